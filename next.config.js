@@ -5,7 +5,11 @@ const config = {
   images: { unoptimized: true },
   // Bundled, it would be in the files of 21 handlers, 650 kB in each, and a start would read all of them.
   serverExternalPackages: ["undici"],
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // Otherwise `next build` asks the network for advisories; `npm test` reports them instead.
+    agentUpgrade: false,
+  },
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.
   typescript: { ignoreBuildErrors: true },
   deploymentId: process.env.DEPLOYMENT_ID,

@@ -44,6 +44,7 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", uncached)
+  if (isDevTool(pathname)) return undefined
   if (tooMuch) return inWords(plainPage(tooMuch, { reference, cookie: headers.cookie }), reference)
   const check = domainCheck(method, pathname)
   if (check) return check
@@ -53,6 +54,9 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   }
   return nobodys(method, path && pathname, { reference, cookie: headers.cookie })
 }
+
+/** Requests of the error overlay of `next dev`. */
+const isDevTool = (pathname: string) => process.env.NODE_ENV === "development" && pathname.startsWith("/__nextjs_")
 
 /** What a form can send: a script that posts to a page is no driver on the way back. */
 const isByForm = ({ "content-type": type = "" }: IncomingHttpHeaders) =>

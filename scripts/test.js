@@ -13,13 +13,19 @@ import { startPair } from "./process/pair.js"
 import { freePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
 import { secretsIn } from "./process/secrets.js"
+import { audit } from "./run/audit.js"
+import { plan } from "./run/plan.js"
 import { secondDialect } from "./run/second-dialect.js"
 import { checks, jest, runAll } from "./run/steps.js"
 
 const RESULTS = inProject("test-results")
 
-/** `test.js` runs everything; `test.js journeys …` one of the projects that need something running. */
-const [project, ...args] = process.argv.slice(2)
+/**
+ * `test.js` runs everything; `test.js journeys …` one of the projects that need something running. With `--running` it
+ * takes the pair that `npm start` or `npm run dev` has started, and builds nothing.
+ */
+const isRunning = process.argv.includes("--running")
+const [project, ...args] = process.argv.slice(2).filter((argument) => argument !== "--running")
 const wanted = (name) => !project || project === name
 
 /**
@@ -28,9 +34,9 @@ const wanted = (name) => !project || project === name
  */
 void main(() => {
   let building
-  const built = () => (building ??= build())
+  const built = () => (building ??= isRunning ? Promise.resolve() : build())
   return runAll({
-    first: { install, prepare, ...(!project && { checks: checks.checks }) },
+    first: { install, prepare, ...(!project && { audit, checks: checks.checks }) },
     lanes: [
       {
         ...(!project && { units: checks.units }),
@@ -39,7 +45,7 @@ void main(() => {
       },
       {
         // The second dialect has a build of its own, in a copy of the tree.
-        ...(project !== "dialect" && { build: () => built() }),
+        ...(project !== "dialect" && !isRunning && { build: () => built() }),
         ...(wanted("journeys") && { journeys: (files) => served("journeys", files) }),
         ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
       },
@@ -59,6 +65,7 @@ async function prepare() {
 const EACH_WORKER = [1, 2]
 
 async function served(name, files = args) {
+  if (isRunning) return jest([name], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
   const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`))
   const browsers = name === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
   try {
@@ -70,6 +77,17 @@ async function served(name, files = args) {
   } finally {
     // Where one does not come up, what did must not keep the run from ending.
     await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
+  }
+}
+
+/** Where the pair of this working tree is, by the same variables as it was started with. */
+function runningPair() {
+  const { app, sandbox, phonePort } = plan({})
+  return {
+    BERTH_APP_URL: `http://localhost:${app.port}`,
+    BERTH_SANDBOX_URL: `http://localhost:${sandbox.port}`,
+    BERTH_PHONE_URL: `http://localhost:${phonePort}`,
+    BERTH_APP_LOG: inProject(".data/app.log"),
   }
 }
 

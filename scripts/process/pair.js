@@ -19,7 +19,7 @@ const PATIENCE = 180_000
  * @param {{ app: Member, sandbox?: Member, dev?: boolean }} members
  */
 export async function startPair({ app, sandbox, dev = false }) {
-  const members = [startApp(app, { dev, alone: !sandbox }), ...(sandbox ? [startSandbox(sandbox)] : [])]
+  const members = [startApp(app, { dev, alone: !sandbox }), ...(sandbox ? [startSandbox(sandbox, { dev })] : [])]
   const stopBoth = () => stop(members.map(({ child }) => child))
   const fallen = Promise.race(members.map(falls))
   fallen.catch(stopBoth)
@@ -43,9 +43,13 @@ function startApp({ port, host, env, log }, { dev, alone }) {
   return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
 }
 
-/** @param {Member} member */
-export function startSandbox({ port, host, env, log }) {
-  const args = [...WITH_PARENT, inProject("sandbox/main.ts")]
+/**
+ * In development Node restarts it when a file that it has loaded changes, and waits for the next change after a mistake.
+ * @param {Member} member
+ */
+export function startSandbox({ port, host, env, log }, { dev = false } = {}) {
+  const watch = dev ? ["--watch", "--watch-preserve-output"] : []
+  const args = [...watch, ...WITH_PARENT, inProject("sandbox/main.ts")]
   const started = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
   return { ...started, name: "The sandbox", log, health: local(port, host, "/__sandbox/health") }
 }

@@ -6,7 +6,7 @@ import { inProject } from "../command/root.js"
 import { complain, say } from "../command/say.js"
 import { onceMore } from "./once-more.js"
 
-const tool = (path) => inProject("node_modules", path)
+export const tool = (path) => inProject("node_modules", path)
 
 /** Everything that needs no running app. Each answers `{ passed, failed }`. */
 export const checks = {
@@ -23,13 +23,13 @@ export const checks = {
 }
 
 /** Each keeps one core busy and none needs what another finds, so they run side by side. */
-async function together(...programs) {
+export async function together(...programs) {
   const all = await Promise.all(programs)
   return { passed: all.filter(Boolean).length, failed: all.filter((well) => !well).length }
 }
 
 /** Programs that pass or fail as one test: all of them must end well. */
-async function program(name, ...commands) {
+export async function program(name, ...commands) {
   for (const args of commands) {
     const { code, output } = await run(projectNode(), args, { env: projectEnvironment(), quiet: true })
     if (code === 0) continue

@@ -18,10 +18,12 @@ export function pagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): 
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const hosts = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
+  // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no effect.
+  const isDevelopment = process.env.NODE_ENV === "development"
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     `img-src 'self' data: ${hosts(IMAGE_HOSTS)}`,
     `connect-src 'self' ${outside}`,
     `frame-src ${[framesOurs ? "'self'" : "", hosts(FRAME_HOSTS)].join(" ").trim() || "'none'"}`,

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs"
+import { complaints, expect, openPage } from "#tests/browser"
+import { until } from "#tests/until"
+import { launch, stop } from "../../../scripts/process/children.js"
+import { scratchCopy } from "../../../scripts/process/copy.js"
+import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
+import { freePort } from "../../../scripts/process/ports.js"
+import { inProject } from "../../../scripts/command/root.js"
+
+const THROWING_PAGE = `export default function Throwing() {
+  const driver = undefined as unknown as { name: string }
+  return <p>{driver.name}</p>
+}
+`
+const SANDBOX_FILE = "sandbox/kit/pages.ts"
+
+const copy = scratchCopy(inProject())
+let urls: { app: string; sandbox: string }
+
+beforeAll(async () => {
+  const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]
+  urls = { app: `http://localhost:${port}`, sandbox: `http://localhost:${sandboxPort}` }
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), PHONE_PORT: String(phonePort) }
+  const env = { ...projectEnvironment(), ...ports, NODE_ENV: undefined }
+  launch(projectNode(), [copy.at("scripts/start.js"), "--dev"], {
+    cwd: copy.at("."),
+    env,
+    stdio: "ignore",
+  })
+  await until(() => isUp(`${urls.app}/api/health/ready`))
+})
+afterAll(async () => {
+  await stop()
+  copy.remove()
+})
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+test("an exception in a page shows its file, line and code in the error overlay", async () => {
+  const page = await openPage()
+  copy.write("app/(about)/ABOUT/page.tsx", THROWING_PAGE)
+  await page.goto(`${urls.app}/ABOUT`)
+  const overlay = page.locator("nextjs-portal")
+  await expect(overlay.getByText(/ABOUT\/page\.tsx \(3:\d+\)/).first()).toBeVisible()
+  await expect(overlay.getByText("driver.name").first()).toBeVisible()
+  const dialog = overlay.getByRole("dialog")
+  // An overlay without its styles is not laid over the page.
+  expect(await dialog.evaluate((element) => getComputedStyle(element).display)).not.toBe("inline")
+  expect(complaints().filter((line) => /Content Security Policy/i.test(line))).toEqual([])
+})
+
+test("an edit below sandbox/ restarts the sandbox, and a mistake there ends nothing", async () => {
+  const text = readFileSync(inProject(SANDBOX_FILE), "utf8")
+  copy.write(SANDBOX_FILE, `${text}\nconst = \n`)
+  await until(async () => !(await isUp(`${urls.sandbox}/__sandbox/health`)))
+  expect(await isUp(`${urls.app}/api/health/live`)).toBe(true)
+  copy.write(SANDBOX_FILE, `${text}\n`)
+  await until(() => isUp(`${urls.sandbox}/__sandbox/health`))
+  expect(await isUp(`${urls.app}/api/health/live`)).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { summaryOf } from "../../scripts/run/audit.js"
+
+const report = (names: string[]) =>
+  JSON.stringify({
+    vulnerabilities: Object.fromEntries(names.map((name) => [name, { name, severity: "high" }])),
+    metadata: { vulnerabilities: { total: names.length } },
+  })
+
+test.each([
+  ["no vulnerability", report([]), "no known vulnerabilities"],
+  ["a vulnerability", report(["next"]), "1 known vulnerabilities: next (high)"],
+  ["warnings before the report", `npm warn x\n${report([])}`, "no known vulnerabilities"],
+  ["an error of the registry", '{"message":"offline","error":{}}', "npm could not ask for advisories"],
+  ["no output", "", "npm could not ask for advisories"],
+])("npm audit's output with %s is one line", (_, output, line) => {
+  expect(summaryOf(output)).toBe(line)
+})
