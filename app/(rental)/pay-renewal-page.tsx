@@ -23,18 +23,15 @@ import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { mayShow } from "#lib/payments/states"
-import type { OrderState } from "#lib/payments/values"
 import { notYetWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import type { RentalAttempt } from "#lib/rental/server/payment"
+import { OVER } from "#lib/rental/rules"
 import { isHundredfoldOfRenewal, madeFor } from "#lib/rental/server/renewal-total"
 import type { Permit } from "#lib/rental/values"
 import { formWords, renewalWords } from "#lib/rental/renewal/words"
 import { session } from "#lib/session"
-
-/** Another has taken its place, or nobody has paid it in time. */
-const OVER: readonly OrderState[] = ["CLOSED", "EXPIRED"]
 
 type RenewalAddress = { id: string; address: string; byCode?: boolean }
 
@@ -58,7 +55,8 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
   if (record && !mayShow("pay", record.state)) redirect(payingAddress(id))
   if (!isRental || OVER.includes(said.data.state)) {
     const why = isRental || (!said.ok && said.why === "order-expired") ? "order-expired" : "no-renewal"
-    return <NothingHereScreen text={renewalWords[why]} href={addresses.rentals.path} />
+    // The refusal that closed it says more than that it is closed.
+    return <NothingHereScreen text={refused?.words || renewalWords[why]} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = said.data
   const config = await ifSoon(provider.payments.park({ parkId: parkOfOrder(id) }))

@@ -112,7 +112,7 @@ export const renewing = {
     if (!found || !isPlate(plate)) return noPermit()
     if (found.several) return refuse("slot-needed", "请选择要续费的车位!")
     const bay = found.bay ?? found.free
-    if (!bay) return refuse("slot-taken", "车位已租完，请选择其他套餐")
+    if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
     const info = told(scene, found, plate)
     const why = notSo(info, asked.from, asked.periods)
     if (why === "too-early") {

@@ -26,11 +26,14 @@ export function openRental(store: Store, park: string, address: string, switches
   }
 }
 
+/** Each package has its own, so no bay is let twice. */
+const BAYS = 8
+
 function letOut(store: Store, id: number, area: string) {
   const goods = { package: id, name: "洗车 3 次卡", description: "B1 层途安洗车", price: 59_000, was: 90_000 }
   keepGood(store, goods)
-  for (let n = 0; n < 8; n++)
-    keepBay(store, { package: id, no: `${area}-${String((id * 7 + n) % 1000).padStart(3, "0")}`, made_at: 0 })
+  for (let n = 0; n < BAYS; n++)
+    keepBay(store, { package: id, no: `${area}-${String((id * BAYS + n) % 1000).padStart(3, "0")}`, made_at: 0 })
 }
 
 /** What everybody can rent; the first has the numbers of the specification's example. */

@@ -156,7 +156,7 @@ export const renewal = {
     refusals: {
       ...NO_PERMIT,
       SLOT_NEEDED: "slot-needed",
-      SLOT_TAKEN: "slot-taken",
+      SLOT_TAKEN: "all-let",
       TOO_EARLY: "too-early",
       TERM_UNSUPPORTED: "term-unsupported",
       DAYS_EXCEEDED: "days-exceeded",

@@ -18,6 +18,7 @@ export const renewalWords = {
   "no-renewal": "没有找到这笔续费，请重新提交",
   "slot-needed": "请选择要续费的车位!",
   "slot-taken": "车位已有变化，请重新提交",
+  "all-let": "车位已租完，请选择其他套餐",
   "too-early": "暂未到续费时间",
   "term-unsupported": "不支持这个续费时长，请重新选择",
   "days-exceeded": "超过了可续费的天数，请减少数量",

@@ -1,6 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
+import { OVER } from "#lib/rental/rules"
 import { mayHaveHappened, ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
@@ -93,6 +94,7 @@ async function isLetIn({ parkId = "", areaId }: RenewalQuery, plate: string): Pr
 
 export type Wish = { start: string; periods: string; goods: readonly string[]; agreed: boolean; confirmed: boolean }
 export type RenewalNo = { why: RenewalSaying; trouble?: Trouble }
+type Made = { to: string; id: string }
 
 /** Where it is paid, or why it was not made. */
 export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: string } | RenewalNo> {
@@ -103,13 +105,15 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
     const isOther = query.plate && normalisePlate(query.plate) !== found.renewal.plate
     const why = isOther ? "plate-wrong" : whyNot(found, wish)
     if (why) return { why }
-    const said = await sameAnswer<{ to: string } | RenewalNo>(
+    const said = await sameAnswer<Made | RenewalNo>(
       `renewal:${await whoseSlot(query, found)}`,
       JSON.stringify([query, wish]),
       (answer) => "to" in answer,
       () => send(found, wish),
+      async (answer) => "to" in answer && (await canStillBePaid(answer.id)),
     )
-    return said === "busy" ? { why: "unknown" } : said
+    if (said === "busy") return { why: "unknown" }
+    return "to" in said ? { to: said.to } : said
   } catch (error) {
     // Without the lock of the store nothing is asked for.
     if (error instanceof StoreAway) return { why: "not-now" }
@@ -140,7 +144,18 @@ export function isOddRent({ amount, ...counted }: Renewal, start: string, period
   return oddAmount("rental.renewalInfo", { amount: amount * periods, days }) !== undefined
 }
 
-async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: string } | RenewalNo> {
+/** A provider that cannot say leaves it at what was made: a second renewal would be a second bill. */
+async function canStillBePaid(id: string): Promise<boolean> {
+  try {
+    const result = await provider.payments.fee({ orderId: id })
+    return result.ok ? !OVER.includes(result.data.state) : result.why !== "order-expired" && result.why !== "no-order"
+  } catch (error) {
+    if (error instanceof ProviderFault) return true
+    throw error
+  }
+}
+
+async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<Made | RenewalNo> {
   const { parkId, feeId, plate, amount, authenticationId } = renewal
   if (!goods && wish.goods.length > 0) return { why: "unknown" }
   const chosen = goodsIn(goods ?? [], wish.goods)
@@ -160,7 +175,7 @@ async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: 
   if (!said.ok) return { why: said.why }
   const { id, balance } = said.data
   await noteMadeFor(id, { total, no: slot?.no, area: slot?.area })
-  return { to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
+  return { id, to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
 }
 
 /** Whoever it is, and the space: nobody hears what another has been answered. */

@@ -16,6 +16,7 @@ const mockRental = {
   renew: jest.fn(),
 }
 const mockMine = jest.fn()
+const mockFee = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/kit/door/who-is-in", () => ({ whoIsIn: async () => ({ who: mockWho, phone: "138********" }) }))
@@ -26,6 +27,7 @@ jest.mock("#lib/provider", () => ({
       return mockRental
     },
     cars: { mine: () => mockMine() as unknown },
+    payments: { fee: (input: object) => mockFee(input) as unknown },
   },
 }))
 
@@ -55,6 +57,7 @@ beforeEach(() => {
   mockRental.goods.mockResolvedValue(ok({ list: GOODS }))
   mockRental.startDay.mockResolvedValue(ok({ day: "2026-12-01" }))
   mockRental.renew.mockResolvedValue(ok({ id: "R1", balance: 2_000_000 }))
+  mockFee.mockReset().mockResolvedValue(ok({ state: "UNPAID" }))
   mockMine.mockReset().mockResolvedValue(ok([{ plate: OWN }, { plate: SECOND }]))
   info({})
 })
@@ -197,8 +200,8 @@ test("while nobody says what may be bought besides, it goes on without, and not 
 })
 
 test("a no, an answer that is lost and a provider that is away are said; a session that has ended is not hidden", async () => {
-  mockRental.renew.mockResolvedValueOnce({ ok: false, why: "slot-taken" })
-  expect(await renew(query, wish)).toEqual({ why: "slot-taken" })
+  mockRental.renew.mockResolvedValueOnce({ ok: false, why: "all-let" })
+  expect(await renew(query, wish)).toEqual({ why: "all-let" })
   mockRental.renew.mockRejectedValueOnce(new ProviderFault("rental.renew", "slow"))
   expect(await renew(query, wish)).toEqual({ why: "unknown" })
   mockRental.slots.mockRejectedValueOnce(new ProviderFault("rental.slots", "busy", { phone: "075588662200" }))
@@ -213,4 +216,39 @@ test("a no, an answer that is lost and a provider that is away are said; a sessi
 test("which numbers of periods are numbers", () => {
   expect(["1", "366", "007"].map(periodsIn)).toEqual([1, 366, 7])
   expect(["0", "367", "1.5", "-1", "1e2", "", undefined].map(periodsIn)).toEqual(Array(7).fill(undefined))
+})
+
+describe("the same form sent again within a minute", () => {
+  const PAY_NEXT = PAY.replace("R1", "R2")
+  beforeEach(() => {
+    mockRental.renew.mockResolvedValueOnce(ok({ id: "R1", balance: 2_000_000 }))
+    mockRental.renew.mockResolvedValueOnce(ok({ id: "R2", balance: 2_000_000 }))
+  })
+
+  test.each([
+    ["can still be paid", ok({ state: "UNPAID" })],
+    ["is being paid", ok({ state: "PAYING" })],
+  ])("leads to the first renewal while it %s", async (_, fee) => {
+    await renew(query, wish)
+    mockFee.mockResolvedValue(fee)
+    expect(await renew(query, wish)).toEqual({ to: PAY })
+    expect(sent()).toHaveLength(1)
+  })
+
+  test.each([
+    ["is closed", ok({ state: "CLOSED" })],
+    ["has expired", ok({ state: "EXPIRED" })],
+    ["is refused as expired", { ok: false, why: "order-expired" }],
+    ["is gone", { ok: false, why: "no-order" }],
+  ])("makes a new renewal once the first %s", async (_, fee) => {
+    await renew(query, wish)
+    mockFee.mockResolvedValue(fee)
+    expect(await renew(query, wish)).toEqual({ to: PAY_NEXT })
+  })
+
+  test("leads to the first renewal where the provider cannot say how it stands", async () => {
+    await renew(query, wish)
+    mockFee.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
+    expect(await renew(query, wish)).toEqual({ to: PAY })
+  })
 })
