@@ -73,6 +73,15 @@ export function notSo(renewal: Steered, from: Day, periods: number): NotSo | und
   return most > 0 && countDays({ from, to: endOf(from, periods, renewal) }) > most ? "days-exceeded" : undefined
 }
 
+/** The most periods there may be from a day: the provider's limit in days, else ours. */
+export function mostOf(renewal: Pick<Renewal, "fixed" | "least" | "mostDays"> & Counted, from: Day): number {
+  const days = renewal.mostDays ?? 0
+  if (days === 0) return MOST_PERIODS
+  let most = leastOf(renewal)
+  while (most < MOST_PERIODS && countDays({ from, to: endOf(from, most + 1, renewal) }) <= days) most += 1
+  return most
+}
+
 /** What a package is called; and its price for a month, with what it was. */
 export const nameOf = ({ label, mold }: Pick<Package, "label" | "mold">) => label ?? mold ?? "月租"
 /** Nothing is rented for nothing: a reduced price of 0 is none, and the full one is what is told. */

@@ -1,5 +1,6 @@
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { countDays, isInCalendar } from "#lib/kit/time/calendar-days"
+import { countDays, isInCalendar, lastDayAhead } from "#lib/kit/time/calendar-days"
+import { fullDay } from "#lib/kit/time/dates"
 import { isPhone, phoneDigits } from "#lib/kit/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { COMPANIONS_MOST, longest, NAME_MOST } from "#lib/visitors/lengths"
@@ -76,13 +77,22 @@ export function whyNoMoreCompanions(values: Values): Wrong | undefined {
 export const isAnswered = (conditions: readonly HealthCondition[], values: Values, at: number) =>
   conditions[at]?.options.includes(values[`health${at}`] ?? "") === true
 
+function visitWrong(values: Values, today: string): string | undefined {
+  const { visitFrom: from = "", visitTo: to = "" } = values
+  if (!isInCalendar(from) || (to !== "" && !isInCalendar(to))) return wrongs.time
+  if (from < today) return wrongs.past
+  const last = lastDayAhead(today)
+  if (from > last) return wrongs.tooFar(fullDay(last))
+  if (to !== "" && to < from) return wrongs.endsFirst
+  const most = daysMost[passTypeOf(values)]
+  return countDays({ from, to: to || from }) > most ? wrongs.tooLong(most) : undefined
+}
+
 /** What is missing or wrong, each by the name of its field. `today` is Beijing's. */
 export function wrongIn(values: Values, today: string, conditions: readonly HealthCondition[]): Wrong {
   const wrong: Wrong = {}
-  const most = daysMost[passTypeOf(values)]
-  const stay = stayOf(values)
-  if (!stay || stay.from < today) wrong.visit = wrongs.time
-  else if (countDays(stay) > most) wrong.visit = wrongs.tooLong(most)
+  const visit = visitWrong(values, today)
+  if (visit) wrong.visit = visit
   for (const name of Object.keys(required) as (keyof typeof required)[]) {
     const [text, label, longestText] = [values[name]?.trim() ?? "", required[name], mostOf(name)]
     if (text === "") wrong[name] = wrongs.fill(label)

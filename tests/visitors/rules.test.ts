@@ -42,9 +42,20 @@ test.each([
   expect(wrongIn({ ...whole, passType, visitTo }, today, []).visit).toBe(said)
 })
 
-test("no day, one that is over and one that no calendar has are asked for", () => {
-  for (const visitFrom of ["", "2028-02-27", "2028-02-30", "x"])
-    expect(wrongIn({ ...whole, visitFrom }, today, []).visit).toBe("请完善拜访时间")
+test.each([
+  ["no day", "", "", "请完善拜访时间"],
+  ["a day that is not in the calendar", "2028-02-30", "", "请完善拜访时间"],
+  ["no date at all", "x", "", "请完善拜访时间"],
+  ["an end that is no date", today, "x", "请完善拜访时间"],
+  ["a day that is over", "2028-02-27", "", "拜访时间不能早于今天"],
+  ["a day more than a year ahead", "3000-01-01", "", "拜访时间不能晚于2029年2月28日"],
+  ["an end before the start", today, "2028-02-27", "离开日期不能早于来访日期"],
+])("a visit with %s is refused with a message", (_, visitFrom, visitTo, message) => {
+  expect(wrongIn({ ...whole, visitFrom, visitTo }, today, []).visit).toBe(message)
+})
+
+test("a visit may be up to a year ahead", () => {
+  expect(wrongIn({ ...whole, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
 })
 
 test("the end follows the start", () => {

@@ -9,6 +9,8 @@ import "#styles/parts.css"
 type CalendarProps = {
   days?: Days
   today: Day
+  /** The last day that can be chosen. */
+  latest?: Day
   /** How many days it may be, the first and the last one counted. */
   most: number
   /** `tooFar` where the day tapped lies further off than it may be, and so begins anew. */
@@ -16,7 +18,7 @@ type CalendarProps = {
 }
 
 /** A month to tap one day in, or the first and the last of some. It stands in a <Sheet>. */
-export function Calendar({ days, today, most, onPick }: CalendarProps) {
+export function Calendar({ days, today, latest, most, onPick }: CalendarProps) {
   const [shown, setShown] = useState(firstOfMonth(days?.from ?? today))
   const { before, days: all } = daysFrom(today, shown)
   const turn = (words: string, by: number, className: string) => (
@@ -24,7 +26,7 @@ export function Calendar({ days, today, most, onPick }: CalendarProps) {
       look="text"
       aria-label={words}
       className="px-0"
-      disabled={by < 0 && shown <= today}
+      disabled={by < 0 ? shown <= today : latest !== undefined && firstOfMonth(shown, 1) > latest}
       onClick={() => setShown(firstOfMonth(shown, by))}
     >
       <Icon name="chevron" small className={className} />
@@ -51,7 +53,7 @@ export function Calendar({ days, today, most, onPick }: CalendarProps) {
         {all.map((day) => (
           <OneDay
             key={day}
-            {...{ day, today, days }}
+            {...{ day, today, latest, days }}
             onPick={() => onPick(picked(day, days, most), isTooFar(day, days, most))}
           />
         ))}
@@ -60,9 +62,9 @@ export function Calendar({ days, today, most, onPick }: CalendarProps) {
   )
 }
 
-type OneDayProps = { day: Day; today: Day; days?: Days; onPick: () => void }
+type OneDayProps = { day: Day; today: Day; latest?: Day; days?: Days; onPick: () => void }
 
-function OneDay({ day, today, days, onPick }: OneDayProps) {
+function OneDay({ day, today, latest, days, onPick }: OneDayProps) {
   const isFirst = day === days?.from
   const isLast = day === days?.to
   const isWithin = days !== undefined && day > days.from && day < days.to
@@ -79,7 +81,7 @@ function OneDay({ day, today, days, onPick }: OneDayProps) {
       type="button"
       data-slot
       className={`cal-day ${looks.filter(Boolean).join(" ")}`}
-      disabled={day < today}
+      disabled={day < today || (latest !== undefined && day > latest)}
       aria-pressed={isFirst || isLast || isWithin}
       aria-label={`${dayOfWeek(day)}${words && `，${words}`}`}
       onClick={onPick}

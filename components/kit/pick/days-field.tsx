@@ -15,6 +15,8 @@ type DaysFieldProps = {
   name: string
   defaultValue?: Days
   today: Day
+  /** The last day that can be chosen. */
+  latest?: Day
   most: number
   /** What is said of a stay that would be longer. */
   tooLong: string
@@ -22,7 +24,16 @@ type DaysFieldProps = {
 }
 
 /** From a day to a day: two native date fields; with a script one row that opens a calendar. */
-export function DaysField({ label, name, defaultValue, today, most, tooLong, error: sentBack }: DaysFieldProps) {
+export function DaysField({
+  label,
+  name,
+  defaultValue,
+  today,
+  latest,
+  most,
+  tooLong,
+  error: sentBack,
+}: DaysFieldProps) {
   const live = useLive()
   const [days, setDays] = useState(defaultValue)
   const [draft, setDraft] = useState<Days>()
@@ -53,6 +64,7 @@ export function DaysField({ label, name, defaultValue, today, most, tooLong, err
               id={name}
               name={name}
               min={today}
+              max={latest}
               defaultValue={value}
               className="field-control"
               {...described(`${name}-days`, error)}
@@ -108,6 +120,7 @@ export function DaysField({ label, name, defaultValue, today, most, tooLong, err
         <Calendar
           days={draft}
           today={today}
+          latest={latest}
           most={most}
           onPick={(days, tooFar) => {
             setDraft(days)

@@ -17,6 +17,7 @@ import {
   plateWords,
   type Typed,
   type Wrong,
+  latestDays,
 } from "#lib/rental/application/rules"
 import { nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
@@ -109,6 +110,7 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
             label={labelOf(name, kind)}
             name={name}
             min={today}
+            max={latestDays(today)[name]}
             defaultValue={typed[name]}
             error={wrong[name]}
           />

@@ -22,11 +22,11 @@ import { useInAddress } from "#components/rental/renewal/use-in-address"
 import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
-import { isDay } from "#lib/kit/time/calendar-days"
+import { isDay, lastDayAhead } from "#lib/kit/time/calendar-days"
 import { fullDay, weekday } from "#lib/kit/time/dates"
 import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { whyNotRenew } from "#lib/rental/renewal/not-yet"
-import { endOf, goodsIn, leastOf, MOST_PERIODS, stepsOf, sumOf } from "#lib/rental/rules"
+import { endOf, goodsIn, leastOf, MOST_PERIODS, mostOf, stepsOf, sumOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
 import type { RenewalSaying } from "#lib/rental/renewal/words"
@@ -72,6 +72,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const until = isDay(start) ? endOf(start, periods, renewal) : undefined
   const why = whyNotRenew(props, start, periods, agreed)
   const terms = stepsOf(renewal)
+  const most = isDay(start) ? mostOf(renewal, start) : MOST_PERIODS
   // Nothing on this form changes that: it is said at once, and there is nothing to fill in and no way but back.
   const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
@@ -103,8 +104,8 @@ export function RenewalForm(props: RenewalFormProps) {
             <SumBar
               words="合计"
               sum={<Money of={sum.total} size="around" />}
-              // What was missing when it was pressed stays above it until it is there.
-              hint={pressed && why && <span className="text-bad">{say(why)}</span>}
+              // A disabled button always says why.
+              hint={live && why && <span className={pressed ? "text-bad" : "text-ink-2"}>{say(why)}</span>}
             >
               <SubmitButton
                 busy="正在提交"
@@ -143,7 +144,7 @@ export function RenewalForm(props: RenewalFormProps) {
                 autoComplete="off"
                 drawn={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
                 min={earliest}
-                max={slot ? earliest : undefined}
+                max={slot ? earliest : lastDayAhead(earliest)}
                 defaultValue={chosen.start}
                 onChange={({ target }) => setStart(target.value)}
                 error={error && OF_START.includes(error.why) ? error.words : undefined}
@@ -154,10 +155,10 @@ export function RenewalForm(props: RenewalFormProps) {
                 defaultValue={chosen.periods}
                 unit={unit}
                 min={leastOf(renewal)}
-                max={MOST_PERIODS}
+                max={most}
                 steps={terms}
                 atMin={say(terms ? "only-term" : "too-few")}
-                atMax={say(terms ? "only-term" : "too-many")}
+                atMax={say(terms ? "only-term" : renewal.mostDays ? "too-long" : "too-many")}
                 locked={renewal.fixed > 0 ? say("only-term") : undefined}
                 onCount={setPeriods}
               />
@@ -209,4 +210,4 @@ export function RenewalForm(props: RenewalFormProps) {
   )
 }
 
-const OF_START: readonly RenewalSaying[] = ["no-start", "start-early", "start-fixed"]
+const OF_START: readonly RenewalSaying[] = ["no-start", "start-early", "start-late", "start-fixed"]

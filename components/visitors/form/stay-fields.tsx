@@ -6,7 +6,8 @@ import { SegmentField } from "#components/kit/pick/segments"
 import { Note, Section } from "#components/kit/frame/page"
 import { DaysField } from "#components/kit/pick/days-field"
 import type { PassType } from "#lib/visitors/contract"
-import { daysMost, stayOf } from "#lib/visitors/rules"
+import { isInCalendar, lastDayAhead } from "#lib/kit/time/calendar-days"
+import { daysMost } from "#lib/visitors/rules"
 import { passNames, wrongs } from "#lib/visitors/words"
 
 type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
@@ -33,7 +34,9 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             today={today}
             most={daysMost[chosen]}
             tooLong={wrongs.tooLong(daysMost[chosen])}
-            defaultValue={stayOf({ visitFrom: from ?? "", visitTo: to ?? "" })}
+            latest={lastDayAhead(today)}
+            // As it was typed, also where the end comes first: the message says so.
+            defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}
             error={error}
           />
         </Fields>

@@ -27,6 +27,9 @@ export function addMonths(day: Day, months: number): Day {
   return written(Math.min(Date.UTC(year, month - 1 + months, number), lastOfMonth))
 }
 
+/** How far ahead a day may be chosen where the provider sets no limit. */
+export const lastDayAhead = (today: Day): Day => addMonths(today, 12)
+
 /** The last day of so many months: the day before the same number. From 31 January it is 28 February, or 29. */
 export function lastDayOfMonths(from: Day, months: number): Day {
   const reached = addMonths(from, months)

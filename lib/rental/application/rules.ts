@@ -1,5 +1,6 @@
 import { plateMessage } from "#lib/kit/plate/plate"
-import { type Day, isDay } from "#lib/kit/time/calendar-days"
+import { addMonths, type Day, isDay, lastDayAhead } from "#lib/kit/time/calendar-days"
+import { fullDay } from "#lib/kit/time/dates"
 import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
 import { isFor, isStaffPark } from "#lib/rental/rules"
 
@@ -117,9 +118,18 @@ export function wrongIn(typed: Typed, kind: FormKind, today: Day): Wrong {
   }
   const { from, until } = typed
   if (isDay(from) && from < today) wrong.from = "开始日期不能早于今天"
+  const latest = latestDays(today)
+  for (const field of ["from", "until"] as const)
+    if (isDay(typed[field]) && typed[field] > latest[field])
+      wrong[field] = `${labelOf(field, kind)}不能晚于${fullDay(latest[field])}`
   if (isDay(from) && isDay(until) && until <= from) wrong.until = "结束日期填必须大于开始日期,请重新填写"
   return wrong
 }
+
+const LONGEST_YEARS = 10
+
+/** The provider sets no limits: a term begins within a year and ends within ten. */
+export const latestDays = (today: Day) => ({ from: lastDayAhead(today), until: addMonths(today, LONGEST_YEARS * 12) })
 
 function wordsFor(field: Field, text: string, kind: FormKind): string | undefined {
   if (field === "plate") return plateMessage(text, plateWords)

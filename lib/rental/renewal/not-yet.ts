@@ -1,4 +1,4 @@
-import { isDay } from "#lib/kit/time/calendar-days"
+import { isDay, lastDayAhead } from "#lib/kit/time/calendar-days"
 import { MOST_PERIODS, notSo } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 
@@ -11,6 +11,7 @@ export function whyNotRenew({ renewal, slot, earliest }: About, start: string, p
   if (start < earliest) return "start-early"
   // What is rented goes on where it ends.
   if (slot && start > earliest) return "start-fixed"
+  if (start > lastDayAhead(earliest)) return "start-late"
   // One of too many is told what there is: the one term, the most days, and only else the most of all.
   const why = notSo(renewal, start, periods)
   if (why === "days-exceeded") return "too-long"

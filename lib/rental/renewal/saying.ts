@@ -1,3 +1,4 @@
+import { lastDayAhead } from "#lib/kit/time/calendar-days"
 import { fullDay } from "#lib/kit/time/dates"
 import { leastOf, MOST_PERIODS, termsWord } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
@@ -13,6 +14,7 @@ export function sayRenewal(why: RenewalSaying, { renewal, slot, earliest }: Abou
     .replace("{term}", termsWord(renewal))
     .replace("{slotNo}", slot?.no ?? "")
     .replace("{day}", fullDay(earliest))
+    .replace("{latest}", fullDay(lastDayAhead(earliest)))
 }
 
 /** The provider's no is the same no, whoever was first to see it. It counts in months, which says nothing of a day's package. */

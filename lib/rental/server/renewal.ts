@@ -124,6 +124,7 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
 }
 
 function whyNot(found: Found, { start, periods, agreed, confirmed }: Wish): RenewalSaying | undefined {
+  if (!/^\d+$/.test(periods)) return "no-number"
   const count = isTooMany(periods) ? MOST_PERIODS + 1 : (periodsIn(periods) ?? 0)
   const why = whyNotRenew(found, start, count, agreed)
   if (why !== "too-early-by" && !isPlate(found.renewal.plate)) return "plate-wrong"

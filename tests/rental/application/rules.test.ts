@@ -25,6 +25,17 @@ test("what is whole has nothing wrong", () => {
 })
 
 test.each([
+  ["from", { from: "2027-11-24", until: "2028-11-30" }, "开始日期不能晚于2027年11月23日"],
+  ["until", { until: "2036-11-24" }, "结束日期不能晚于2036年11月23日"],
+])("a date too far ahead is refused at its field: %s", (field, typed, words) => {
+  expect(wrongIn({ ...whole, ...typed }, "personal", today)).toEqual({ [field]: words })
+})
+
+test("the last days that can be chosen are accepted", () => {
+  expect(wrongIn({ ...whole, from: "2027-11-23", until: "2036-11-23" }, "personal", today)).toEqual({})
+})
+
+test.each([
   ["R087 E072", "staff", "name", "请输入员工姓名"],
   ["E073", "staff", "department", "请输入部门名称"],
   ["E074 R088", "company", "company", "请输入单位/商铺名"],

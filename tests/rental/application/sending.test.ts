@@ -1,3 +1,5 @@
+import { addDays } from "#lib/kit/time/calendar-days"
+import { beijingDay } from "#lib/kit/time/dates"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { memoryStore } from "#lib/kit/store/memory"
 import { type Applying, readApplying } from "#lib/rental/application/address"
@@ -46,7 +48,8 @@ const [staff, owner, shared] = [
   "/WALLET/white_type/small_owner/1001",
   "/WALLET/white_type/time_sharing_rent/1001",
 ].map(at) as [Applying, Applying, Applying]
-const person = { name: " 陈海 ", phone: "13800138000", plate: "粤B12345", from: "2099-12-01", until: "2100-11-30" }
+const [FROM, UNTIL] = [30, 400].map((days) => addDays(beijingDay(Date.now()), days)) as [string, string]
+const person = { name: " 陈海 ", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
 const all = {
   ...person,
   sex: "male",
@@ -130,7 +133,7 @@ test.each([
   ],
 ] as const)("%s: what the form has is sent, and nothing of another's", async (_, applying, input) => {
   expect((await apply(applying)).said).toBe("done")
-  const own = { name: "陈海", phone: "13800138000", plate: "粤B12345", from: "2099-12-01", until: "2100-11-30" }
+  const own = { name: "陈海", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
   expect(sent()).toEqual([expect.objectContaining({ ...own, parkId: applying.parkId, ...input })])
 })
 

@@ -22,6 +22,7 @@ test.each([
   ["it is too early, whatever else is wrong", why({ tooEarly: 2 }, "", 0, false), "too-early-by"],
   ["there is no day", why({}, "", 1), "no-start"],
   ["it would begin before it can", why({}, "2026-11-30"), "start-early"],
+  ["a first term would begin more than a year after it can", why({}, "2027-12-02", 1, true, {}), "start-late"],
   ["a space that is rented would have a gap", why({}, "2026-12-02"), "start-fixed"],
   ["the package has one term", why({ fixed: 12 }, earliest, 3), "only-term"],
   ["it is longer than may be", why({ mostDays: 60 }, earliest, 3), "too-long"],

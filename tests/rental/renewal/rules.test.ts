@@ -11,6 +11,7 @@ import {
   leftWords,
   monthsIn,
   monthsOf,
+  mostOf,
   notSo,
   type Steered,
   priceOf,
@@ -53,6 +54,24 @@ test("K057 a year has 12 months, a quarter 3, a month 1, and periods count them"
 
 test("K057 where no months are told, the package's name tells them; one that names no term tells none", () => {
   expect(["年租", "季租", "月租", "夜间租", ""].map(monthsIn)).toEqual([12, 3, 1, undefined, undefined])
+})
+
+test.each([
+  ["by the day, up to the provider's days", { ...byDay, mostDays: 30 }, 30],
+  ["by the month, as many whole months as fit", { ...byMonth, mostDays: 200 }, 6],
+  ["at least the fewest that are rented", { ...byMonth, mostDays: 20, least: 3 }, 3],
+  ["without a limit of the provider's", byMonth, 366],
+])("the most periods %s", (_, more, most) => {
+  expect(mostOf({ ...plain, ...more }, "2026-12-01")).toBe(most)
+})
+
+test.each([
+  ["a reduced price", { amount: 300, reduced: 200 }, 200],
+  ["a reduced price of nothing", { amount: 300, reduced: 0 }, 300],
+  ["a reduced price above the full one", { amount: 300, reduced: 400 }, 300],
+  ["no reduced price", { amount: 300 }, 300],
+])("the price of a package with %s", (_, one, price) => {
+  expect(priceOf(one)).toBe(price)
 })
 
 test("a space is new where it begins no earlier than it was paid for, by the Beijing day", () => {

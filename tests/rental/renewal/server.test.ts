@@ -142,6 +142,8 @@ test.each([
   ["start-early", {}, { start: "2026-11-30" }],
   ["start-fixed", {}, { start: "2026-12-02" }],
   ["too-few", {}, { periods: "0" }],
+  ["no-number", {}, { periods: "1.5" }],
+  ["no-number", {}, { periods: "" }],
   ["too-many", {}, { periods: "367" }],
   ["only-term", { fixed: 12 }, { periods: "367" }],
   ["only-term", { terms: ["年"] }, { periods: "367" }],
