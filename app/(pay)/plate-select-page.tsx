@@ -69,7 +69,7 @@ export const plateSelectPage = (name: Named) =>
         {...form}
         below={
           <>
-            {miniProgram && <ParkMiniProgram open={miniProgram} />}
+            {miniProgram && <ParkMiniProgram look="quiet" open={miniProgram} />}
             <PlateSelectAds parkId={parkId} />
           </>
         }

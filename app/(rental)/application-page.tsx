@@ -13,6 +13,7 @@ import {
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses"
+import { isAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readLasting, readTyped, type Typed } from "#lib/kit/form/flash"
@@ -46,13 +47,17 @@ export async function applicationPage(again: string | undefined) {
     ifSoon(provider.cars.mine({})),
   ])
   const link = elsewhere?.ok ? openable(elsewhere.data.link) : undefined
-  if (elsewhere?.ok && elsewhere.data.isNeeded) return <ScanCodeScreen {...{ link, homeHref }} />
+  const scanCode = async () => {
+    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
+    return <ScanCodeScreen {...{ link, ask, homeHref }} />
+  }
+  if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
   if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
   const standing = said.data
   if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
   if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: applying.kind }} />
   if (standing.state === "approved") return approved(applying, standing)
-  if (standing.state === "scan-code") return <ScanCodeScreen {...{ link, homeHref }} />
+  if (standing.state === "scan-code") return scanCode()
   // What was taken a moment ago is under review, also where the provider does not tell so yet.
   if (again !== "1" && (await readTyped<"sent">("applied", applying.here)))
     return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: applying.kind }} />

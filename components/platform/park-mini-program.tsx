@@ -3,15 +3,16 @@ import { Button } from "#components/kit/form/button"
 type ParkMiniProgramProps = {
   /** In the alipay app an address opens it; in the messaging app the provider is asked for one, by a form. */
   open: { href: string } | { formToken: string; parkId: string }
+  look?: "quiet"
 }
 
 const WORDS = "打开本停车场小程序"
 
 /** The way from a car park's look-up to its own mini program. */
-export function ParkMiniProgram({ open }: ParkMiniProgramProps) {
+export function ParkMiniProgram({ open, look }: ParkMiniProgramProps) {
   if ("href" in open) {
     return (
-      <Button look="quiet" href={open.href}>
+      <Button look={look} href={open.href}>
         {WORDS}
       </Button>
     )
@@ -20,7 +21,7 @@ export function ParkMiniProgram({ open }: ParkMiniProgramProps) {
     <form method="post" action="/api/platform/mini-program" className="grid">
       <input type="hidden" name="csrfToken" value={open.formToken} />
       <input type="hidden" name="parkId" value={open.parkId} />
-      <Button look="quiet" type="submit">
+      <Button look={look} type="submit">
         {WORDS}
       </Button>
     </form>

@@ -224,15 +224,25 @@ export const RenewalInfo = spelled(
 )
 
 /** Who has a rented space, and which cars stand there. */
-export type Owner = z.output<typeof Owner>
-export const Owner = spelled(
+type NamedOwner = { id: string; parkId: string; name: string; phone?: string; plates: string[]; slotId?: string }
+export type Owner = NamedOwner
+export const Owner = z.codec(
+  spelled(
+    {
+      id: Id,
+      parkId: Id,
+      ownerName: Text(30).optional(),
+      name: Text(30).optional(),
+      phone: ifReadable("ownerPhone", Phone),
+      plates: readableOr("licencePlates", listOf(Plate, 20), []),
+      slotId: ifReadable("slotId", Id),
+    },
+    { id: "ownerId", phone: "ownerPhone", plates: "licencePlates" },
+  ),
+  z.custom<NamedOwner>((owner) => (owner as Partial<NamedOwner>).name !== undefined, "an owner without a name"),
   {
-    id: Id,
-    parkId: Id,
-    name: Text(30),
-    phone: ifReadable("ownerPhone", Phone),
-    plates: readableOr("licencePlates", listOf(Plate, 20), []),
-    slotId: ifReadable("slotId", Id),
+    // The name comes under either spelling.
+    decode: ({ ownerName, name, ...owner }) => ({ ...owner, name: (ownerName ?? name)! }),
+    encode: ({ name, ...owner }) => ({ ...owner, ownerName: name }),
   },
-  { id: "ownerId", name: "ownerName", phone: "ownerPhone", plates: "licencePlates" },
 )

@@ -32,7 +32,7 @@ export const lookingUp: GalleryStates = {
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
     已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, paid: car.inPark }))} />,
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
-    有小程序: () => <PlateSelectScreen {...signedIn} below={<ParkMiniProgram open={{ href: "#" }} />} />,
+    有小程序: () => <PlateSelectScreen {...signedIn} below={<ParkMiniProgram look="quiet" open={{ href: "#" }} />} />,
     有支付在确认: () => <PlateSelectScreen {...signedIn} open={{ href: "#" }} />,
     车牌不对: () => <PlateSelectScreen {...select} typing plate="粤B12" error="请输入完整的车牌号" />,
     没有查到: () => (

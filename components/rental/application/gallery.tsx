@@ -52,6 +52,7 @@ export const applying: GalleryStates = {
     审核中: () => <WaitingScreen kind="owner" standing={standing} homeHref="#" />,
     审核未通过: () => <RejectedScreen kind="owner" standing={standing} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
+    小程序没有链接: () => <ScanCodeScreen ask={{ formToken: "", parkId: "1001" }} homeHref="#" />,
     绑定车牌: () => <BindScreen formToken="gallery" back="/" plate="粤" />,
   },
 }

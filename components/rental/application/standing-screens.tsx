@@ -5,6 +5,7 @@ import { PhoneCell } from "#components/kit/list/cell"
 import { type Fact, Facts } from "#components/kit/list/lines"
 import { Steps } from "#components/kit/marks/steps"
 import { Plate } from "#components/kit/plate/plate"
+import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { isPlate } from "#lib/kit/plate/plate"
 import { beijingDay, dayAndTime, fullDay } from "#lib/kit/time/dates"
 import { type FormKind, labelOf, REVIEW_TAKES, workingDayAfter } from "#lib/rental/application/rules"
@@ -82,15 +83,30 @@ export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & 
   )
 }
 
+type ScanCodeScreenProps = {
+  /** Opens the mini program; without one the provider may be asked for it. */
+  link?: string
+  ask?: { formToken: string; parkId: string }
+  homeHref: string
+}
+
 /** This car park is rented from in its mini program. */
-export const ScanCodeScreen = ({ link, homeHref }: { link?: string; homeHref: string }) => (
+export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => (
   <ResultPage
     mark="elsewhere"
     title="请使用小程序"
     text="这个停车场的长租，请到它的小程序办理"
-    main={link ? <Button href={link}>打开小程序</Button> : <Button href={homeHref}>返回长租</Button>}
+    main={
+      link ? (
+        <Button href={link}>打开小程序</Button>
+      ) : ask ? (
+        <ParkMiniProgram open={ask} />
+      ) : (
+        <Button href={homeHref}>返回长租</Button>
+      )
+    }
     quiet={
-      link && (
+      (link ?? ask) && (
         <Button look="quiet" href={homeHref}>
           返回长租
         </Button>

@@ -91,10 +91,18 @@ export const millisecondsIn = (told: string | number) => {
   return digits ? Number(told) * (digits[1] ? 1 : 1000) : undefined
 }
 
+/** The moment of a text that names its zone, `2025-06-18T01:30:00Z` or `2025-06-18T09:30:00+08:00`. */
+function zonedMoment(text: string): Date | undefined {
+  if (!/T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
 const timeInWords = {
-  text: "Beijing time, `2025-06-18 09:30:00`; seconds or milliseconds since 1970 are read, too",
-  seconds: "seconds since 1970; milliseconds and `2025-06-18 09:30:00` in Beijing are read, too",
-  milliseconds: "milliseconds since 1970; seconds and `2025-06-18 09:30:00` in Beijing are read, too",
+  text: "Beijing time, `2025-06-18 09:30:00`; ISO 8601 with a zone, seconds and milliseconds since 1970 are read, too",
+  seconds: "seconds since 1970; milliseconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
+  milliseconds:
+    "milliseconds since 1970; seconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
 }
 
 /** Read in any of the dialects' forms, for no two of them look alike; an ISO string inside. */
@@ -103,7 +111,8 @@ export const Time = z
     decode: (told) => {
       const milliseconds = millisecondsIn(told)
       if (milliseconds !== undefined) return new Date(milliseconds).toISOString()
-      return `${String(told).trim().replace(" ", "T")}+08:00`
+      const text = String(told).trim()
+      return zonedMoment(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
     },
     encode: (moment) => {
       if (time === "text") return wireTime(moment)
@@ -121,8 +130,9 @@ const dayInWords = {
 export const Day = z
   .codec(Moment, z.iso.date().max(10).regex(/^2/), {
     decode: (told) => {
-      const milliseconds = millisecondsIn(told)
-      return milliseconds === undefined ? String(told).trim().slice(0, 10) : beijingDay(milliseconds)
+      const text = String(told).trim()
+      const moment = millisecondsIn(told) ?? zonedMoment(text)
+      return moment === undefined ? text.slice(0, 10) : beijingDay(moment)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),
   })

@@ -1,0 +1,16 @@
+import * as z from "zod"
+import { Owner } from "#lib/rental/values"
+
+const owner = { parkId: "1001", ownerId: "71", ownerPhone: "13800138000", licencePlates: ["粤B12345"] }
+
+test.each([
+  ["ownerName", { ownerName: "陈海" }],
+  ["name", { name: "陈海" }],
+  ["ownerName before name", { ownerName: "陈海", name: "别人" }],
+])("N071 an owner's name is read as %s", (_, name) => {
+  expect(z.decode(Owner, { ...owner, ...name } as never)).toMatchObject({ id: "71", name: "陈海" })
+})
+
+test("N071 an owner without a name is refused", () => {
+  expect(z.safeDecode(Owner, owner as never).success).toBe(false)
+})
