@@ -28,7 +28,9 @@ export function AskNoPasswordScreen({ summary, words, method, openHref, ...form 
               </Button>
             }
           >
-            <SubmitButton busy="正在支付">{words}</SubmitButton>
+            <SubmitButton busy="正在支付" className="btn-pay">
+              {words}
+            </SubmitButton>
           </ActionBar>
         }
       >

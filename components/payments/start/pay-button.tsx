@@ -110,7 +110,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, toastM
 
   return (
     <>
-      <Button type="submit" disabled={off !== undefined} busy={busy} onClick={press}>
+      <Button type="submit" className="btn-pay" disabled={off !== undefined} busy={busy} onClick={press}>
         {words}
       </Button>
       {atBridge && <AtBridge orderId={atBridge} resultHref={resultHref} />}
