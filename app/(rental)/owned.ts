@@ -10,7 +10,8 @@ import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { sameAnswer } from "#lib/kit/store/same-answer"
 import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
 
-type FormOutcome = { to: string } | { why: OwnerSaying; trouble?: Trouble }
+/** `added`: the provider's message about a car that was added, "" without one; said again when the form is sent again. */
+type FormOutcome = { to: string; added?: string } | { why: OwnerSaying; trouble?: Trouble }
 type Form = {
   name: "rental-plate" | "rental-owner"
   here: string
@@ -32,6 +33,10 @@ export async function owned({ name, here, values, failed, question }: Form, act:
     const said: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in said) {
       await dropLasting(name, here)
+      if (said.added !== undefined) {
+        const trouble = said.added ? { words: said.added } : undefined
+        await keepTyped<OwnerSaying>("rental-added", said.to, { values: {}, why: "added", trouble })
+      }
       return goTo(said.to)
     }
     await keepTyped<OwnerSaying>(name, here, { values, ...said })

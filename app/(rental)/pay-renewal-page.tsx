@@ -54,9 +54,8 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
     return <RenewedScreen {...await renewed(id)} due={said.data.state === "PAID" ? said.data.paid : record?.due} />
   if (record && !mayShow("pay", record.state)) redirect(payingAddress(id))
   if (!isRental || OVER.includes(said.data.state)) {
-    const why = isRental || (!said.ok && said.why === "order-expired") ? "order-expired" : "no-renewal"
     // The refusal that closed it says more than that it is closed.
-    return <NothingHereScreen text={refused?.words || renewalWords[why]} href={addresses.rentals.path} />
+    return <NothingHereScreen text={refused?.words || overWords(said)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = said.data
   const config = await ifSoon(provider.payments.park({ parkId: parkOfOrder(id) }))
@@ -87,6 +86,13 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
       attempt={vouchFor(attempt)}
     />
   )
+}
+
+/** A bill is closed by a newer one of the same driver, or because its bay was taken. */
+function overWords(result: Awaited<ReturnType<typeof provider.payments.fee>>): string {
+  if (!result.ok) return renewalWords[result.why === "order-expired" ? result.why : "no-renewal"]
+  if (!isRenewal(result.data)) return renewalWords["no-renewal"]
+  return result.data.state === "CLOSED" ? formWords.closed : renewalWords["order-expired"]
 }
 
 /** Which space goes on, for its driver: the sum says so of none. */

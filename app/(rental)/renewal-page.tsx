@@ -13,7 +13,9 @@ import { now } from "#lib/kit/call/clock"
 import { withRequestId } from "#lib/kit/page/request-id"
 import { readLasting } from "#lib/kit/form/flash"
 import { fill } from "#lib/kit/address/address"
+import { env } from "#lib/kit/process/env"
 import { isDay } from "#lib/kit/time/calendar-days"
+import { outsideLink } from "#lib/platform/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
@@ -49,7 +51,7 @@ export const renewalPage = () =>
     return (
       <RenewalScreen
         {...found}
-        goods={found.goods ?? []}
+        goods={(found.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
         today={beijingDay(now())}
         chosen={chosenIn(found, { ...query, ...typed?.values })}
         query={{ ...spaceOf(query, found), own }}

@@ -99,7 +99,11 @@ const aCar = { id: "501" }
 /** What the screens of a driver's cars ask of us. */
 export const carsOwn = {
   // What is longer than an address may be is none, and not the beginning of one.
-  bind: own({ door: "form", input: z.object({ plate: Typed(64), back: Typed(2048) }), example: aPlate }),
+  bind: own({
+    door: "form",
+    input: z.object({ plate: Typed(64), back: Typed(2048), at: Typed(2048) }),
+    example: aPlate,
+  }),
   new: own({ door: "form", input: z.object({ plate: Typed(64), confirmed: Typed(16) }), example: aPlate }),
   delete: own({
     door: "form",

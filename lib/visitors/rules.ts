@@ -83,9 +83,10 @@ function visitWrong(values: Values, today: string): string | undefined {
   if (from < today) return wrongs.past
   const last = lastDayAhead(today)
   if (from > last) return wrongs.tooFar(fullDay(last))
-  if (to !== "" && to < from) return wrongs.endsFirst
-  const most = daysMost[passTypeOf(values)]
-  return countDays({ from, to: to || from }) > most ? wrongs.tooLong(most) : undefined
+  const type = passTypeOf(values)
+  // A pass for one day ends with its start: who has moved the start alone need not move the end.
+  if (type === "LONG_TERM" && to !== "" && to < from) return wrongs.endsFirst
+  return countDays({ from, to: to > from ? to : from }) > daysMost[type] ? wrongs.tooLong(daysMost[type]) : undefined
 }
 
 /** What is missing or wrong, each by the name of its field. `today` is Beijing's. */

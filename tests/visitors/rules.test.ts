@@ -50,8 +50,12 @@ test.each([
   ["a day that is over", "2028-02-27", "", "拜访时间不能早于今天"],
   ["a day more than a year ahead", "3000-01-01", "", "拜访时间不能晚于2029年2月28日"],
   ["an end before the start", today, "2028-02-27", "离开日期不能早于来访日期"],
-])("a visit with %s is refused with a message", (_, visitFrom, visitTo, message) => {
-  expect(wrongIn({ ...whole, visitFrom, visitTo }, today, []).visit).toBe(message)
+])("a visit of some days with %s is refused with a message", (_, visitFrom, visitTo, message) => {
+  expect(wrongIn({ ...whole, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
+})
+
+test("the end of a visit of one day follows its start", () => {
+  expect(wrongIn({ ...whole, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
 })
 
 test("a visit may be up to a year ahead", () => {

@@ -11,7 +11,7 @@ import { plateWords } from "#lib/rental/application/rules"
 const NO_PLACE = "没有取得位置，请自己选择省份"
 
 /** The plate, with a way to have its province filled in by where the phone is: asked for by a tap, waited for by nobody. */
-export function BindPlate({ plate }: { plate?: string }) {
+export function BindPlate({ plate, error }: { plate?: string; error?: string }) {
   const live = useLive()
   const [province, setProvince] = useState<string>()
   const locate = () =>
@@ -26,7 +26,14 @@ export function BindPlate({ plate }: { plate?: string }) {
     )
   return (
     <>
-      <PlateInput name="plate" label="车牌号" defaultValue={plate} province={province} words={plateWords} />
+      <PlateInput
+        name="plate"
+        label="车牌号"
+        defaultValue={plate}
+        province={province}
+        words={plateWords}
+        error={error}
+      />
       {live && "geolocation" in navigator && (
         <div className="text-center">
           <Button look="text" onClick={locate}>

@@ -1,16 +1,28 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
+import { CallCard } from "#components/kit/marks/call-card"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { BindPlate } from "#components/rental/application/bind-plate"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
-/** Nothing is applied for without a car. What the provider says no to is said where cars are bound. */
-export function BindScreen({ formToken, back, plate }: { formToken: string; back: string; plate?: string }) {
+type BindScreenProps = {
+  formToken: string
+  back: string
+  /** Its own address: a refusal is shown here. */
+  here: string
+  plate?: string
+  error?: string
+  phone?: string
+}
+
+/** Nothing is applied for without a car. */
+export function BindScreen({ formToken, back, here, plate, error, phone }: BindScreenProps) {
   return (
     <form method="post" action="/api/cars/bind" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="at" value={here} />
       <Page
         bar={
           <ActionBar>
@@ -20,7 +32,8 @@ export function BindScreen({ formToken, back, plate }: { formToken: string; back
       >
         <Title>绑定车牌</Title>
         <Note>请先绑定车牌，再申请月租</Note>
-        <BindPlate plate={plate} />
+        <BindPlate plate={plate} error={error} />
+        {phone && <CallCard phone={phone} />}
         <Note short>{EXTRA_CARS}。</Note>
         <SignedIn />
       </Page>

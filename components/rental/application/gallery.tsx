@@ -8,7 +8,7 @@ import {
   WaitingScreen,
 } from "#components/rental/application/standing-screens"
 import { packages, park, plate, today } from "#components/rental/gallery-figures"
-import type { FormKind } from "#lib/rental/application/rules"
+import { type FormKind, plateWords } from "#lib/rental/application/rules"
 import type { Standing } from "#lib/rental/application/contract"
 
 const standing = {
@@ -53,6 +53,7 @@ export const applying: GalleryStates = {
     审核未通过: () => <RejectedScreen kind="owner" standing={standing} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
     小程序没有链接: () => <ScanCodeScreen ask={{ formToken: "", parkId: "1001" }} homeHref="#" />,
-    绑定车牌: () => <BindScreen formToken="gallery" back="/" plate="粤" />,
+    绑定车牌: () => <BindScreen formToken="gallery" back="/" here="/" plate="粤" />,
+    车牌不对: () => <BindScreen formToken="gallery" back="/" here="/" plate="粤B123" error={plateWords.wrong} />,
   },
 }

@@ -182,13 +182,25 @@ export function RenewalForm(props: RenewalFormProps) {
               onChange={({ target }) => setAgreed(target.checked)}
             >
               我已阅读并同意
-              <a
-                className="whitespace-nowrap text-accent underline underline-offset-4"
-                href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
-                onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
-              >
-                《长租协议》
-              </a>
+              {live ? (
+                <a
+                  className="whitespace-nowrap text-accent underline underline-offset-4"
+                  href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
+                  onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
+                >
+                  《长租协议》
+                </a>
+              ) : (
+                // Without a script only the form itself can take along what was chosen.
+                <button
+                  type="submit"
+                  name="do"
+                  value="agreement"
+                  className="whitespace-nowrap text-accent underline underline-offset-4"
+                >
+                  《长租协议》
+                </button>
+              )}
             </Check>
           </>
         )}

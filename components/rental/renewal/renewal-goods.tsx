@@ -16,7 +16,7 @@ export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
     <>
       <Section>可以加购</Section>
       <fieldset className="card" aria-label="加购">
-        {goods.map(({ id, name, description, price, was }) => (
+        {goods.map(({ id, name, description, price, was, link }) => (
           <PickRow
             key={id}
             name="goods"
@@ -25,6 +25,11 @@ export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
             note={
               <>
                 {description} {was !== undefined && was > price && <Money of={was} was />}
+                {link && (
+                  <a className="text-accent underline underline-offset-4" href={link}>
+                    查看详情
+                  </a>
+                )}
               </>
             }
             sum={<Money of={price} />}

@@ -213,6 +213,8 @@ export const renewalOwn = {
       goods: Typed(256),
       agreed: Typed(4),
       confirmed: Typed(64),
+      /** "agreement" leads to the agreement, and back to the form as it was left. */
+      do: Typed(16),
     }),
     example: {
       back: "/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61",

@@ -40,6 +40,7 @@ export const formWords = {
   "only-term": "您的月租服务仅支持{term}",
   "too-early-by": "您的月租剩余{n}个月，暂未到续费时间",
   "too-long": "最多可续费{n}天",
+  closed: "这笔续费单已关闭，请重新提交",
   "confirm-slot": "您将续费的车位为{slotNo}，是否确认？",
   "amount-odd": "长租费用异常，暂不能续费，请联系车场工作人员核实",
   unknown: "没有收到停车场的回复，请确认后再提交一次",

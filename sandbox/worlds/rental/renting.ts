@@ -167,7 +167,7 @@ export const rentingWorlds = {
     group: "rental",
     title: "在小程序里租",
     line: "这个停车场的长租只在它的小程序里办理",
-    act: "打开“选择长租类型（已登录）”",
+    act: "打开“选择长租类型（已登录）”，点一种长租",
     see: "说明在它的小程序里办理，不进入任何表单",
     make(box) {
       const { driver, plates } = someone(box)

@@ -93,7 +93,7 @@ test.each([
     const typed = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
     expect(typed).toHaveLength(1)
     expect(wordsOf(await apply(driver, await browser.arrive(path), {}))).toContain("审核中")
-    expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-"))).toEqual([])
+    expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   },
 )
 

@@ -32,7 +32,7 @@ describe("what is typed of an application and not sent", () => {
     expect(await asked("apply")).toEqual([])
     const sent = { ...formTo(page, APPLY).fields, phone: "13800138000", until: "2027-11-30" }
     expect(wordsOf(await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent))))).toContain("审核中")
-    expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-"))).toEqual([])
+    expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })
 
   test("is kept for whose page it is, and for no other who is in by now, nor for nobody", async () => {

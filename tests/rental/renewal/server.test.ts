@@ -1,6 +1,6 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { memoryStore } from "#lib/kit/store/memory"
-import { findRenewal, periodsIn, renew, type Wish } from "#lib/rental/server/renewal"
+import { findRenewal, renew, type Wish } from "#lib/rental/server/renewal"
 import "#tests/known-environment"
 
 let mockStore = memoryStore()
@@ -213,11 +213,6 @@ test("a no, an answer that is lost and a provider that is away are said; a sessi
   mockStore.swap = () => Promise.reject(new StoreAway("gone"))
   expect(await renew(query, wish)).toEqual({ why: "not-now" })
   expect(sent()).toHaveLength(3)
-})
-
-test("which numbers of periods are numbers", () => {
-  expect(["1", "366", "007"].map(periodsIn)).toEqual([1, 366, 7])
-  expect(["0", "367", "1.5", "-1", "1e2", "", undefined].map(periodsIn)).toEqual(Array(7).fill(undefined))
 })
 
 describe("the same form sent again within a minute", () => {

@@ -14,10 +14,15 @@ import { provider } from "#lib/provider"
 
 type Saying = keyof typeof bindingWords
 
-/** The first car of a new driver. */
+/** The screens with this form, besides the one of signing up. */
+const SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
+
+/** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
 export const POST = formHandler(carsOwn.bind, async (typed) => {
   const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
-  const here = fill(addresses.binding, {}, { redirect: back })
+  const at = sitePath(typed.at)
+  const isOther = at !== undefined && SCREENS.includes(at.split("?", 1)[0]!)
+  const here = isOther ? at : fill(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(typed.plate)
   const values = { plate }
   const again = async (why: Saying, trouble?: Trouble) => {

@@ -1,10 +1,13 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { here, screen } from "../../../../screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses"
+import { bindingWords } from "#lib/cars/words"
 import { SignedOut } from "#lib/kit/call/fault"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/kit/form/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
 import { plainId } from "#lib/kit/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -18,8 +21,19 @@ export const metadata = { title: "绑定车牌" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await asked(searchParams, "parkId")).parkId)
   if ((await session()).state !== "in") throw new SignedOut("rental-cars")
-  const [token, province] = await Promise.all([formToken(), ifSoon(likelyProvince(clientAddress(await headers())))])
+  const address = await here()
+  const [token, typed, province] = await Promise.all([
+    formToken(),
+    readTyped<keyof typeof bindingWords>("binding", address),
+    ifSoon(likelyProvince(clientAddress(await headers()))),
+  ])
   return (
-    <BindScreen formToken={token} back={parkId ? typesHref(parkId) : addresses.rentalParks.path} plate={province} />
+    <BindScreen
+      formToken={token}
+      back={parkId ? typesHref(parkId) : addresses.rentalParks.path}
+      here={address}
+      plate={typed?.values.plate || province}
+      {...saidOf(typed, bindingWords)}
+    />
   )
 })

@@ -1,13 +1,11 @@
 import { owned } from "../../../owned"
 import { addresses } from "#lib/addresses"
-import { keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
-import type { OwnerSaying } from "#lib/rental/owners/words"
 
 /** One more car of a space. A space is named by its number; one without goes by the older call. */
 export const POST = formHandler(rentalOwn.addPlate, async ({ parkId, slotId, plate: typed }) => {
@@ -19,13 +17,6 @@ export const POST = formHandler(rentalOwn.addPlate, async ({ parkId, slotId, pla
     const call = slotId ? provider.rental.addPlate : provider.rental.addOldPlate
     const said = await call({ parkId, slotId: slotId || undefined, plate })
     if (!said.ok) return said
-    const to = permitHref({ parkId, slotId: slotId || undefined })
-    const words = said.data.message
-    await keepTyped<OwnerSaying>("rental-added", to, {
-      values: {},
-      why: "added",
-      trouble: words ? { words } : undefined,
-    })
-    return { to }
+    return { to: permitHref({ parkId, slotId: slotId || undefined }), added: said.data.message ?? "" }
   })
 })
