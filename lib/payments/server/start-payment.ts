@@ -140,9 +140,11 @@ async function begin(
   }
 }
 
-/** Of an order with a number the provider's own word is to be had. */
-const isStillUnpaid = async (kinds: PaymentKinds, orderId: string, record: records.PaymentRecord) =>
-  !record.traits.namedByAnswer && (await ifSoon(orderStatus(kinds, orderId, record)))?.state === "UNPAID"
+/** The provider's word on an order with a number; what the bank takes by itself may be unpaid for a while yet. */
+async function isStillUnpaid(kinds: PaymentKinds, orderId: string, record: records.PaymentRecord) {
+  if (record.traits.namedByAnswer || record.automatic) return false
+  return (await ifSoon(orderStatus(kinds, orderId, record)))?.state === "UNPAID"
+}
 
 async function follow(
   kinds: PaymentKinds,

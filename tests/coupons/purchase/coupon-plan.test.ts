@@ -27,6 +27,11 @@ test("the amount due for a coupon is its price less what is taken off it", async
   expect(await dueNow()).toEqual({ ok: true, data: 9_000 })
 })
 
+test("the amount due is the price of this moment, not the one that was shown", async () => {
+  sold({ ...type, price: 12_000 })
+  expect(await dueNow()).toEqual({ ok: true, data: 11_000 })
+})
+
 test("a coupon type that is not sold any more is not paid for", async () => {
   sold()
   expect(await dueNow()).toEqual({ ok: false, why: "no-type" })

@@ -83,6 +83,12 @@ describe("a payment without an order number, after one of the same whose end is 
     expect(send).toHaveBeenCalledTimes(1)
   })
 
+  test("is made for another sum in the browser that began the first", async () => {
+    mockHere = ["direct-1"]
+    await tap("direct-2", { due: 6_000 })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
   test("is made by another driver", async () => {
     mockPayer = { browser: "B", driver: "E" }
     await tap("direct-2")
@@ -105,6 +111,36 @@ describe("a payment without an order number, after one of the same whose end is 
 
   test("is made once the driver has said that the first was not paid", async () => {
     await put("direct-1", { state: "cancelled" })
+    await tap("direct-2")
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test("is made by the first form again, once the driver has said that it was not paid", async () => {
+    await put("direct-1", { state: "cancelled" })
+    mockStatus.mockResolvedValue({ state: "UNPAID" })
+    await tap("direct-1")
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test("is not made by a second form while the first begins again in between", async () => {
+    await put("direct-1", { state: "cancelled" })
+    mockStatus.mockResolvedValue({ state: "UNPAID" })
+    const { swap } = mockStore
+    mockStore.swap = async (key, from, to, seconds) => {
+      if (from !== undefined && to.startsWith("direct-2")) {
+        mockStore.swap = swap
+        await tap("direct-1")
+      }
+      return swap(key, from, to, seconds)
+    }
+    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test("is made once the first was given up under the name that the provider gave it", async () => {
+    const first = (await paymentOf("direct-1"))!
+    await put("direct-1", { state: "paying", transactionId: "T1" })
+    await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
@@ -147,6 +183,20 @@ describe("after a payment of the same that is known to be paid", () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  test("a form that was shown while it was on its way is led to it", async () => {
+    await put("direct-1", { at: 1, since: 3_000 })
+    expect(await tap("direct-2", {}, 2_000)).toEqual(resultOf("direct-1"))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test("a form that was shown before is led to it although the provider's name of it was given up", async () => {
+    const first = (await paymentOf("direct-1"))!
+    await put("direct-1", { transactionId: "T1" })
+    await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
+    expect(await tap("direct-2", {}, 1)).toEqual(resultOf("direct-1"))
+    expect(send).not.toHaveBeenCalled()
+  })
+
   test("a form that was shown since pays a second one", async () => {
     expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })
     expect(send).toHaveBeenCalledTimes(1)
@@ -177,6 +227,20 @@ describe("an answer of 401 to the call that pays", () => {
     expect(await paymentOf("direct-1")).toMatchObject({ state: "unknown" })
     expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test("is an unknown end where the list of bookings does not have it", async () => {
+    send.mockImplementation(answered)
+    mockStatus.mockResolvedValue({ state: "UNPAID" })
+    await tap("direct-1")
+    expect(await paymentOf("direct-1")).toMatchObject({ state: "unknown" })
+  })
+
+  test("is an unknown end where the bank takes the money by itself", async () => {
+    send.mockImplementation(answered)
+    mockStatus.mockResolvedValue({ state: "UNPAID" })
+    await tap("1001", { about: { kind: "recharge" }, automatic: true })
+    expect(await paymentOf("1001")).toMatchObject({ state: "unknown" })
   })
 
   test("is no payment where the provider calls the order, which has a number, unpaid", async () => {

@@ -18,7 +18,7 @@ async function expectOnce({ calls, charges }: Story) {
   expect(await charges()).toBeLessThanOrEqual(1)
 }
 
-describe.each(STORIES)("$what", ({ begin }) => {
+describe.each(STORIES)("$what", ({ what, begin }) => {
   test("whose answer was lost is not paid again from a reloaded page, nor from the driver's other phone", async () => {
     const story = await begin()
     const other = await secondPhone(story)
@@ -62,7 +62,9 @@ describe.each(STORIES)("$what", ({ begin }) => {
     await expectOnce(story)
   })
 
-  test("may be made a second time by a form that was shown after the first was paid", async () => {
+  // Of a booking the provider keeps one a car, place and day.
+  const second = what === "a booking" ? test.skip : test
+  second("may be made a second time by a form that was shown after the first was paid", async () => {
     const story = await begin()
     const early = await story.open()
     for (const time of [1, 2]) {
