@@ -124,15 +124,12 @@ async function begin(
     await drop(plan, record)
     return refused(said.why)
   } catch (error) {
-    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
-    if (error instanceof ProviderFault && error.kind !== "declined") {
+    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time. A driver who is
+    // signed out by that answer is led to it by the next sign-in.
+    const isOut = error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(kinds, orderId, record))
+    if (isOut || (error instanceof ProviderFault && error.kind !== "declined")) {
       moves.losePayment(record)
-      return waiting(orderId)
-    }
-    // The same: it may have been carried out all the same. Whoever signs in again is led to it.
-    if (error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(kinds, orderId, record))) {
-      moves.losePayment(record)
-      return { go: restoring(payingAddress(orderId)) }
+      return isOut ? { go: restoring(payingAddress(orderId)) } : waiting(orderId)
     }
     await drop(plan, record)
     if (!(error instanceof ProviderFault)) throw error

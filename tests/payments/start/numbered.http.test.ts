@@ -1,4 +1,5 @@
 import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
+import { driverIn, renew } from "#tests/rental/renting"
 import type { WorldName } from "#sandbox/worlds/worlds"
 
 /** Every kind that has an order number, with a provider that takes whatever it is sent. */
@@ -12,6 +13,17 @@ type Kind = {
   call: string
   method: "balance" | "alipay"
 }
+
+async function opened(world: WorldName, way: string, method: Kind["method"]) {
+  if (world !== "renter-expiring") {
+    const made = await inWorld(world, { signedIn: method === "balance" })
+    return { ...made, path: pathOf(made.addresses[way]) }
+  }
+  const made = await driverIn(world)
+  const path = await renew(made.browser, await made.browser.arrive(made.at(way)), { periods: "3" })
+  return { ...made, path, orders: [path.split("/").at(-2)!] }
+}
+
 const STAY = { way: "pay", action: "/api/pay/start", call: "pay.pay" }
 const KINDS: Kind[] = [
   { what: "a stay from the balance", world: "balance-covers", ...STAY, method: "balance" },
@@ -28,13 +40,16 @@ const KINDS: Kind[] = [
     ...{ what: "a merchant's recharge", world: "merchant-recharge", way: "recharge", action: "/api/pay/recharge" },
     ...{ call: "pay.rechargeMerchant", method: "alipay" },
   },
+  {
+    ...{ what: "a renewal from the balance", world: "renter-expiring", way: "renewal", action: "/api/rental/start" },
+    ...{ call: "rental.pay", method: "balance" },
+  },
 ]
 
 describe.each(KINDS)("$what", ({ world, way, action, call, method }) => {
   async function begin() {
-    const made = await inWorld(world, { signedIn: method === "balance" })
-    const path = pathOf(made.addresses[way])
-    const page = await payScreen(made.browser, path)
+    const made = await opened(world, way, method)
+    const page = await payScreen(made.browser, made.path)
     // One order of several may be the one that is paid: the provider minds none of them.
     for (const order of made.orders) await sandbox.careless(order)
     const last = await sandbox.lastCall()
@@ -43,11 +58,11 @@ describe.each(KINDS)("$what", ({ world, way, action, call, method }) => {
       const all = await Promise.all(made.orders.map((orderId) => sandbox.payments({ orderId })))
       return all.flatMap(({ payments }) => payments).filter(({ state }) => state === "paid").length
     }
-    const tap = async (from = page) => ledTo(await pay(made.browser, from, { method }, action))
+    const tap = async () => ledTo(await pay(made.browser, page, { method }, action))
     const payAtAll = async (led: string[]) => {
       for (const cashier of new Set(led.filter(isCashier))) await atCashier(cashier, "pay")
     }
-    return { tap, calls, charges, payAtAll, reopened: () => payScreen(made.browser, path) }
+    return { tap, calls, charges, payAtAll }
   }
 
   test("whose answer was lost is not paid again", async () => {

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/kit/call/fault"
 import { paymentKinds } from "#lib/payment-kinds"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
@@ -145,6 +145,15 @@ describe("a payment without an order number, after one of the same whose end is 
     expect(send).toHaveBeenCalledTimes(1)
   })
 
+  test("is made once the first has expired, as is only known under our name of it", async () => {
+    const first = (await paymentOf("direct-1"))!
+    await put("direct-1", { state: "expired", transactionId: "T1" })
+    await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "paying", transactionId: "T1" }), 60)
+    mockStatus.mockResolvedValue({ state: "EXPIRED" })
+    await tap("direct-2")
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
   test.each(["PAID", "PAYING"])("is led to one that was given up where the provider says %s", async (state) => {
     await put("direct-1", { state: "cancelled" })
     mockStatus.mockResolvedValue({ state })
@@ -215,54 +224,4 @@ test("a payment that was refused leaves the next of the same free", async () => 
   expect(await tap("direct-1")).toMatchObject({ why: "balance-short" })
   await tap("direct-2")
   expect(send).toHaveBeenCalledTimes(2)
-})
-
-describe("an answer of 401 to the call that pays", () => {
-  const answered = () => Promise.reject(new SignedOut("pay.payDirectly", { isAnswer: true }))
-
-  test("is an unknown end: whoever signs in again is led to it, and nothing is sent again", async () => {
-    send.mockImplementation(answered)
-    const result = encodeURIComponent(resultOf("direct-1").go)
-    expect(await tap("direct-1")).toEqual({ go: `/api/session/restore?next=${result}` })
-    expect(await paymentOf("direct-1")).toMatchObject({ state: "unknown" })
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
-    expect(send).toHaveBeenCalledTimes(1)
-  })
-
-  test("is an unknown end where the list of bookings does not have it", async () => {
-    send.mockImplementation(answered)
-    mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await tap("direct-1")
-    expect(await paymentOf("direct-1")).toMatchObject({ state: "unknown" })
-  })
-
-  test("is an unknown end where the bank takes the money by itself", async () => {
-    send.mockImplementation(answered)
-    mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await tap("1001", { about: { kind: "recharge" }, automatic: true })
-    expect(await paymentOf("1001")).toMatchObject({ state: "unknown" })
-  })
-
-  test("is no payment where the provider calls the order, which has a number, unpaid", async () => {
-    send.mockImplementation(answered)
-    mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "SignedOut" })
-    expect(await paymentOf("1001")).toBeUndefined()
-  })
-
-  test.each([{ state: "PAID" }, { state: "PAYING" }, undefined])(
-    "is an unknown end of an order with a number where the provider says %j",
-    async (said) => {
-      send.mockImplementation(answered)
-      mockStatus.mockResolvedValue(said)
-      await tap("1001", { about: { kind: "recharge" } })
-      expect(await paymentOf("1001")).toMatchObject({ state: "unknown" })
-    },
-  )
-
-  test("is none where nobody was signed in and nothing was sent", async () => {
-    send.mockRejectedValue(new SignedOut("pay.payDirectly"))
-    await expect(tap("direct-1")).rejects.toMatchObject({ name: "SignedOut" })
-    expect(await paymentOf("direct-1")).toBeUndefined()
-  })
 })
