@@ -27,7 +27,7 @@ type PaidFor = Pick<PaymentRecord, "about" | "plate" | "due"> & { same?: readonl
 
 /** What a payment is for, as a hash: it may name a car or a phone. The method is not part of it. */
 export const whatFor = ({ about, plate, due, same = [] }: PaidFor) =>
-  hashedKey(`same-payment:${JSON.stringify([about.kind, plate, due, ...same])}`)
+  hashedKey(`payment-turn:${JSON.stringify([about.kind, plate, due, ...same])}`)
 
 /** As often as others may take the turn in between. */
 const TRIES = 5
