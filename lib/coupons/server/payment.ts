@@ -7,10 +7,11 @@ import { typeForSale } from "#lib/coupons/server/type-for-sale"
 import type { CouponType } from "#lib/coupons/values"
 import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
 import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind } from "#lib/payments/server/kind"
+import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
 import { namesBegunHere, namesHere } from "#lib/payments/server/record/open-payments"
 import { oddAmount } from "#lib/payments/server/odd-amount"
 import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
+import { thisDriver } from "#lib/payments/server/record/this-browser"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
@@ -25,7 +26,19 @@ export const coupon: PaymentKind<AboutCoupon> = {
   feeType: "coupon",
   keeps: ["plate", "phone"],
   startsAt: addresses.couponTypes.path,
-  ended: (_, { state }, isMine) => (state === "paid" && isMine ? addresses.couponBought.path : undefined),
+  ended: couponEnded,
+}
+
+/**
+ * Its own screen shows what this browser bought last, to whoever is in since then. On another phone of the driver who bought
+ * it that would be nothing: there the screen of the payment says that it is paid.
+ */
+async function couponEnded(orderId: string, { state, record }: PaymentResult<AboutCoupon>, isMine: boolean) {
+  if (!(state === "paid" && isMine)) return undefined
+  const bought = await boughtHere()
+  const isHere = bought !== undefined && (await namesBegunHere(orderId, record)).includes(bought)
+  const isBuyer = record?.driver !== undefined && record.driver === (await thisDriver())
+  return isBuyer && !isHere ? undefined : addresses.couponBought.path
 }
 
 /** `type` as the driver has seen it on the screen. */

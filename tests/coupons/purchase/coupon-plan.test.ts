@@ -1,5 +1,6 @@
-import { type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
+import { coupon, type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
 import type { CouponType } from "#lib/coupons/values"
+import type { PaymentState } from "#lib/payments/states"
 import { whatFor } from "#lib/payments/server/record/same-payment"
 import "#tests/known-environment"
 
@@ -9,7 +10,17 @@ jest.mock("#lib/provider", () => ({
   provider: { coupons: { types: () => mockTypes() as unknown, buy: (input: unknown) => mockBuy(input) as unknown } },
 }))
 const mockBought = jest.fn()
-jest.mock("#lib/coupons/server/received", () => ({ noteBought: (name: string) => mockBought(name) as unknown }))
+jest.mock("#lib/coupons/server/received", () => ({
+  noteBought: (name: string) => mockBought(name) as unknown,
+  boughtHere: async () => mockBoughtHere,
+}))
+let mockBoughtHere: string | undefined
+let mockDriver: string | undefined
+jest.mock("#lib/payments/server/record/this-browser", () => ({ thisDriver: async () => mockDriver }))
+jest.mock("#lib/payments/server/record/open-payments", () => ({
+  namesBegunHere: async () => ["coupon-1", "T1"],
+  namesHere: async () => [],
+}))
 
 const type: CouponType = {
   ...{ id: "3", parkId: "1001", park: "科技园停车场", detail: "2小时停车券", price: 10_000, off: 1_000, minutes: 120 },
@@ -55,6 +66,35 @@ test("a purchase sends car, phone, type and sum, and remembers what was bought w
   const what = { parkId: "1001", until: type.until, typeId: "3", method: "balance", expected: 9_000 }
   expect(mockBuy).toHaveBeenLastCalledWith({ ...buyer, ...what })
   expect(mockBought).toHaveBeenCalledWith("coupon-1")
+})
+
+describe("the own screen of a coupon that was bought", () => {
+  const record = { ...couponPlan(attempt, "balance", buyer), driver: "D" } as never
+  const ended = (state: PaymentState, isMine = true) => coupon.ended?.("coupon-1", { state, record }, isMine)
+  beforeEach(() => {
+    mockBoughtHere = "coupon-1"
+    mockDriver = "D"
+  })
+
+  test("is shown where it was bought, once it is paid", async () => {
+    expect(await ended("paid")).toBe("/WALLET/coupon/buy_success")
+    expect(await ended("unknown")).toBeUndefined()
+    expect(await ended("paid", false)).toBeUndefined()
+  })
+
+  test.each(["coupon-2", undefined])("is not shown on the driver's phone that bought %j last", async (bought) => {
+    mockBoughtHere = bought
+    expect(await ended("paid")).toBeUndefined()
+  })
+
+  test.each(["E", undefined])(
+    "is where the browser of the purchase leads when %j is in, who has bought none",
+    async (driver) => {
+      mockDriver = driver
+      mockBoughtHere = undefined
+      expect(await ended("paid")).toBe("/WALLET/coupon/buy_success")
+    },
+  )
 })
 
 test("the same coupon for the same car and phone is the same payment, by whichever form and method", () => {

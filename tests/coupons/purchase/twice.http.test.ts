@@ -1,6 +1,6 @@
 import { formTo, type Page } from "#tests/browser-like"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
-import { ledTo, readable, sandbox } from "#tests/payments/paying"
+import { ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
 import { says } from "#tests/says"
 
 const START = "/api/coupons/start"
@@ -37,6 +37,19 @@ test("two tabs that pay from the balance at once: one coupon is paid for, and bo
   const [one, other] = [await driver.browser.arrive(path), await driver.browser.arrive(path)]
   const led = await Promise.all([one, other].map((page) => buy(driver, page, { method: "balance" })))
   for (const to of led) expect((await driver.browser.arrive(to)).path).toBe(DONE)
+  expect((await driver.ledger()).charges).toHaveLength(1)
+})
+
+test("another phone of the driver, tapped at the same time, is led to a screen that says that it is paid", async () => {
+  const driver = await driverIn("coupon-shop")
+  const path = driver.at("buy")
+  const other = newPhone()
+  await signIn(other, driver.phone)
+  const [page, theirs] = [await driver.browser.arrive(path), await other.arrive(path)]
+  expect(await buy(driver, page, { method: "balance" })).toBe(DONE)
+  expect(readable(await other.arrive(await buy({ browser: other }, theirs, { method: "balance" })))).toMatch(
+    /支付成功.*¥9\.00/s,
+  )
   expect((await driver.ledger()).charges).toHaveLength(1)
 })
 
