@@ -66,7 +66,7 @@ async function begin<A extends Attempt, S extends Sent>(
   try {
     const planned = await plan(attempt, method.data, sent)
     if (!("paidHref" in planned)) return planned
-    return (await notOfferedHere(planned)) ?? (await startPayment(paymentKinds, planned))
+    return (await notOfferedHere(planned)) ?? (await startPayment(paymentKinds, planned, attempt.shownAt))
   } catch (error) {
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error

@@ -23,6 +23,7 @@ const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: 
 export const afterwards: GalleryStates = {
   等待: {
     正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
+    结果不明: () => <WaitingScreen {...waiting} title="正在确认支付结果" notPaid={{ ...atOnce, afterSeconds: 45 }} />,
     在收银台: () => <WaitingScreen {...waiting} title="支付中" goOn={goOn} notPaid={atOnce} />,
     等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={atOnce} />,
     直接支付没有单号: () => (

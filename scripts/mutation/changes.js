@@ -7,6 +7,7 @@ import { changes as kit } from "./changes/kit.js"
 import { changes as pay } from "./changes/pay.js"
 import { changes as payAfter } from "./changes/pay-after.js"
 import { changes as payFlow } from "./changes/pay-flow.js"
+import { changes as paySame } from "./changes/pay-same.js"
 import { changes as rental } from "./changes/rental.js"
 import { changes as restore } from "./changes/restore.js"
 import { changes as sandbox } from "./changes/sandbox.js"
@@ -17,6 +18,7 @@ import { changes as wallet } from "./changes/wallet.js"
 const all = [
   ...pay,
   ...payFlow,
+  ...paySame,
   ...payAfter,
   ...account,
   ...restore,

@@ -2,7 +2,7 @@ import type { Browser, Page } from "#tests/browser-like"
 import { type Instances, phoneAt, startInstances } from "#tests/instances"
 import { mayGiveUp } from "#tests/payments/open/given-up"
 import { formWith } from "#tests/payments/on-screen"
-import { ledTo, pay, readable } from "#tests/payments/paying"
+import { ledTo, pay, readable, signIn } from "#tests/payments/paying"
 
 /** A direct payment has no order: where the answer that names it was lost, the provider can be asked nothing about it. */
 let all: Instances
@@ -66,3 +66,22 @@ test("once its minute is over its driver may say so, is told whose word decides,
 })
 
 const again = (page: Page) => formWith(page, /重新支付/)!
+
+test("a driver's other phone is led to a payment that nobody has named, gives it up there, and pays anew", async () => {
+  const { phone: number, plates } = await all.box.world("balance-covers")
+  const [mine, other] = [phone(), phone()]
+  for (const browser of [mine, other]) await signIn(browser, number, all.box)
+  const press = async (browser: Browser) => {
+    const typed = { plate: plates[0]!, amount: "12", method: "balance" }
+    return ledTo(await pay(browser, await browser.arrive(AT), typed, "/api/pay/direct"))
+  }
+  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "reset" } })
+  const at = await press(mine)
+  expect(await press(other)).toBe(at)
+  expect(readable(await other.arrive(at))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
+  await aMinuteLater(new URLSearchParams(at.split("?")[1]).get("order_id")!)
+  const ended = await other.arrive(ledTo(await other.submit(formWith(await other.arrive(at), /我没有付款/)!)))
+  expect(ledTo(await other.submit(again(ended)))).toBe(AT)
+  expect((await other.arrive(await press(other))).path).toContain("/PAY/pay_success")
+  expect((await all.box.ledger({ phone: number })).charges).toHaveLength(1)
+})

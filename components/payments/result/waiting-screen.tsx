@@ -72,7 +72,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
       {refused && <Notice icon="clock">{refused}</Notice>}
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
-        <AfterWait seconds={notPaid.afterSeconds}>
+        <AfterWait seconds={notPaid.afterSeconds} announced={notPaid.isMine && !refused}>
           {notPaid.note && <Notice look="info">{notPaid.note}</Notice>}
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>

@@ -1,5 +1,4 @@
 import "server-only"
-import { randomUUID } from "node:crypto"
 import { phoneToRecognise } from "#lib/account/rules"
 import { addresses } from "#lib/addresses"
 import { dueFor, isSameType } from "#lib/coupons/rules"
@@ -7,13 +6,12 @@ import { boughtHere, noteBought } from "#lib/coupons/server/received"
 import { typeForSale } from "#lib/coupons/server/type-for-sale"
 import type { CouponType } from "#lib/coupons/values"
 import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
 import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind } from "#lib/payments/server/kind"
+import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
 import { namesBegunHere, namesHere } from "#lib/payments/server/record/open-payments"
 import { oddAmount } from "#lib/payments/server/odd-amount"
 import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
+import { thisDriver } from "#lib/payments/server/record/this-browser"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
@@ -28,41 +26,40 @@ export const coupon: PaymentKind<AboutCoupon> = {
   feeType: "coupon",
   keeps: ["plate", "phone"],
   startsAt: addresses.couponTypes.path,
-  ended: (_, { state }, isMine) => (state === "paid" && isMine ? addresses.couponBought.path : undefined),
+  ended: couponEnded,
+}
+
+/**
+ * Its own screen shows what this browser bought last, to whoever is in since then. On another phone of the driver who bought
+ * it that would be nothing: there the screen of the payment says that it is paid.
+ */
+async function couponEnded(orderId: string, { state, record }: PaymentResult<AboutCoupon>, isMine: boolean) {
+  if (!(state === "paid" && isMine)) return undefined
+  const bought = await boughtHere()
+  const isHere = bought !== undefined && (await namesBegunHere(orderId, record)).includes(bought)
+  const isBuyer = record?.driver !== undefined && record.driver === (await thisDriver())
+  return isBuyer && !isHere ? undefined : addresses.couponBought.path
 }
 
 /** `type` as the driver has seen it on the screen. */
 export type CouponAttempt = Attempt & { kind: "coupon"; orderId: string; type: CouponType }
 type For = { plate: string; phone: string }
 
-/** A purchase of the same for the same car that nobody has heard the end of: a second one would be paid for, too. */
-export async function hasUnheardOf({ type }: CouponAttempt, plate: string): Promise<boolean> {
-  for (const name of await namesHere()) {
-    const record = await paymentIfKnown(name)
-    if (record?.about.kind !== "coupon" || record.state !== "unknown") continue
-    if (record.about.typeId === type.id && record.plate === plate) return true
-  }
-  return false
-}
-
 /** What is paid is what the provider wants for it at this moment, or nothing is. */
 export function couponPlan({ orderId, type, from }: CouponAttempt, method: Method, { plate, phone }: For): Plan {
   const { id: typeId, parkId, park, until, detail } = type
-  let turn: PurchaseTurn | undefined
   return {
     ...{ orderId, method, due: dueFor(type), plate, park, from },
     about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies AboutCoupon,
+    same: [typeId, phone],
     dueNow: () => dueNow(type),
     async send(expected) {
-      turn = method === "balance" ? await purchaseTurn(`${typeId} ${plate} ${phone}`) : undefined
-      if (turn?.taken) return { ok: false, why: "bought-just-now" }
       const said = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
       if (said.ok) await noteBought(orderId)
       return said
     },
-    freed: async () => turn?.giveBack(),
     paidHref: () => addresses.couponBought.path,
-    words: { ...shelfWords, "bought-just-now": buyWords["bought-just-now"], "amount-odd": buyWords["amount-odd"] },
+    words: { ...shelfWords, "amount-odd": buyWords["amount-odd"] },
   }
 }
 
@@ -77,17 +74,6 @@ async function dueNow(seen: CouponType) {
 /** More than its minutes can cost at any barrier; what is worth yuan has none. */
 export const isOddPrice = (type: CouponType) =>
   type.minutes > 0 && oddAmount("coupons.types", { amount: dueFor(type), minutes: type.minutes }) !== undefined
-
-/** Who has found it taken gives back nothing. */
-type PurchaseTurn = { taken: boolean; giveBack: () => Promise<void> }
-
-/** Two tabs hold two forms of the same purchase: what one of them pays at once, the other does not pay a moment later. */
-async function purchaseTurn(what: string): Promise<PurchaseTurn> {
-  const [key, mine] = [hashedKey(`coupon-buying:${what}`), randomUUID()]
-  const isMine = await store().swap(key, undefined, mine, TURN_SECONDS)
-  return { taken: !isMine, giveBack: () => store().withdraw(key, mine) }
-}
-const TURN_SECONDS = 60
 
 /**
  * The coupon that was bought in this browser last, if one was: its address says of none, and can be opened by anybody. Who

@@ -22,10 +22,7 @@ export const shelfWords = {
 export const buyWords = {
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
-  // As long as can be read in the two seconds it is told.
-  "bought-just-now": "刚刚买过同样的一张，再买请等一分钟",
   "amount-odd": "停车券价格异常，暂不能购买，请联系车场工作人员核实",
-  "unheard-of": "上一次购买还没有结果，请先查看，不要重复支付",
 } as const
 
 /** Where a coupon comes from, as a driver calls it; a word nobody knows is left out. */

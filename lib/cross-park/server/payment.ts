@@ -88,6 +88,7 @@ export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay,
   return {
     ...{ orderId, method, due, plate, park, from },
     about: { kind: "booking", spaceId, firstDay } satisfies AboutBooking,
+    same: [spaceId, firstDay],
     dueNow: () => dueNow(spaceId, firstDay),
     send: (expected) => incompleteIfDeclined(call({ spaceId, firstDay, plate, expected })),
     paidHref: ({ transactionId }) => fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),

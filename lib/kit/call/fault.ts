@@ -62,9 +62,13 @@ export class SignedOut extends Error {
     return isNamed(error, "SignedOut")
   }
 
-  constructor(where: string) {
+  /** The provider has said so in answer to a call, which it may have carried out. Otherwise nothing was sent. */
+  readonly isAnswer: boolean
+
+  constructor(where: string, { isAnswer = false } = {}) {
     super(`${where}: signed out`)
     this.name = "SignedOut"
+    this.isAnswer = isAnswer
   }
 }
 

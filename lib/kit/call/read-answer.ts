@@ -6,11 +6,11 @@ import type { Received } from "#lib/kit/call/transport"
 
 /** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
 export function readAnswer(where: string, { status, body, headers }: Received): Unwrapped {
-  if (status === 401) throw new SignedOut(where)
+  if (status === 401) throw new SignedOut(where, { isAnswer: true })
   const said = heard(where, parseJson(body))
   const { phone, message, code: cause } = said ?? {}
   if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message, cause: 503 })
-  if (said?.code === "401" && !said.success) throw new SignedOut(where)
+  if (said?.code === "401" && !said.success) throw new SignedOut(where, { isAnswer: true })
   if (status === 429)
     throw new ProviderFault(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })
   // Whether it is the driver or we who may not, its code says: the log has it, and of us a driver need not read.

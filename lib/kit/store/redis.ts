@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { ifAway } from "#lib/kit/call/fault"
+import { ifAway, StoreAway } from "#lib/kit/call/fault"
 import { log } from "#lib/kit/process/log"
 import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
@@ -38,6 +38,20 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       log.warn("store came back empty")
     }
     memory = found ?? memory
+  }
+
+  /**
+   * For what is taken, and not replaced: a lock. A memory that was emptied while the line stands has forgotten who holds it,
+   * so its name is read in the same round trip, and after the write: whatever empties it in between is seen, too.
+   */
+  async function take(key: string, value: string, seconds: number): Promise<boolean> {
+    const expiration = { type: "EX", value: seconds } as const
+    const [taken, name] = await ask((redis) =>
+      Promise.all([redis.set(key, value, { condition: "NX", expiration }), redis.get("memory")]),
+    )
+    if (memory === undefined || name === memory) return taken === "OK"
+    await compareMemory(ask)
+    throw new StoreAway("it has lost its memory")
   }
 
   /** A copy is a moment behind what it is a copy of: what that one was told last may be forgotten, locks among it. */
@@ -79,9 +93,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     },
     async swap(key, from, to, seconds) {
       if (pending.known(key) !== undefined) return false
-      const expiration = { type: "EX", value: seconds } as const
-      if (from === undefined)
-        return (await ask((redis) => redis.set(key, to, { condition: "NX", expiration }))) === "OK"
+      if (from === undefined) return take(key, to, seconds)
       return (await ask((redis) => run(redis, SWAP, [key], from, to, String(seconds)))) === 1
     },
     async setWhile(guard, still, key, value, seconds) {

@@ -25,6 +25,7 @@ export function directPlan(attempt: DirectAttempt, method: Method, typed: { plat
   return {
     ...{ orderId, method, due: amount, plate, from },
     about: { kind: "direct" },
+    same: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
     paidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
     words: payWords,

@@ -11,12 +11,15 @@ export type Attempt = {
   kind: About["kind"]
   /** The screen's own address, to come back to. */
   from: string
+  /** When it was shown, in milliseconds; `vouchFor` adds it. */
+  shownAt?: number
 }
 
 const LIFE_SECONDS = 1_800
 const ours = () => ({ purpose: "attempt", secrets: env().SESSION_SECRET })
 
-export const vouchFor = <A extends Attempt>(attempt: A): string => signPayload(ours(), attempt, LIFE_SECONDS)
+export const vouchFor = <A extends Attempt>(attempt: A): string =>
+  signPayload(ours(), { ...attempt, shownAt: Date.now() }, LIFE_SECONDS)
 
 /** An attempt opens only where its kind of payment is begun. */
 export function openAttempt<A extends Attempt>(kind: A["kind"], text = "") {

@@ -2,7 +2,8 @@ import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/call/fault"
+import { restoring } from "#lib/kit/address/site-path"
+import { fitForDriver, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { payingAddress } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
@@ -12,7 +13,8 @@ import { orderStatus } from "#lib/payments/server/ask-order-status"
 import * as records from "#lib/payments/server/record/record"
 import * as moves from "#lib/payments/server/record/record-moves"
 import { sameAgain, waiting } from "#lib/payments/server/same-again"
-import { thisBrowser } from "#lib/payments/server/record/this-browser"
+import { earlierPayment, whatFor } from "#lib/payments/server/record/same-payment"
+import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
 import { isHundredfold } from "#lib/payments/odd-amounts"
 import { noteOddAmount } from "#lib/payments/server/odd-amount"
 import { isStale } from "#lib/payments/rules"
@@ -32,8 +34,8 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
   reserve?: () => Promise<() => Promise<void>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
   send?: (expected: number) => Promise<Answer<PayAnswer>>
-  /** Nothing came of that call, as far as anybody knows: what it has kept others from is free again. */
-  freed?: () => Promise<void>
+  /** Without an order number: what, besides kind, plate and sum, makes another payment the same one. */
+  same?: readonly string[]
   /** Nothing opens it here but a cashier that the answer names. */
   noBridge?: boolean
   paidHref: (answer: PayAnswer) => Promise<string> | string
@@ -45,10 +47,13 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
 /** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
 const SECOND_TAP_MS = 15_000
 
-/** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
-export async function startPayment(kinds: PaymentKinds, plan: Plan): Promise<Started> {
+/**
+ * Starts a payment once, however many taps, tabs, phones or instances ask for it. `shownAt` is when the driver was shown
+ * the form that was tapped.
+ */
+export async function startPayment(kinds: PaymentKinds, plan: Plan, shownAt = Date.now()): Promise<Started> {
   try {
-    return await inTurn(kinds, plan)
+    return await inTurn(kinds, plan, shownAt)
   } catch (error) {
     // Nothing has been sent: without the shared record nobody could keep two starts apart.
     if (error instanceof StoreAway) return refusal("no-turn", {})
@@ -56,32 +61,45 @@ export async function startPayment(kinds: PaymentKinds, plan: Plan): Promise<Sta
   }
 }
 
-async function inTurn(kinds: PaymentKinds, plan: Plan): Promise<Started> {
+async function inTurn(kinds: PaymentKinds, plan: Plan, shownAt: number): Promise<Started> {
   const { orderId } = plan
   const begun = await records.paymentOf(orderId)
   // One that is still on its way has no answer yet to give again.
   if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(kinds, orderId, begun, plan)
   const lock = await records.lockOrder(orderId)
-  if (!lock) return afterTheOther(kinds, plan)
+  if (!lock) return afterTheOther(kinds, orderId, plan)
   try {
     // Between that question and this turn another tap may have come and gone.
     const before = await records.paymentOf(orderId)
     if (before && !mayStart(before.state)) return await sameAgain(kinds, orderId, before, plan)
     // The cashier of one that was given up may still be open somewhere.
     if (before && (await orderStatus(kinds, orderId, before))?.state !== "UNPAID") return waiting(orderId)
-    return await begin(kinds, plan, lock, before)
+    const record = await recordFor(kinds, plan)
+    const { paysFor } = record
+    const earlier = paysFor && (await earlierPayment(kinds, { ...record, paysFor, orderId, shownAt }, lock))
+    // What it is for is the same, so its cashier is what was agreed to.
+    if (earlier) return await afterTheOther(kinds, earlier)
+    return await begin(kinds, plan, record, { lock, before })
   } finally {
     await records.unlockOrder(orderId, lock)
   }
 }
 
+async function recordFor(kinds: PaymentKinds, plan: Plan): Promise<records.PaymentRecord> {
+  const { about, method, due, plate, park, from, automatic } = plan
+  const { traits } = kindNamed(kinds, about.kind)
+  const facts = { about, method, due, plate, park, from, automatic, traits, by: await thisBrowser() }
+  const unnumbered = traits.namedByAnswer && { driver: await thisDriver(), paysFor: whatFor(plan) }
+  return { ...facts, ...unnumbered, state: "unknown", at: Date.now() }
+}
+
 async function begin(
   kinds: PaymentKinds,
   plan: Plan,
-  lock: string,
-  before: records.PaymentRecord | undefined,
+  planned: records.PaymentRecord,
+  { lock, before }: { lock: records.Lock; before: records.PaymentRecord | undefined },
 ): Promise<Started> {
-  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, noBridge: __, freed: ___, ...facts } = plan
+  const { orderId, dueNow, reserve, send, words, elsewhere } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
@@ -91,8 +109,7 @@ async function begin(
   }
   if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
-  const { traits } = kindNamed(kinds, plan.about.kind)
-  const record: records.PaymentRecord = { ...facts, traits, state: "unknown", at: Date.now(), by: await thisBrowser() }
+  const record: records.PaymentRecord = { ...planned, at: Date.now() }
   const giveBack = await reserve?.()
   if (!(await moves.noteStart(orderId, record, lock, before))) {
     await giveBack?.()
@@ -107,15 +124,23 @@ async function begin(
     await drop(plan, record)
     return refused(said.why)
   } catch (error) {
-    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
-    if (error instanceof ProviderFault && error.kind !== "declined") {
+    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time. A driver who is
+    // signed out by that answer is led to it by the next sign-in.
+    const isOut = error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(kinds, orderId, record))
+    if (isOut || (error instanceof ProviderFault && error.kind !== "declined")) {
       moves.losePayment(record)
-      return waiting(orderId)
+      return isOut ? { go: restoring(payingAddress(orderId)) } : waiting(orderId)
     }
     await drop(plan, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
+}
+
+/** The provider's word on an order with a number; what the bank takes by itself may be unpaid for a while yet. */
+async function isStillUnpaid(kinds: PaymentKinds, orderId: string, record: records.PaymentRecord) {
+  if (record.traits.namedByAnswer || record.automatic) return false
+  return (await ifSoon(orderStatus(kinds, orderId, record)))?.state === "UNPAID"
 }
 
 async function follow(
@@ -148,10 +173,9 @@ async function follow(
     : nothingOpens(kinds, plan, begun, answer)
 }
 
-async function drop({ orderId, freed }: Plan, record: records.PaymentRecord) {
+async function drop({ orderId }: Plan, record: records.PaymentRecord) {
   await moves.dropPayment(orderId, record)
   await forgetDropped(orderId, record.at)
-  await freed?.()
 }
 
 /** The cashier sends the driver back under the name that the answer gave. */
@@ -205,8 +229,7 @@ async function openSeparately(orderId: string, record: records.PaymentRecord): P
   return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : waiting(orderId)
 }
 
-async function afterTheOther(kinds: PaymentKinds, plan: Plan): Promise<Started> {
-  const { orderId } = plan
+async function afterTheOther(kinds: PaymentKinds, orderId: string, plan?: Plan): Promise<Started> {
   const deadline = Date.now() + SECOND_TAP_MS
   try {
     while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)

@@ -10,7 +10,6 @@ export const changes = [
       3: ['|| record.state !== "paid"', ""],
       4: ["(await namesBegunHere(name, record)).includes(bought)", "true"],
       5: ["dueFor(found.type)", "dueFor(seen)"],
-      9: ["freed: async () => turn?.giveBack(),", ""],
     },
   ),
   ...within(
@@ -85,9 +84,7 @@ export const changes = [
   ...within(
     { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "coupons/purchase" },
     {
-      7: ["record.about.typeId === type.id && record.plate === plate", "record.about.typeId === type.id"],
-      8: ['if (turn?.taken) return { ok: false, why: "bought-just-now" }', ""],
-      10: ["`${typeId} ${plate} ${phone}`", "typeId"],
+      11: ["same: [typeId, phone]", "same: [typeId]"],
     },
   ),
   ...within(

@@ -21,7 +21,7 @@ export const changes = [
         "",
       ],
       6: [
-        "store().setWhile(lockKey(orderId), lock, key, text, RECORD_SECONDS)",
+        "store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)",
         "store().swap(key, await store().get(key), text, RECORD_SECONDS)",
       ],
       7: ["there?.at === at && there.state", "there && there.state"],
@@ -37,6 +37,7 @@ export const changes = [
       17: ["there.opened === record.opened && ", ""],
       18: [" && there.handedOn === record.handedOn", ""],
       19: ["...(!isMine && { handedOn: Date.now() })", ""],
+      20: ["...(isMove && { since: Date.now() })", ""],
     },
   ),
   ...within(

@@ -22,6 +22,7 @@ export const changes = [
     { file: "lib/wallet/server/payment.ts", word: "top-up-plan", http: "wallet/top-up" },
     {
       1: ['state === "paid" ? toppedUpHref(orderId) : undefined', "toppedUpHref(orderId)"],
+      4: ['state === "paid" ? toppedUpHref(orderId)', 'state !== "paid" ? toppedUpHref(orderId)'],
       2: ["!inMessagingApp(await headers())", "false"],
       3: ["namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere", "namedByAnswer: true, opensAnywhere"],
     },

@@ -1,6 +1,6 @@
 import { formTo, type Page } from "#tests/browser-like"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
-import { ledTo, readable, sandbox } from "#tests/payments/paying"
+import { ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
 import { says } from "#tests/says"
 
 const START = "/api/coupons/start"
@@ -16,12 +16,11 @@ test("an answer that is lost: the same is not bought a second time while nobody 
   await sandbox.fault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
   const since = await sandbox.lastCall()
   const path = driver.at("buy")
-  await buy(driver, await driver.browser.arrive(path), { method: "balance" })
+  const first = await buy(driver, await driver.browser.arrive(path), { method: "balance" })
   // Another view of the screen is another form.
-  await buy(driver, await driver.browser.arrive(path), { method: "balance" })
-  const again = readable(await driver.browser.arrive(path))
-  expect(again).toContain("上一次购买还没有结果，请先查看，不要重复支付")
-  expect(again).toContain("您有一笔支付正在确认")
+  expect(await buy(driver, await driver.browser.arrive(path), { method: "balance" })).toBe(first)
+  expect(readable(await driver.browser.arrive(first))).toContain("请不要重复支付")
+  expect(readable(await driver.browser.arrive(path))).toContain("您有一笔支付正在确认")
   const { calls } = await sandbox.calls(since)
   expect(calls.filter(({ call, driver: by }) => call === "coupons.buy" && by === driver.phone)).toHaveLength(1)
   expect((await driver.ledger()).charges).toHaveLength(1)
@@ -32,13 +31,25 @@ test("an answer that is lost: the same is not bought a second time while nobody 
   expect((await driver.ledger()).charges).toHaveLength(2)
 })
 
-test("two tabs that pay from the balance at once: one coupon is paid for, and the other tab is told", async () => {
+test("two tabs that pay from the balance at once: one coupon is paid for, and both tabs are led to it", async () => {
   const driver = await driverIn("coupon-shop")
   const path = driver.at("buy")
   const [one, other] = [await driver.browser.arrive(path), await driver.browser.arrive(path)]
   const led = await Promise.all([one, other].map((page) => buy(driver, page, { method: "balance" })))
-  expect(led.toSorted()).toEqual([DONE, path].toSorted())
-  expect(readable(await driver.browser.arrive(path))).toContain("刚刚买过同样的一张")
+  for (const to of led) expect((await driver.browser.arrive(to)).path).toBe(DONE)
+  expect((await driver.ledger()).charges).toHaveLength(1)
+})
+
+test("another phone of the driver, tapped at the same time, is led to a screen that says that it is paid", async () => {
+  const driver = await driverIn("coupon-shop")
+  const path = driver.at("buy")
+  const other = newPhone()
+  await signIn(other, driver.phone)
+  const [page, theirs] = [await driver.browser.arrive(path), await other.arrive(path)]
+  expect(await buy(driver, page, { method: "balance" })).toBe(DONE)
+  expect(readable(await other.arrive(await buy({ browser: other }, theirs, { method: "balance" })))).toMatch(
+    /支付成功.*¥9\.00/s,
+  )
   expect((await driver.ledger()).charges).toHaveLength(1)
 })
 

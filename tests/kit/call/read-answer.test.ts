@@ -23,7 +23,7 @@ test.each([
   ["a 401, whatever it carries", 401, FINE],
   ["code 401 in a refusal", 200, { success: false, code: 401 }],
 ])("%s: the driver is signed out", (_, status, body) => {
-  expect(thrown(status, body)).toMatchObject({ name: "SignedOut" })
+  expect(thrown(status, body)).toMatchObject({ name: "SignedOut", isAnswer: true })
 })
 
 test("code 401 in a success is a success", () => expect(read(200, { ...FINE, code: 401 })).toMatchObject(FINE))

@@ -162,6 +162,19 @@ describe("a Redis that was started again", () => {
     expect(log.match(/"event":"store came back empty"/g)).toHaveLength(1)
   })
 
+  test("is noticed too where it is emptied while the line stands, before a lock is taken, and once", async () => {
+    const redis = await server()
+    const store = storeAt(redis.port)
+    await reached(store)
+    expect(await store.swap("lock", undefined, "me", 10)).toBe(true)
+    await redis.control.flushAll()
+    await expect(store.swap("lock", undefined, "another", 10)).rejects.toThrow("lost its memory")
+    expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
+    const since = store.emptiedAt()
+    await store.swap("lock", undefined, "another", 10)
+    expect(store.emptiedAt()).toBe(since)
+  })
+
   test("with its memory goes on as before", async () => {
     const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
     opened({ close: () => rm(folder, { recursive: true }) })

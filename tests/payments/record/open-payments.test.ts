@@ -12,7 +12,7 @@ import {
   rememberJoined,
   rememberOpen,
 } from "#lib/payments/server/record/open-payments"
-import { thisBrowser } from "#lib/payments/server/record/this-browser"
+import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/known-environment"
 
@@ -33,8 +33,15 @@ let mockSaid: { readonly [order: string]: PaymentState } = {}
 let mockAway = false
 /** Which browser began all of them, as their records have it. */
 let mockBy: string | undefined
+/** The driver who began all of them, and who is signed in here. */
+let mockDriver: string | undefined
+let mockIn: string | undefined
+jest.mock("#lib/session", () => ({
+  ...jest.requireActual<object>("#lib/session"),
+  session: async () => (mockIn ? { state: "in", driver: { who: mockIn } } : { state: "out" }),
+}))
 jest.mock("#lib/payments/server/record/record", () => {
-  const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy }
+  const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy, driver: mockDriver }
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
     paymentIfKnown: known,
@@ -50,7 +57,7 @@ beforeEach(() => {
   mockJar.clear()
   mockAway = false
   mockForm = ""
-  mockBy = undefined
+  mockBy = mockDriver = mockIn = undefined
   mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
 })
 const stay = { about: { kind: "stay" }, traits: paymentKinds.stay.traits } as const
@@ -161,6 +168,19 @@ describe("a number that was tapped for", () => {
     mockKnown = { A: "paid" }
     expect(await hasBegun("A")).toBe(true)
   })
+})
+
+test("a payment that names its driver is theirs in every browser they are signed in on, and nobody else's", async () => {
+  mockIn = "a driver"
+  const driver = (mockDriver = await thisDriver())
+  expect(await hasBegun("A")).toBe(true)
+  expect(await isBegunHere("A", { ...stay, at: 1, driver })).toBe(true)
+  for (const other of [undefined, "another driver"]) {
+    mockIn = other
+    expect(await hasBegun("A")).toBe(false)
+    expect(await isBegunHere("A", { ...stay, at: 1, driver })).toBe(false)
+    expect(await isBegunHere("A", { ...stay, at: 1 })).toBe(false)
+  }
 })
 
 describe("the answer that would have told the browser what it began was lost", () => {

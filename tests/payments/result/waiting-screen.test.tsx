@@ -30,6 +30,15 @@ test("who has left a cashier may say at once that nothing was paid, by a form", 
   expect(Object.fromEntries(new FormData(form!))).toEqual({ csrfToken: "token", orderId })
 })
 
+test("until a driver may say that nothing was paid, it is said when that will be", async () => {
+  wait(45)
+  expect(notPaid()).toBeNull()
+  expect(screen.getByText(/如果您没有付款，45秒后可以在这里确认/)).toBeDefined()
+  await pass(46)
+  expect(notPaid()).not.toBeNull()
+  expect(screen.queryByText(/如果您没有付款/)).toBeNull()
+})
+
 test("what is open is gone on with by a form; where it was begun elsewhere anybody may turn to another way", () => {
   render(
     <WaitingScreen

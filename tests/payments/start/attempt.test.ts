@@ -9,7 +9,7 @@ const attempt = { kind: "stay" as const, from: "/PAY/x", orderId: "1001202506180
 const open = (text: string | undefined) => openAttempt<typeof attempt>("stay", text)
 
 test("what a driver agreed to comes back as it was", () => {
-  expect(open(vouchFor(attempt))).toEqual(attempt)
+  expect(open(vouchFor(attempt))).toMatchObject(attempt)
 })
 
 test("it opens only where its kind of payment is begun", () => {
@@ -32,8 +32,9 @@ test("our word for another purpose, or by another secret, is none here", () => {
 test("a screen that has stood for half an hour is asked for again before anything is paid", () => {
   jest.useFakeTimers({ now: new Date("2025-06-18T09:30:00+08:00") })
   const form = vouchFor(attempt)
+  const shownAt = Date.now()
   jest.setSystemTime(new Date("2025-06-18T09:59:59+08:00"))
-  expect(open(form)).toEqual(attempt)
+  expect(open(form)).toEqual({ ...attempt, shownAt })
   jest.setSystemTime(new Date("2025-06-18T10:00:00+08:00"))
   expect(open(form)).toBeUndefined()
 })

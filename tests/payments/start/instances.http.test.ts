@@ -84,3 +84,47 @@ test("F-31 a tap at the other instance while the first is on its way waits for i
   expect([isCashier(cashier), again]).toEqual([true, cashier])
   expect(await paysSince(last)).toBe(1)
 })
+
+test("an instance is killed while a payment is on its way: taps wait for its lock once, and then are answered at once", async () => {
+  const { addresses, phone, orders } = await all.box.world("balance-covers")
+  const doomed = await all.start("doomed")
+  const here = phoneAt(doomed)
+  await signIn(here, phone, all.box)
+  const there = moved(here, all.other)
+  const page = await payScreen(here, pathOf(addresses.pay))
+  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
+  const last = await all.box.lastCall()
+  const lost = pay(here, page, { method: "balance" }).catch(() => undefined)
+  while ((await paysSince(last)) === 0) await new Promise((wake) => setTimeout(wake, 50))
+  process.kill(doomed.pid, "SIGKILL")
+  await lost
+  const tap = async () => {
+    const began = performance.now()
+    expect(ledTo(await pay(there, page, { method: "balance" }))).toBe(resultOf(orders[0]!))
+    return (performance.now() - began) / 1000
+  }
+  // The lease of the lock, and what a busy machine adds.
+  expect(Math.max(...(await Promise.all([tap(), tap(), tap()])))).toBeLessThan(12)
+  expect(await tap()).toBeLessThan(2)
+  expect(await paysSince(last)).toBe(1)
+  expect((await all.box.ledger({ phone })).charges).toHaveLength(1)
+})
+
+test("two forms of one payment without an order number, tapped at two instances at once: paid once", async () => {
+  const { phone, plates } = await all.box.world("balance-covers")
+  const here = phoneAt(all.one)
+  await signIn(here, phone, all.box)
+  const there = moved(here, all.other)
+  const taps = await Promise.all(
+    [here, there, here, there].map(async (browser) => {
+      const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+      return () => browser.submit(form, { plate: plates[0]!, amount: "5", method: "balance" })
+    }),
+  )
+  const last = await all.box.lastCall()
+  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
+  await Promise.all(taps.map((tap) => tap()))
+  const { calls } = await all.box.calls(last)
+  expect(calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(1)
+  expect((await all.box.ledger({ phone })).charges).toHaveLength(1)
+})

@@ -42,7 +42,8 @@ const plan: Plan = {
 }
 const keep = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
   const { traits } = paymentKinds.recharge
-  const record: PaymentRecord = { ...plan, about: { kind: "recharge" }, traits, state, at: 1, ...more }
+  const { method, due, from } = plan
+  const record: PaymentRecord = { method, due, from, about: { kind: "recharge" }, traits, state, at: 1, ...more }
   return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
 }
 

@@ -243,9 +243,8 @@ describe("the same form sent again within a minute", () => {
     expect(await renew(query, wish)).toEqual({ to: PAY_NEXT })
   })
 
-  test("leads to the first renewal where the provider cannot say how it stands", async () => {
-    await renew(query, wish)
+  test("leads to the first renewal where the provider cannot say", async () => {
     mockFee.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
-    expect(await renew(query, wish)).toEqual({ to: PAY })
+    for (const _ of ["first", "again"]) expect(await renew(query, wish)).toEqual({ to: PAY })
   })
 })

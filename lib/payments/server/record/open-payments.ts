@@ -6,7 +6,7 @@ import { seal, unseal } from "#lib/kit/seal/seal"
 import { paymentIfKnown, paymentOf, type PaymentRecord, referenceOf } from "#lib/payments/server/record/record"
 import { paymentResult } from "#lib/payments/server/result"
 import type { PaymentKinds } from "#lib/payments/server/kind"
-import { thisBrowser } from "#lib/payments/server/record/this-browser"
+import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
 import { rightScreen } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
 import { cookieShape } from "#lib/session"
@@ -18,7 +18,7 @@ import { cookieShape } from "#lib/session"
  */
 type Begun = { id: string; at: number; named?: string; joined?: true }
 type Open = { orders: Begun[] }
-type Payment = Pick<PaymentRecord, "at" | "by" | "traits" | "transactionId">
+type Payment = Pick<PaymentRecord, "at" | "by" | "driver" | "traits" | "transactionId">
 
 const PURPOSE = "open-payments"
 const LIFE_SECONDS = 7_200
@@ -70,8 +70,9 @@ export const namesHere = async () => (await read()).flatMap(({ id, named }) => (
 
 const find = async (orderId: string) => (await read()).find(({ id, named }) => id === orderId || named === orderId)
 
-/** The cookie came with the answer to the tap; where that was lost, the record still knows the browser. */
-const isByThisBrowser = async ({ by }: Pick<Payment, "by">) => by !== undefined && by === (await thisBrowser())
+/** The cookie came with the answer to the tap; where that was lost, the record still knows the browser, or its driver. */
+const isByThisBrowser = async ({ by, driver }: Pick<Payment, "by" | "driver">) =>
+  (by !== undefined && by === (await thisBrowser())) || (driver !== undefined && driver === (await thisDriver()))
 
 /**
  * The payment that there is was begun, or gone on with, in this browser. A cookie alone would vouch for any number that was
@@ -79,7 +80,9 @@ const isByThisBrowser = async ({ by }: Pick<Payment, "by">) => by !== undefined 
  */
 export async function hasBegun(orderId: string): Promise<boolean> {
   const mine = await find(orderId)
-  const there: Pick<Payment, "at" | "by"> | undefined = await paymentOf(mine?.id ?? orderId).catch(ifAway(mine))
+  const there: Pick<Payment, "at" | "by" | "driver"> | undefined = await paymentOf(mine?.id ?? orderId).catch(
+    ifAway(mine),
+  )
   return there !== undefined && (there.at === mine?.at || (await isByThisBrowser(there)))
 }
 

@@ -3,6 +3,7 @@ import { ifAway, StoreAway } from "#lib/kit/call/fault"
 import { notePaid, notePaymentMove } from "#lib/kit/process/metrics/payments"
 import { store } from "#lib/kit/store/store"
 import {
+  type Lock,
   lockKey,
   type PaymentRecord,
   readRecord,
@@ -36,7 +37,8 @@ async function move(
     const text = await store().get(key)
     const from = readRecord(text)
     if (!from || from.at !== at || !still(from)) return undefined
-    const to = { ...from, ...known(change) }
+    const isMove = change.state !== undefined && change.state !== from.state
+    const to = { ...from, ...known(change), ...(isMove && { since: Date.now() }) }
     const moved = JSON.stringify(to)
     if (!mayBecome(from.state, to.state)) return undefined
     if (moved === text || (await store().swap(key, text, moved, RECORD_SECONDS))) return { from, to }
@@ -60,11 +62,11 @@ function counted(orderId: string, moved: Moved | undefined): boolean {
  * Before anything is sent, and only by the holder of the lock: throws where it cannot be kept, or the lock was lost on
  * the way, and then nothing of it stays. False: what it would replace is no longer what it was.
  */
-export async function noteStart(orderId: string, record: PaymentRecord, lock: string, replaced?: PaymentRecord) {
+export async function noteStart(orderId: string, record: PaymentRecord, { token }: Lock, replaced?: PaymentRecord) {
   const [key, text] = [recordKey(orderId), JSON.stringify(record)]
   try {
     if (replaced && !(await store().swap(key, JSON.stringify(replaced), text, RECORD_SECONDS))) return false
-    if (!(await store().setWhile(lockKey(orderId), lock, key, text, RECORD_SECONDS)))
+    if (!(await store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)))
       throw new StoreAway("the lock was lost")
   } catch (error) {
     await store().withdraw(key, text)

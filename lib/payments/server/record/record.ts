@@ -1,6 +1,6 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
-import { StoreAway } from "#lib/kit/call/fault"
+import { ifAway, StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 import { isAtBridge } from "#lib/payments/outcome"
 import { parkOfOrder } from "#lib/dialect/orders"
@@ -47,6 +47,12 @@ export type PaymentRecord<A extends About = About> = {
   at: number
   /** The browser that began it, by a word it cannot be found by (lib/payments/server/record/this-browser.ts). */
   by?: string
+  /** The same of the driver who was signed in. Only kept where no order's number keeps two payments apart. */
+  driver?: string
+  /** What it is for, hashed: another payment with the same value would pay for the same thing. */
+  paysFor?: string
+  /** When it came into its state, in milliseconds. Missing: when it began. */
+  since?: number
   /** Where the cashier is, for a second tap or a driver who came back. */
   redirect?: string
   transactionId?: string
@@ -62,8 +68,11 @@ export type PaymentRecord<A extends About = About> = {
 
 /** A prepay of the messaging app lives this long; nothing of an older payment is of use. */
 export const RECORD_SECONDS = 7_200
-/** Longer than all that is done under it may take, so that a lock outlives what it guards. */
-const LOCK_SECONDS = 90
+/** A lock is renewed while its holder lives, so the lock of an instance that was killed ends within this time. */
+const LEASE_SECONDS = 10
+const RENEW_EVERY_MS = 3_000
+/** Longer than all that is done under a lock may take. */
+const LONGEST_HELD_MS = 90_000
 
 export const recordKey = (orderId: string) => `payment:${orderId}`
 export const lockKey = (orderId: string) => `pay-lock:${orderId}`
@@ -94,22 +103,34 @@ export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !recor
 export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "traits" | "transactionId"> | undefined) =>
   record?.traits.namedByAnswer ? record.transactionId : orderId
 
+export type Lock = { token: string; renewing: NodeJS.Timeout }
+
 /**
  * One start at a time, whichever phone, tab or instance it comes from. Undefined: somebody else is at it. A store that
- * came back without its memory vouches for nobody until every lock it may have forgotten would be over.
+ * has lost its memory vouches for nobody until everything that was done under a forgotten lock is over. A lease that is
+ * lost while its holder is alive sends nothing twice: `noteStart` looks at it again, and then the record stands there.
  */
-export async function lockOrder(orderId: string): Promise<string | undefined> {
+export async function lockOrder(orderId: string): Promise<Lock | undefined> {
   const emptied = store().emptiedAt()
-  if (emptied !== undefined && Date.now() - emptied < LOCK_SECONDS * 1000) throw new StoreAway("it has lost its memory")
-  const mine = randomUUID()
+  if (emptied !== undefined && Date.now() - emptied < LONGEST_HELD_MS) throw new StoreAway("it has lost its memory")
+  const [key, token] = [lockKey(orderId), randomUUID()]
+  const renewing = setInterval(() => {
+    store().swap(key, token, token, LEASE_SECONDS).catch(ifAway(undefined))
+  }, RENEW_EVERY_MS).unref()
+  const lock = { token, renewing }
   try {
-    return (await store().swap(lockKey(orderId), undefined, mine, LOCK_SECONDS)) ? mine : undefined
+    if (await store().swap(key, undefined, token, LEASE_SECONDS)) return lock
+    clearInterval(renewing)
+    return undefined
   } catch (error) {
     // It may have been taken all the same.
-    await unlockOrder(orderId, mine)
+    await unlockOrder(orderId, lock)
     throw error
   }
 }
 
-export const unlockOrder = (orderId: string, mine: string) => store().withdraw(lockKey(orderId), mine)
+export async function unlockOrder(orderId: string, { token, renewing }: Lock) {
+  clearInterval(renewing)
+  await store().withdraw(lockKey(orderId), token)
+}
 export const isLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined

@@ -2,6 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { formTokenOf } from "#lib/kit/door/guard"
+import { session } from "#lib/session"
 
 /**
  * How a payment's record knows the browser that began it, also where the answer that would have told the browser so was
@@ -11,4 +12,10 @@ import { formTokenOf } from "#lib/kit/door/guard"
 export async function thisBrowser(): Promise<string | undefined> {
   const token = formTokenOf(await headers())?.token
   return token && hashedKey(`browser:that-pays:${token}`)
+}
+
+/** The driver who is signed in, the same in every browser; hashed, so that a record names nobody. */
+export async function thisDriver(): Promise<string | undefined> {
+  const held = await session()
+  return held.state === "in" ? hashedKey(`driver:that-pays:${held.driver.who}`) : undefined
 }

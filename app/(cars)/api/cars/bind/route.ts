@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { carsOwn } from "#lib/cars/contract"
-import type { bindingWords } from "#lib/cars/words"
+import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/form/flash"
@@ -26,7 +26,8 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
   const plate = normalisePlate(typed.plate)
   const values = { plate }
   const again = async (why: Saying, trouble?: Trouble) => {
-    await keepTyped<Saying>("binding", here, { values, why, trouble })
+    // With its sentence: the other screens have no words of cars.
+    await keepTyped<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
     return goTo(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")

@@ -4,9 +4,7 @@ import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses"
-import { bindingWords } from "#lib/cars/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { saidOf } from "#lib/kit/call/trouble"
 import { readTyped } from "#lib/kit/form/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
 import { plainId } from "#lib/kit/values/plain-id"
@@ -24,7 +22,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const address = await here()
   const [token, typed, province] = await Promise.all([
     formToken(),
-    readTyped<keyof typeof bindingWords>("binding", address),
+    readTyped<string>("binding", address),
     ifSoon(likelyProvince(clientAddress(await headers()))),
   ])
   return (
@@ -33,7 +31,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       back={parkId ? typesHref(parkId) : addresses.rentalParks.path}
       here={address}
       plate={typed?.values.plate || province}
-      {...saidOf(typed, bindingWords)}
+      error={typed?.trouble?.words}
+      phone={typed?.trouble?.phone}
     />
   )
 })

@@ -1,0 +1,79 @@
+import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { driverIn, START } from "#tests/cross-park/booking"
+import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+
+/** A payment that has no order number before it is made, as a driver makes it. */
+export type Story = {
+  phone: string
+  /** The phone the story begins with. */
+  browser: Browser
+  /** The call that pays. */
+  call: string
+  path: string
+  /** Opens the form in a browser; a tap on its button answers where that leads. */
+  open: (browser?: Browser) => Promise<() => Promise<string>>
+  /** How often the provider was asked to pay. */
+  calls: () => Promise<number>
+  /** How often the driver was charged. */
+  charges: () => Promise<number>
+}
+
+type Form = { action: string; call: string; path: string; values: Record<string, string> }
+
+async function story(made: { phone: string; browser: Browser }, { action, call, path, values }: Form): Promise<Story> {
+  const { phone, browser } = made
+  const last = await sandbox.lastCall()
+  const sent = async (by: Browser, page: Page) => ledTo(await by.submit(formTo(page, action), values))
+  return {
+    ...{ phone, browser, call, path },
+    async open(by = browser) {
+      const page = await by.arrive(path)
+      return () => sent(by, page)
+    },
+    calls: async () =>
+      (await sandbox.calls(last)).calls.filter((one) => one.call === call && one.driver === phone).length,
+    async charges() {
+      const { charges, topUps } = await sandbox.ledger({ phone })
+      return charges.length + topUps.length
+    },
+  }
+}
+
+const direct = (method: string) => async () => {
+  const made = await driverIn("balance-covers")
+  const values = { plate: made.plate, amount: "5", method }
+  return story(made, { action: "/api/pay/direct", call: "pay.payDirectly", path: "/direct_pay?parkId=1001", values })
+}
+
+const coupon = (method: string) => async () => {
+  const made = await driverIn("coupon-shop")
+  return story(made, { action: "/api/coupons/start", call: "coupons.buy", path: made.at("buy"), values: { method } })
+}
+
+async function booking() {
+  const made = await driverIn("spaces")
+  const form = { action: START, call: "cross-park.payByAlipay", path: made.at("hour"), values: { agree: "1" } }
+  return story(made, form)
+}
+
+async function topUp() {
+  const made = await driverIn("wallet-empty")
+  const form = { action: "/api/wallet/start", call: "wallet.charge", path: "/WALLET/charge", values: { amount: "5" } }
+  return story(made, form)
+}
+
+export const STORIES = [
+  { what: "a direct payment from the balance", begin: direct("balance") },
+  { what: "a direct payment at the cashier", begin: direct("alipay") },
+  { what: "a coupon from the balance", begin: coupon("balance") },
+  { what: "a coupon at the cashier", begin: coupon("alipay") },
+  { what: "a booking", begin: booking },
+  { what: "a top-up", begin: topUp },
+]
+
+/** The same driver, signed in on another phone. */
+export async function secondPhone({ phone }: Pick<Story, "phone">) {
+  const other = newPhone()
+  await signIn(other, phone)
+  return other
+}
