@@ -35,8 +35,10 @@ test.each([
   async (_, world, start, words) => {
     const { browser, at } = await driverIn(world)
     const packages = await browser.arrive(at("packages"))
-    const href = /href="(\/WALLET\/white_list_v2\/renewal_v2[^"]*)"/.exec(packages.text)?.[1]?.replaceAll("&amp;", "&")
-    const page = await browser.arrive(await renew(browser, await browser.arrive(href ?? ""), { start, periods: "2" }))
+    const { action, fields } = packages.forms[0]!
+    const whiteListFeeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1] ?? ""
+    const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId })}`)
+    const page = await browser.arrive(await renew(browser, form, { start, periods: "2" }))
     expect(wordsOf(page)).toMatch(words)
     expect(formTo(page, RENEW).fields).toMatchObject({ start, periods: "2" })
   },
