@@ -14,7 +14,7 @@ import { withRequestId } from "#lib/kit/page/request-id"
 import { readLasting } from "#lib/kit/form/flash"
 import { fill } from "#lib/kit/address/address"
 import { env } from "#lib/kit/process/env"
-import { isDay } from "#lib/kit/time/calendar-days"
+import { isInCalendar } from "#lib/kit/time/calendar-days"
 import { outsideLink } from "#lib/platform/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -90,9 +90,9 @@ export async function renewalMetadata({ searchParams }: { searchParams: SearchPa
 function chosenIn(found: Found, { start, periods, goods, agreed }: RenewalQuery) {
   const { renewal, slot, earliest } = found
   const typed = isTooMany(periods) ? MOST_PERIODS : periodsIn(periods)
-  const isPossible = isDay(start) && start >= earliest && (!slot || start === earliest)
   return {
-    start: isPossible ? start : earliest,
+    // A first term has the day as it was typed, with what is wrong about it; what is rented goes on where it ends.
+    start: !slot && isInCalendar(start) ? start : earliest,
     periods: renewal.fixed > 0 ? renewal.fixed : Math.max(typed ?? firstOf(renewal), leastOf(renewal)),
     goods: goodsIn(found.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
     agreed: agreed === "1",

@@ -1,4 +1,4 @@
-import { isDay, lastDayAhead } from "#lib/kit/time/calendar-days"
+import { isInCalendar, lastDayAhead } from "#lib/kit/time/calendar-days"
 import { MOST_PERIODS, notSo } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 
@@ -7,7 +7,7 @@ type About = { renewal: Renewal; slot?: Slot; earliest: string }
 /** What is still missing, in the order in which it stands on the screen: the form asks it, and once more the server. */
 export function whyNotRenew({ renewal, slot, earliest }: About, start: string, periods: number, agreed: boolean) {
   if (renewal.tooEarly > 0) return "too-early-by"
-  if (!isDay(start)) return "no-start"
+  if (!isInCalendar(start)) return "no-start"
   if (start < earliest) return "start-early"
   // What is rented goes on where it ends.
   if (slot && start > earliest) return "start-fixed"
