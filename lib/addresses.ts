@@ -64,7 +64,7 @@ export const addresses = {
   plateSelectYd: at("pay", "/PAY/plate_select_yd", { query: ["parkId"] }),
   plateSelectYdV2: at("pay", "/PAY/plate_select_yd_v2", { query: ["parkId"] }),
   callBooth: at("pay", "/PAY/nkf", { query: ["phone", "message"] }),
-  lookupFailed: at("pay", "/PAY/lookup_fee_fail_detail/:reason/:phone/:isHtfSelf"),
+  lookupFailed: at("pay", "/PAY/lookup_fee_fail_detail/:reason/:phone/:isHtfSelf", { query: ["from"] }),
   merchantRecharge: at("pay", "/PAY/business_coupon_recharge", {
     query: ["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"],
   }),

@@ -16,7 +16,7 @@ import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
-import { readTyped } from "#lib/kit/form/flash"
+import { keepShown, readTyped } from "#lib/kit/form/flash"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -46,6 +46,8 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   const list = said && "list" in said ? said.list : said && []
   const no = said && "why" in said ? said.why : undefined
   if (no === "not-offered") return notOffered(place.parkId)
+  // Without the orders there is no form that would show it: it waits for the next try.
+  if (kept && !list) keepShown(kept)
   const ticked = kept?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "merge" && chosen.length > 1) {

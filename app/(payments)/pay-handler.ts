@@ -4,7 +4,8 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/form/flash"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { AFTER_FAULT_SECONDS, keepTyped, readTyped } from "#lib/kit/form/flash"
 import { env } from "#lib/kit/process/env"
 import { withoutFormCookie } from "#lib/kit/door/guard"
 import { goTo } from "#lib/kit/door/redirect"
@@ -43,7 +44,7 @@ export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan:
     },
     async (sent: S) => {
       const attempt = openAttempt<A>(kind, sent.attempt)
-      const started = await begin(attempt, sent, plan)
+      const started = await begin(attempt, sent, plan).catch(asRefusal(attempt))
       if ("go" in started) {
         await sayThere(started)
         return goTo(started.go)
@@ -54,6 +55,12 @@ export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan:
     },
     { rank: "begun" },
   ] as const
+
+/** A provider that fails before anything is sent: what was typed is there again on the screen it was typed on. */
+const asRefusal = (attempt: Attempt | undefined) => (error: unknown) => {
+  if (!attempt || !(error instanceof ProviderFault)) throw error
+  return { why: "provider-failed", words: troubleOf(error).words, stale: true } satisfies Refusal
+}
 
 async function begin<A extends Attempt, S extends Sent>(
   attempt: A | undefined,
@@ -94,7 +101,8 @@ async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, word
   if (!attempt) return
   const { keeps = [] } = kindNamed(paymentKinds, attempt.kind)
   const typed = Object.fromEntries(keeps.map((name) => [name, sent[name]?.slice(0, 16) ?? ""]))
-  await keepTyped("pay", attempt.from, { values: { ...typed, words }, why })
+  const seconds = why === "provider-failed" ? AFTER_FAULT_SECONDS : undefined
+  await keepTyped("pay", attempt.from, { values: { ...typed, words }, why }, seconds)
 }
 
 /** A tap for a payment that is open, and where it leads: whatever cannot be said there is said by `result`, which asks again. */

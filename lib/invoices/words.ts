@@ -79,6 +79,7 @@ export const findSayings = {
   stopped: "系统升级中，暂停开票服务",
   "no-paper": NO_PAPER,
   "phone-needed": "月租订单请按车牌和手机号查询后开票",
+  "not-searched": "查询失败，请稍后重试",
   "not-written": "没有开成，请稍后重试",
   "paper-unknown": "没有收到开票结果，请先查看开票记录",
   elsewhere: "这笔订单正在另一张发票里，请先查看开票记录",

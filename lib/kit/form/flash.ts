@@ -16,6 +16,8 @@ export type Typed<Why extends string> = { values: { readonly [name: string]: str
 const SOON_SECONDS = 30
 /** Long enough to sign in first. */
 export const AFTER_SIGN_IN_SECONDS = 600
+/** Long enough to wait for a provider that fails. */
+export const AFTER_FAULT_SECONDS = 600
 
 const PURPOSE = "typed"
 const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const

@@ -10,7 +10,7 @@ import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { keepTyped } from "#lib/kit/form/flash"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
@@ -59,10 +59,16 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buye
   try {
     return await choose()
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
-    return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
+    if (error instanceof SignedOut) {
+      return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    await keepTyped<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
+    return goTo(place.here)
   }
 })
+
+const failedBy = (error: ProviderFault) => ({ why: "not-searched", trouble: troubleOf(error) }) as const
 
 const ofPhone = ({ here, parkId, type, phone }: Place) => ({ here, parkId, type, phone })
 

@@ -3,8 +3,9 @@ import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
 import type { FindSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/form/flash"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
@@ -26,7 +27,13 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
     await keepSearch(search)
     return goTo(here)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
-    return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
+    if (error instanceof SignedOut) {
+      return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    const form = `${here}?again=1`
+    const failed = { why: "not-searched", trouble: troubleOf(error) } as const
+    await keepTyped<FindSaying>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
+    return goTo(form)
   }
 })

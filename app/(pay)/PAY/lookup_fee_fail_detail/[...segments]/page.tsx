@@ -1,20 +1,36 @@
+import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/address/address"
+import { sitePath } from "#lib/kit/address/site-path"
 import { callableIn, isSet } from "#lib/pay/rules"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询失败" }
 
+const LOOK_UPS: readonly string[] = [addresses.plateSelect, addresses.plateSelectYd, addresses.plateSelectYdV2].map(
+  ({ path }) => path,
+)
+
+/** The look-up that has led here, with its car park. */
+function lookUpAt(from: string | undefined): string | undefined {
+  const path = sitePath(from)
+  return path && LOOK_UPS.includes(path.split("?", 1)[0]!) ? path : undefined
+}
+
+/** A reason whose bytes could not be decoded says nothing. */
+const readable = (reason: string | undefined) => (reason?.includes("\ufffd") ? undefined : reason)
+
 const BOOTH = "请联系岗亭工作人员"
 
 /** The fee cannot be looked up here and now. A car park without staff is called; elsewhere somebody sits in the booth. */
-export default screen(async () => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const told = read(addresses.lookupFailed.path, (await here()).split("?", 1)[0]!) ?? {}
+  const { from } = await asked(searchParams, "from")
   const phone = isSet(told.isHtfSelf) ? callableIn(told.phone) : undefined
   // Some reasons say already whom to turn to.
-  const title = told.reason?.replace(new RegExp(`[，,]?${BOOTH}$`), "") || "暂时查不到停车费"
+  const title = readable(told.reason)?.replace(new RegExp(`[，,]?${BOOTH}$`), "") || "暂时查不到停车费"
   return (
     <CallScreen
       title={title}
@@ -23,7 +39,7 @@ export default screen(async () => {
       phone={phone}
       go="呼叫求助"
       line={phone && (await hotline())}
-      againHref={addresses.plateSelectYdV2.path}
+      againHref={lookUpAt(from) ?? addresses.plateSelectYdV2.path}
     />
   )
 })

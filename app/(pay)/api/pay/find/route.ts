@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/form/flash"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { now } from "#lib/kit/call/clock"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
@@ -25,6 +25,11 @@ export const POST = formHandler(payOwn.find, async (sent) => {
     await keepTyped("find", from, { values: { plate, ...more }, why })
     return goTo(from)
   }
+  /** The screen that says so leads back to the look-up, where the plate is there again. */
+  const notNow = async (fault?: ProviderFault) => {
+    await keepTyped("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
+    return goTo(await noNetwork({ parkId, from }, fault))
+  }
   if (plateMessage(plate)) return back("typed", { message: plateMessage(plate)! })
   if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
 
@@ -32,10 +37,7 @@ export const POST = formHandler(payOwn.find, async (sent) => {
   const input = { plate, parkId, sign: sent.sign, loginRequired: false }
   try {
     const said = await (sent.lookup === "as-before" ? provider.pay.lookupAsBefore(input) : provider.pay.lookup(input))
-    if (!said.ok)
-      return said.why === "park-offline"
-        ? goTo(await noNetwork(parkId))
-        : back("typed", { message: "请输入正确的车牌号！" })
+    if (!said.ok) return said.why === "park-offline" ? notNow() : back("typed", { message: "请输入正确的车牌号！" })
     const [stay] = said.data.list
     if (stay) return goTo(withTicked(payAddress(stay), sent))
     if (!(await notePlateMissed())) return back("typed", { message: faultWords["too-many"].text })
@@ -43,7 +45,7 @@ export const POST = formHandler(payOwn.find, async (sent) => {
     return back("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    return goTo(await noNetwork(parkId, error))
+    return notNow(error)
   }
 })
 
@@ -61,11 +63,11 @@ async function carsLike(plate: string, parkId: string | undefined): Promise<stri
 }
 
 /** Nothing can be looked up here and now: whom to turn to, by telephone where there is a number. */
-async function noNetwork(parkId: string | undefined, fault?: ProviderFault): Promise<string> {
+async function noNetwork({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderFault) {
   const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
   const known = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? known?.phone
   const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]
   const alone = fault?.phone !== undefined || known?.selfManaged === true
-  return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: alone ? "1" : "0" })
+  return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: alone ? "1" : "0" }, { from })
 }
