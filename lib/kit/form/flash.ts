@@ -86,10 +86,11 @@ export async function readTyped<Why extends string>(form: string, about: string)
   const name = typedCookie(form, about)
   const text = (await cookies()).get(name)?.value
   const kept = text ? await unseal<Flash<Why>>(PURPOSE, text) : undefined
-  if (kept?.about !== about || (await isDraftShown(kept.id))) return undefined
+  if (kept?.about !== about || (kept.id && (await isDraftShown(kept.id)))) return undefined
   const visitor = await whoIsIn(await headers())
   const isTheirs = isFor(kept.whose, visitor)
-  if (isTheirs || typeof visitor !== "string") addShownDraft(kept.id, kept.seconds)
+  // A draft of 0.1 has no id.
+  if (kept.id && (isTheirs || typeof visitor !== "string")) addShownDraft(kept.id, kept.seconds)
   return isTheirs ? kept : undefined
 }
 
