@@ -134,7 +134,7 @@ async function ordersOf({
 }
 
 type KeptIssue = KeptForm<IssueSaying> | undefined
-const AT_FIELDS: readonly IssueSaying[] = ["name-missing", "tax-missing", "email-missing", "email-wrong"]
+const AT_FIELDS: readonly IssueSaying[] = ["name-missing", "tax-missing", "email-missing", "email-wrong", "remark-long"]
 const isAtFields = (kept: KeptIssue) => kept !== undefined && AT_FIELDS.includes(kept.why)
 
 const errorsIn = (typed: Typed) =>

@@ -124,7 +124,7 @@ export const orders = {
 const back = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
 const form = {
   ...{ back: Typed(2048), applicant: Typed(16), name: Typed(100), tax: Typed(40), address: Typed(80) },
-  ...{ bank: Typed(60), card: Typed(40), email: Typed(200), phone: Typed(32), remark: Typed(60) },
+  ...{ bank: Typed(60), card: Typed(40), email: Typed(200), phone: Typed(32), remark: Typed(500) },
   /** Which button: to look at it, to look for a company, to take one that was found, to send it, to change it. */
   act: Typed(200),
 }

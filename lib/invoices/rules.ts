@@ -26,17 +26,18 @@ export const emailTrouble = (typed: string) => {
   return isEmail(email) ? undefined : "email-wrong"
 }
 
-export type FieldTrouble = "name-missing" | "tax-missing" | "email-missing" | "email-wrong"
+export type FieldTrouble = "name-missing" | "tax-missing" | "email-missing" | "email-wrong" | "remark-long"
 
 /** What is said at which field; a tax number is the provider's to judge. */
-export function wrongIn({ applicant, name, tax, email }: Typed): {
-  [field in "name" | "tax" | "email"]?: FieldTrouble
+export function wrongIn({ applicant, name, tax, email, remark }: Typed): {
+  [field in "name" | "tax" | "email" | "remark"]?: FieldTrouble
 } {
   const wrongEmail = emailTrouble(email)
   return {
     ...(!name.trim() && { name: "name-missing" as const }),
     ...(applicant === "enterprise" && !tax.trim() && { tax: "tax-missing" as const }),
     ...(wrongEmail && { email: wrongEmail }),
+    ...([...remark.trim()].length > REMARK_MOST && { remark: "remark-long" as const }),
   }
 }
 
@@ -51,7 +52,7 @@ export function purchaserOf({
     name: typed.name.trim(),
     email: plainEmail(typed.email),
     phone: text(typed.phone),
-    remark: text([...typed.remark].slice(0, REMARK_MOST).join("")),
+    remark: text(typed.remark),
     ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),
     ...(ofCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),
   }

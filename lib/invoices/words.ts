@@ -41,6 +41,7 @@ export const issueSayings = {
   "tax-missing": "请输入税号",
   "email-missing": "请输入邮箱",
   "email-wrong": "请输入正确的邮箱",
+  "remark-long": "备注最多 50 字，请删减后再提交",
   "no-orders": "orderId为空,请重新选择要开票的订单",
   "no-type": "开票类型为空",
   "company-short": "公司名称长度必须为4以上才能查询",

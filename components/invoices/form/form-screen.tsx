@@ -29,7 +29,7 @@ export type FormScreenProps = {
   orders?: FormOrders
   back: string
   typed: Typed
-  errors?: { name?: string; tax?: string; email?: string }
+  errors?: { name?: string; tax?: string; email?: string; remark?: string }
   /** `news`: an answer that nobody knows, told at once and standing there besides. */
   trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
   /** Companies that were looked for. */
@@ -155,6 +155,7 @@ export function FormScreen({
             maxLength={REMARK_MOST}
             placeholder={`选填，最多 ${REMARK_MOST} 字`}
             defaultValue={typed.remark}
+            error={errors.remark}
           />
         </Fields>
         {found && <Found found={found} />}

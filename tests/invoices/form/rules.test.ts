@@ -41,9 +41,10 @@ test("R063: of a company all that was typed is sent, of a person neither number 
   for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
 })
 
-test("R067 K044: fifty characters of a remark, and no half ones", () => {
-  expect(purchaserOf({ ...typed, remark: "票".repeat(51) }).remark).toBe("票".repeat(50))
-  expect(purchaserOf({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("🚗".repeat(50))
+test("R067 K044: a remark has fifty characters at most, and is sent as it was typed", () => {
+  expect(wrongIn({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
+  expect(wrongIn({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
+  expect(purchaserOf({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
   expect(purchaserOf(typed).remark).toBeUndefined()
 })
 

@@ -54,8 +54,8 @@ test("a number that is typed counts as it is typed, and one that is too large is
   await expect(total(page)).toContainText("1200.00")
   await number.fill("367")
   await number.blur()
-  await expect(page.getByText("最多续费366期")).toBeVisible()
-  await expect(number).toHaveValue("366")
+  await expect(page.getByText("最多可续费200天")).toBeVisible()
+  await expect(number).toHaveValue("6")
   await look(page, "rental-most")
 })
 

@@ -1,0 +1,14 @@
+import { isOneAtATime, joined, ordersIn } from "#lib/invoices/merging"
+
+test.each([
+  ["long", true],
+  ["plateNumber", true],
+  ["short", false],
+  ["", false],
+])("orders of type %j are invoiced one at a time: %s", (type, is) => {
+  expect(isOneAtATime(type)).toBe(is)
+})
+
+test("joined orders are taken apart again, each once", () => {
+  expect(ordersIn(joined(["1", "2", "1"]))).toEqual(["1", "2"])
+})
