@@ -58,7 +58,7 @@ export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan:
 
 /** A provider that fails before anything is sent: what was typed is there again on the screen it was typed on. */
 const asRefusal = (attempt: Attempt | undefined) => (error: unknown) => {
-  if (!attempt || !(error instanceof ProviderFault)) throw error
+  if (!attempt || !(error instanceof ProviderFault) || error.kind === "too-many") throw error
   return { why: "provider-failed", words: troubleOf(error).words, stale: true } satisfies Refusal
 }
 

@@ -1,3 +1,5 @@
+import { addDays } from "#lib/kit/time/calendar-days"
+import { beijingDay } from "#lib/kit/time/dates"
 import * as z from "zod"
 import { Day } from "#lib/rental/values"
 import { formTo, type Page } from "#tests/browser-like"
@@ -20,7 +22,8 @@ async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: R
   return browser.arrive(ledTo(sent))
 }
 
-const days = { from: "2026-12-01", until: "2027-11-30" }
+const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
+const days = { from: inDays(30), until: inDays(394) }
 const person = { name: "陈海", phone: "13800138000", ...days }
 
 test("S133 C144 to C148 C159 T018 the personal form, sent with its photo, is under review", async () => {
@@ -49,7 +52,7 @@ test.each([
   ["E077 no name", { name: "" }, "请填写姓名"],
   ["E078 no plate", { plate: "" }, "请输入车牌"],
   ["E075 no such plate", { plate: "粤B1" }, "请填写正确车牌号"],
-  ["E076 an end before its start", { until: "2026-11-30" }, "结束日期填必须大于开始日期,请重新填写"],
+  ["E076 an end before its start", { until: inDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
 ])("%s: said, nothing is sent, and nothing typed or taken is lost", async (_, values, sentence) => {
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver

@@ -1,8 +1,11 @@
+import { addDays } from "#lib/kit/time/calendar-days"
+import { beijingDay } from "#lib/kit/time/dates"
 import { pressPlate } from "#tests/plate-keys"
 import { alive, expect, look, type Page, sandbox } from "#tests/browser"
 import { scan } from "#tests/pay/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
 
+const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
 const outside = { messagingApp: false }
 const send = (page: Page) => page.getByRole("button", { name: "提交申请" })
 
@@ -19,11 +22,11 @@ test("T018 T083 applied for with a script: what is missing is said where it stan
   await page.getByText("女", { exact: true }).click()
   await page.getByLabel("手机号").fill("13800138000")
   await page.getByLabel("地址").fill("科技园南区 3 栋")
-  await page.getByLabel("开始日期").fill("2027-12-01")
-  await page.getByLabel("结束日期").fill("2027-11-30")
+  await page.getByLabel("开始日期").fill(inDays(30))
+  await page.getByLabel("结束日期").fill(inDays(29))
   await send(page).click()
   await expect(page.getByText("结束日期填必须大于开始日期,请重新填写")).toBeVisible()
-  await page.getByLabel("结束日期").fill("2028-11-30")
+  await page.getByLabel("结束日期").fill(inDays(395))
   await send(page).click()
   await expect(page.getByText("请上传行驶证")).toBeVisible()
   const buffer = await picture(800, 600)

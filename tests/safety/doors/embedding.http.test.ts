@@ -80,7 +80,7 @@ const badSchemes = [
   "intent://dl/business/?t=abc#Intent;scheme=weixin;end",
   "alipays://platformapi/startapp?t=abc",
   "https://evil.example/weixin://dl/business/?t=abc",
-  `weixin://dl/business/?t=${"a".repeat(4096)}`,
+  `weixin://dl/business/?t=${"a".repeat(3000)}`,
 ]
 
 test.each(badSchemes.map((link) => [JSON.stringify(link).slice(0, 60), link]))(
