@@ -43,7 +43,7 @@ test("S133 C144 to C148 C159 T018 the personal form, sent with its photo, is und
   expect(more).toEqual([])
   expect(said?.input).toMatchObject({
     ...{ sponsorType: 0, name: "陈海", sex: "male", licencePlate: plate, applyType: "month" },
-    applyStartTime: z.encode(Day, "2026-12-01"),
+    applyStartTime: z.encode(Day, days.from),
     vehiclelicensePhoto: expect.stringMatching(/^car-owner/) as string,
   })
 })

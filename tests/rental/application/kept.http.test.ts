@@ -1,3 +1,4 @@
+import { later } from "#tests/visitors/visiting"
 import { type Browser, formTo } from "#tests/browser-like"
 import { sendFiles } from "#tests/cars/driving"
 import { ledTo } from "#tests/payments/paying"
@@ -13,7 +14,7 @@ const kept = async (browser: Browser, path: string, input: Values) =>
   (await browser.ask<{ kept?: boolean }>(path, input)).said.kept
 
 describe("what is typed of an application and not sent", () => {
-  const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: "2026-12-01" }
+  const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: later(30) }
 
   test("is there with its photo when the page is loaded once more, nothing is said to be wrong, and it goes when it was sent", async () => {
     const driver = await driverIn("rental-apply")
@@ -30,7 +31,7 @@ describe("what is typed of an application and not sent", () => {
     expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(wordsOf(page)).not.toMatch(/请填写|请检查|手机号应为/)
     expect(await asked("apply")).toEqual([])
-    const sent = { ...formTo(page, APPLY).fields, phone: "13800138000", until: "2027-11-30" }
+    const sent = { ...formTo(page, APPLY).fields, phone: "13800138000", until: later(394) }
     expect(wordsOf(await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent))))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })

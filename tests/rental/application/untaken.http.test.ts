@@ -1,3 +1,4 @@
+import { later } from "#tests/visitors/visiting"
 import { type ClientRequest, request } from "node:http"
 import { type Browser, formTo } from "#tests/browser-like"
 import { sendFiles } from "#tests/cars/driving"
@@ -9,7 +10,7 @@ const APPLY = "/api/rental/apply"
 let bytes: Buffer
 beforeAll(async () => void (bytes = await picture(800, 600)))
 
-const person = { name: "陈海", phone: "13800138000", from: "2026-12-01", until: "2027-11-30" }
+const person = { name: "陈海", phone: "13800138000", from: later(30), until: later(394) }
 
 /** Leaves the browser as one whose session has gone meanwhile, and gives it back. */
 function withoutSession({ cookies }: Browser) {
