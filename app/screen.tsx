@@ -43,9 +43,14 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
   }
 }
 
+const notedAddress = async () => (await headers()).get(ADDRESS_HEADER)
+
+/** The path of the address, also where it is too long to be returned to. */
+export const herePath = async () => (await notedAddress())?.split("?", 1)[0] ?? "/"
+
 /** The address the driver sees, aliases and all; proxy.ts has set it. */
 export async function here(): Promise<string> {
-  const noted = (await headers()).get(ADDRESS_HEADER)
+  const noted = await notedAddress()
   // One too long to be sent back to is not carried along in addresses either.
   return sitePath(noted) ?? sitePath(noted?.split("?", 1)[0]) ?? "/"
 }

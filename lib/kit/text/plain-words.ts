@@ -7,13 +7,22 @@ const MOST_FIGURES = 6
 const WAY_OUT = /:\/\/|@|[a-z\d-]\.[a-z]{2}|www|微信|薇信|v信|\b(vx|wx|qq|tel)|vx\d|加我/i
 
 /**
- * Words of an address are anybody's: plain, short, and without a way to anybody. However a figure is written it is one, and
- * what is not to be seen is not there.
+ * The words of an address, cut at `longest`. Anybody can write a link, so nothing in them may lead a driver to a person
+ * or a page: figures count in every script, and characters that cannot be seen are removed first.
  */
 export function plainWords(text: string | undefined, longest: number): string | undefined {
-  const words = fitForDriver(text?.replace(/\p{Cf}/gu, "").replace(/\s+/g, " "))
+  const visible = text
+    ?.replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+  const words = fitForDriver(cut(visible ?? "", longest))
   if (!words) return undefined
   const plain = words.normalize("NFKC")
   if (WAY_OUT.test(plain) || (plain.match(FIGURES)?.length ?? 0) > MOST_FIGURES) return undefined
-  return [...words].slice(0, longest).join("")
+  return words
+}
+
+function cut(text: string, longest: number): string {
+  const characters = [...text]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text
 }

@@ -1,4 +1,4 @@
-import { here, screen } from "../../../../../screen"
+import { herePath, screen } from "../../../../../screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses"
 import { couponHref } from "#lib/coupons/links"
@@ -11,7 +11,7 @@ export const metadata = { title: "没有领到停车券" }
 
 /** What the address says, as plain words; anybody may have written them. */
 export default screen(async () => {
-  const told = read(addresses.applyFailure.path, (await here()).split("?", 1)[0]!)
+  const told = read(addresses.applyFailure.path, await herePath())
   const [id, token] = [plainId(told?.couponId), plainId(told?.token)]
   return (
     <FailureScreen

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { asked, type SearchParams } from "../../../../../query"
-import { here, screen } from "../../../../../screen"
+import { here, herePath, screen } from "../../../../../screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses"
@@ -15,8 +15,7 @@ export const metadata = { title: "审核结果" }
 
 /** What the provider says of the receipt wins over what its address does, which is shown where the provider knows of none. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const address = await here()
-  const told = read(addresses.applyRetry.path, address.split("?", 1)[0]!)
+  const told = read(addresses.applyRetry.path, await herePath())
   const link = linkOf(told?.merchantId, told?.token)
   if (!told || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   const query = await asked(searchParams, "title", "message")
@@ -33,7 +32,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       hrefs={{
         again: fill(addresses.applyCoupon, link),
         example: fill(addresses.applyExample, link),
-        itself: address,
+        itself: await here(),
         applying: fill(addresses.applying, {}, link),
         coupons: addresses.coupons.path,
       }}
