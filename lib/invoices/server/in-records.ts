@@ -18,21 +18,20 @@ const hashOf = (lines: readonly Line[]) =>
       .join(",")}`,
   )
 
-/** By what a set of orders will be known in the records; undefined where the provider does not say enough of them. */
-export async function markOf(parkId: string, orderId: string): Promise<string | undefined> {
+/** The orders of a set as the provider knows them; undefined where it does not answer with every one of them. */
+export async function ordersOf(parkId: string, orderId: string): Promise<Order[] | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
   const said = await ifSoon(Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number }))))
   const found = said?.flatMap((one, i) =>
     one.ok ? (one.data.list.find((order) => order.orderId === ids[i]) ?? []) : [],
   )
-  if (found?.length !== ids.length) return undefined
-  const lines = found.map(lineOfOrder)
-  return lines.every((line) => line !== undefined) ? hashOf(lines) : undefined
+  return found?.length === ids.length ? found : undefined
 }
 
-export function markOfOne(order: Order): string | undefined {
-  const line = lineOfOrder(order)
-  return line && hashOf([line])
+/** By what a set of orders will be known in the records; undefined where the provider does not say enough of them. */
+export function markOf(orders: readonly Order[]): string | undefined {
+  const lines = orders.map(lineOfOrder)
+  return lines.every((line) => line !== undefined) ? hashOf(lines) : undefined
 }
 
 function lineOfOrder({ plate, amount, day, time }: Order): Line | undefined {

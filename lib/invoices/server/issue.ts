@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { isOneAtATime, joined, MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import { purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
-import { isInRecords, markOf } from "#lib/invoices/server/in-records"
+import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
@@ -88,14 +88,17 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
   if (!(await reserve(await issues())).ok) return free(asked, { why: "too-often" })
   await note(parkId, orderId, { state: "sending", at: now() })
   // Once an invoice is there its orders are no more to be had: by what it will be known is asked before.
-  const sent = { at: now(), mark: await markOf(parkId, orderId) }
+  const orders = await ordersOf(parkId, orderId)
+  const sent = { at: now(), mark: orders && markOf(orders) }
   await note(parkId, orderId, { state: "sending", ...sent })
   const purchaser = purchaserOf(typed)
   try {
     const said = await provider.invoices.issue({
-      ...{ parkId, orderId, type, isMerge, transactionId },
+      ...{ parkId, orderId, type, isMerge },
+      // Anybody can write the address: what the provider says of the order comes first.
+      transactionId: orders?.[0]?.transactionId ?? transactionId,
       // A car is of what was parked, and not of a rented space.
-      plate: type === "long" ? undefined : plate,
+      plate: type === "long" ? undefined : plate && (orders?.[0]?.plate ?? plate),
       ...purchaser,
     })
     if (!said.ok) return await free(asked, { why: said.why })

@@ -1,4 +1,4 @@
-import { isInRecords, markOf, markOfOne } from "#lib/invoices/server/in-records"
+import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
 import type { InvoiceRecord, Order } from "#lib/invoices/values"
 import "#tests/known-environment"
 
@@ -38,9 +38,9 @@ beforeEach(() => {
 })
 
 test("a set is known in the records by car, sum and minute of each of its orders, in whatever order", async () => {
-  there(order("1"), order("2", { amount: 8_000 }))
-  const mark = (await markOf("1001", "1M2"))!
-  expect(await markOf("1001", "2M1")).toBe(mark)
+  const [one, two] = [order("1"), order("2", { amount: 8_000 })]
+  const mark = markOf([one, two])!
+  expect(markOf([two, one])).toBe(mark)
   mockCalls.records.mockResolvedValue(ok({ list: [record(15_000), record(8_000, 15_000)] }))
   expect(await asked(mark)).toBe(true)
   mockCalls.records.mockResolvedValue(ok({ list: [record(15_000), record(8_000, 15_001)] }))
@@ -49,19 +49,18 @@ test("a set is known in the records by car, sum and minute of each of its orders
 
 test("one order alone is the single of its record", async () => {
   mockCalls.records.mockResolvedValue(ok({ list: [{ ...record(), single: line(15_000) }] }))
-  expect(await asked(markOfOne(order("1"))!, { isPaper: true })).toBe(true)
+  expect(await asked(markOf([order("1")])!, { isPaper: true })).toBe(true)
   expect(mockCalls.records).toHaveBeenCalledWith({ parkId: "1001", type: "short", openType: undefined, page: 1 })
 })
 
 test("what is not known of every order is known of none", async () => {
   there(order("1"))
-  expect(await markOf("1001", "1M2")).toBeUndefined()
-  there(order("1"), order("2", { time: undefined }))
-  expect(await markOf("1001", "1M2")).toBeUndefined()
+  expect(await ordersOf("1001", "1M2")).toBeUndefined()
+  expect(markOf([order("1"), order("2", { time: undefined })])).toBeUndefined()
 })
 
 test("a rented space is looked for among its own, and nothing is looked for where nobody is in", async () => {
-  const mark = markOfOne(order("1"))!
+  const mark = markOf([order("1")])!
   mockCalls.longRecords.mockResolvedValue(ok({ list: [record(15_000)] }))
   expect(await asked(mark, { type: "long" })).toBe(true)
   expect(await asked(mark)).toBe(false)

@@ -44,12 +44,6 @@ test("where one of the orders is none there is no sum of the others, and nothing
   for (const page of [form, check]) expect(words(page)).not.toMatch(/¥|确认开票/)
 })
 
-test("S121 N053: the plate form sends the plate", async () => {
-  const { browser, way, asked, plate } = await invoicing("invoiceable")
-  expect(await issuedAt(browser, way("plate-form"))).toContain("开票成功")
-  expect((await asked())[0]?.input).toMatchObject({ licencePlate: plate })
-})
-
 test("R063: of a person neither tax number nor bank is sent", async () => {
   const { browser, way, asked } = await invoicing("invoiceable")
   const person = { ...company, applicant: "individual", name: "陈海", address: "科苑路", bank: "招行", card: "7559" }

@@ -7,7 +7,7 @@ let mockStore = memoryStore()
 const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/invoices/server/in-records", () => ({ markOfOne: () => undefined }))
+jest.mock("#lib/invoices/server/in-records", () => ({ markOf: () => undefined }))
 jest.mock("#lib/platform/rules", () => ({ outsideLink: (url: string | undefined) => url }))
 jest.mock("#lib/provider", () => ({
   provider: {

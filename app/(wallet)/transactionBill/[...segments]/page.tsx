@@ -22,13 +22,17 @@ export default screen(async () => {
   const type = told.type || bill?.type || "short"
   const billsHref = fill(addresses.bills, {}, { recordType: isLong(type) ? "long" : "short" })
   if (!bill) return <NoBillScreen billsHref={billsHref} />
-  const { orderId } = bill
+  const { orderId, plate } = bill
   const invoice = { parkId, type, orderId, transactionId, isMerge: "0" }
+  const formHref =
+    type === "plateNumber" && plate
+      ? fill(addresses.plateInvoiceForm, { ...invoice, licencePlate: plate })
+      : fill(addresses.invoiceForm, invoice)
   return (
     <BillScreen
       bill={bill}
       billsHref={billsHref}
-      invoiceHref={unlessAbsent(INVOICING, fill(addresses.invoiceForm, invoice))}
+      invoiceHref={unlessAbsent(INVOICING, formHref)}
       recordHref={unlessAbsent(
         isLong(type) ? "invoices.longRecords" : "invoices.records",
         fill(addresses.invoiceRecords, { parkId, invoiceType: type }),
