@@ -33,6 +33,8 @@ export function LookFirst({ orders, form: id, begun }: LookFirstProps) {
     const now = typedIn(form)
     if (Object.keys(wrongIn(now)).length > 0) return
     event.preventDefault()
+    // The errors at its fields were of what the server saw before.
+    form.toggleAttribute("data-corrected", true)
     load().then(
       (Sheet) => setShown({ Sheet, typed: now }),
       () => {
