@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
   type Request,
 } from "playwright"
@@ -14,7 +15,7 @@ import { phonesOf } from "#tests/phones"
 import { sandboxControl } from "#tests/sandbox-control"
 import { BROWSER_FLAGS } from "../scripts/process/browser.js"
 
-export type { Page }
+export type { Locator, Page }
 
 /** A machine that is busy takes its time. */
 const PATIENCE = 60_000

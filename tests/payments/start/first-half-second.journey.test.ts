@@ -1,9 +1,9 @@
-import { expect, type Page, sandbox, settled } from "#tests/browser"
+import { expect, type Locator, type Page, sandbox, settled } from "#tests/browser"
 import { payButton, scan } from "#tests/pay/look-up/scanning"
 
 /** Holds the button's animation at a moment after the page has appeared, or lets it end. */
-const holdAt = (page: Page, ms: number | "end") =>
-  payButton(page).evaluate((button, ms) => {
+const holdAt = (button: Locator, ms: number | "end") =>
+  button.evaluate((button, ms) => {
     for (const animation of button.getAnimations()) {
       if (ms === "end") animation.finish()
       else {
@@ -14,8 +14,16 @@ const holdAt = (page: Page, ms: number | "end") =>
     return button.getAnimations().length
   }, ms)
 
-async function tap(page: Page) {
-  const box = (await payButton(page).boundingBox())!
+/** The button may have been here for longer than that: the animation begins anew. */
+const appearAgain = (button: Locator) =>
+  button.evaluate((button) => {
+    button.style.animationName = "none"
+    void getComputedStyle(button).animationName
+    button.style.animationName = ""
+  })
+
+async function tap(page: Page, button: Locator) {
+  const box = (await button.boundingBox())!
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
@@ -29,17 +37,27 @@ test.each([
     if (script) await settled(page)
     const sent: string[] = []
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
-    // The page may have been here for longer than that: the animation begins anew.
-    await payButton(page).evaluate((button) => {
-      button.style.animationName = "none"
-      void getComputedStyle(button).animationName
-      button.style.animationName = ""
-    })
-    expect(await holdAt(page, 490)).toBe(1)
-    await tap(page)
+    await appearAgain(payButton(page))
+    expect(await holdAt(payButton(page), 490)).toBe(1)
+    await tap(page, payButton(page))
     expect(sent.filter((url) => url.includes("/api/pay/start"))).toEqual([])
-    await holdAt(page, "end")
-    await tap(page)
+    await holdAt(payButton(page), "end")
+    await tap(page, payButton(page))
     await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)
   },
 )
+
+test("a tap in the first half second after a question opens does not pay, and one after it does", async () => {
+  const { page, plate } = await scan("no-password", "pay-signed-in")
+  await payButton(page).click()
+  const direct = page.getByRole("alertdialog").getByRole("button", { name: "直接支付" })
+  await expect(direct).toBeVisible()
+  await appearAgain(direct)
+  expect(await holdAt(direct, 490)).toBe(1)
+  await tap(page, direct)
+  await expect(direct).toBeVisible()
+  expect((await sandbox.payments({ plate })).payments).toEqual([])
+  await holdAt(direct, "end")
+  await tap(page, direct)
+  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+})
