@@ -56,7 +56,7 @@ describe.each(STORIES)("$what", ({ begin }) => {
     const led = await (await story.open())()
     const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(led) ?? []
     expect(decodeURIComponent(next)).toMatch(WAITING)
-    const again = newPhone()
+    const again = newPhone(story.kind)
     await signIn(again, story.phone)
     for (const by of [story.browser, again]) expect(await (await story.open(by))()).toBe(decodeURIComponent(next))
     await expectOnce(story)

@@ -1,10 +1,11 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { driverIn, START } from "#tests/cross-park/booking"
-import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+import { type Kind, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 
 /** A payment that has no order number before it is made, as a driver makes it. */
 export type Story = {
   phone: string
+  kind: Kind
   /** The phone the story begins with. */
   browser: Browser
   /** The call that pays. */
@@ -18,14 +19,15 @@ export type Story = {
   charges: () => Promise<number>
 }
 
-type Form = { action: string; call: string; path: string; values: Record<string, string> }
+type Form = { action: string; call: string; path: string; values: Record<string, string>; kind?: Kind }
 
-async function story(made: { phone: string; browser: Browser }, { action, call, path, values }: Form): Promise<Story> {
+async function story(made: { phone: string; browser: Browser }, form: Form): Promise<Story> {
   const { phone, browser } = made
+  const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
   const sent = async (by: Browser, page: Page) => ledTo(await by.submit(formTo(page, action), values))
   return {
-    ...{ phone, browser, call, path },
+    ...{ phone, kind, browser, call, path },
     async open(by = browser) {
       const page = await by.arrive(path)
       return () => sent(by, page)
@@ -45,10 +47,13 @@ const direct = (method: string) => async () => {
   return story(made, { action: "/api/pay/direct", call: "pay.payDirectly", path: "/direct_pay?parkId=1001", values })
 }
 
-const coupon = (method: string) => async () => {
-  const made = await driverIn("coupon-shop")
-  return story(made, { action: "/api/coupons/start", call: "coupons.buy", path: made.at("buy"), values: { method } })
-}
+const coupon =
+  (method: string, kind: Kind = "outside") =>
+  async () => {
+    const made = await driverIn("coupon-shop", kind)
+    const form = { action: "/api/coupons/start", call: "coupons.buy", path: made.at("buy"), values: { method }, kind }
+    return story(made, form)
+  }
 
 async function booking() {
   const made = await driverIn("spaces")
@@ -67,13 +72,14 @@ export const STORIES = [
   { what: "a direct payment at the cashier", begin: direct("alipay") },
   { what: "a coupon from the balance", begin: coupon("balance") },
   { what: "a coupon at the cashier", begin: coupon("alipay") },
+  { what: "a coupon in the messaging app", begin: coupon("weixin", "messagingApp") },
   { what: "a booking", begin: booking },
   { what: "a top-up", begin: topUp },
 ]
 
 /** The same driver, signed in on another phone. */
-export async function secondPhone({ phone }: Pick<Story, "phone">) {
-  const other = newPhone()
+export async function secondPhone({ phone, kind }: Pick<Story, "phone" | "kind">) {
+  const other = newPhone(kind)
   await signIn(other, phone)
   return other
 }
