@@ -7,7 +7,7 @@ import { addressWrong } from "../(payments)/address-wrong"
 import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { FindScreen } from "#components/invoices/find/find-screen"
-import { MergeScreen } from "#components/invoices/find/merge-screen"
+import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses"
 import { type Place, readPlace, waysOf } from "#lib/invoices/places"
@@ -50,8 +50,8 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   if (kept && !list) keepShown(kept)
   const ticked = kept?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
-  if (why === "merge" && chosen.length > 1) {
-    return <MergeScreen chosen={chosen} now={now()} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
+  if (why === "confirm" && chosen.length > 0) {
+    return <ConfirmScreen chosen={chosen} now={now()} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
   }
   return (
     <OrdersScreen

@@ -137,12 +137,13 @@ export const ordersOwn = {
     example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
   }),
   /**
-   * Of orders that are ticked, on to their form, or to the paper of the one, made out to whom was typed. `merged` is what
-   * was said to making one of several: 1, or no; where it has not been asked a page asks it.
+   * Of orders that are ticked, on to their form, or to the paper of the one, made out to whom was typed. `confirmed` is
+   * the answer to the question that is asked before several become one and before an ordinary invoice is issued: 1 or no;
+   * without it a page asks.
    */
   choose: own({
     door: "form",
-    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200), merged: Typed(4) }),
+    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200), confirmed: Typed(4) }),
     example: { back: "/invoice/1001/13800138000", name: saved.name },
   }),
   issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),

@@ -1,7 +1,7 @@
 import { company, notice, now, orders, terms } from "#components/invoices/gallery-figures"
 import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
 import { MenuScreen } from "#components/invoices/find/menu-screen"
-import { MergeScreen } from "#components/invoices/find/merge-screen"
+import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { findSayings } from "#lib/invoices/words"
@@ -37,7 +37,10 @@ export const finding: GalleryStates = {
       />
     ),
     确认合并: () => (
-      <MergeScreen chosen={orders.slice(0, 3)} {...{ now, buyer: {}, back: "#", formToken: "gallery" }} />
+      <ConfirmScreen chosen={orders.slice(0, 3)} {...{ now, buyer: {}, back: "#", formToken: "gallery" }} />
+    ),
+    核对: () => (
+      <ConfirmScreen chosen={orders.slice(0, 1)} {...{ now, buyer: company, back: "#", formToken: "gallery" }} />
     ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} trouble={{ words: findSayings["none-ticked"] }} />,

@@ -41,6 +41,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
   const chosen = orders.filter((order) => picked.includes(keyOf(order)))
   const sum = chosen.reduce((all, { amount }) => all + amount, 0)
   const none = chosen.length === 0
+  const isMerge = chosen.length > 1 && !chosen.some(isAlone)
   // Without a script nothing is known of what is ticked.
   const live = useLive()
   const form = useRef<HTMLFormElement>(null)
@@ -92,7 +93,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
               off={live && none}
               aria-disabled={(live && none) || undefined}
             >
-              {chosen.length > 1 ? "合并开票" : "开具发票"}
+              {isMerge ? "合并开票" : "开具发票"}
             </SubmitButton>
           </SumBar>
         }
@@ -121,9 +122,9 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
           </Fragment>
         ))}
         {below}
-        {chosen.length > 1 && (
+        {isMerge && (
           <ConfirmFirst
-            marks="merged"
+            marks="confirmed"
             title={MERGE.title}
             text={mergeWords(chosen.length, sum)}
             list={<MergedOrders orders={chosen} />}

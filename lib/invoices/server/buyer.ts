@@ -16,11 +16,13 @@ export async function knownBuyer() {
 
 type Sent = { name: string; tax: string; email: string }
 
+/** Everything is optional; an address that was typed must be one. */
+export const isBuyerWrong = ({ email }: Sent) => plainEmail(email) !== "" && emailTrouble(email) !== undefined
+
 /** Undefined once it is kept: an invoice is never made out to whom it was before. */
 export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
   const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), plainEmail(sent.email)]
   if (!name && !tax && !email) return undefined
-  if (email && emailTrouble(email)) return "email-wrong"
   if ((await session()).state !== "in") return undefined
   try {
     await provider.invoices.keepSettings({

@@ -118,7 +118,7 @@ test("R069 N052 S120: several are joined by M; one that is all discount, or not 
   const free = all.filter((order) => !offered(list).includes(order))
   expect(free).toHaveLength(1)
   const [one = "", two = ""] = offered(list)
-  const to = await choose(browser, list, [one, two, ...free], { merged: "1" })
+  const to = await choose(browser, list, [one, two, ...free], { confirmed: "1" })
   expect(to).toMatch(new RegExp(`/short/(${one}M${two}|${two}M${one})/[^/]+/1$`))
   expect(await choose(browser, list, [one, "999888777"])).toBe(way("phone"))
 })
@@ -129,7 +129,9 @@ test("R070 K063: of what is rented only one at a time", async () => {
   const terms = offered(list)
   expect(terms).toHaveLength(2)
   const to = await choose(browser, list, terms)
-  expect(words(await browser.arrive(to))).toContain("月租订单不支持合并开票")
+  const again = await browser.arrive(to)
+  expect(words(again)).toContain("月租订单不支持合并开票")
+  expect(words(again)).not.toContain("合并开票 ")
   expect(await choose(browser, list, terms.slice(0, 1))).toMatch(/\/long\//)
 })
 
@@ -145,7 +147,12 @@ describe("an ordinary invoice", () => {
     expect(words(again)).toContain("请输入正确的邮箱")
     expect(formTo(again, CHOOSE).fields).toMatchObject({ name: buyer.name, email: "kuaiji@szlib" })
     expect((await issued()).invoices).toEqual([])
-    const paper = await choose(browser, again, [one], buyer)
+    const question = await browser.arrive(await choose(browser, again, [one], buyer))
+    expect(words(question)).toMatch(/请核对开票信息.*名称 深圳市图书馆.*返回修改.*确认开票 ¥/)
+    expect((await issued()).invoices).toEqual([])
+    const edited = await browser.arrive(await choose(browser, question, [one], { confirmed: "no" }))
+    expect(formTo(edited, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
+    const paper = await choose(browser, question, [one], { confirmed: "1" })
     expect((await fetch(paper)).headers.get("content-type")).toBe("application/pdf")
     const calls = await callsOf(phone, since)
     expect(calls.filter(({ call }) => call === "invoices.keepSettings")).toMatchObject([
@@ -162,10 +169,10 @@ describe("an ordinary invoice", () => {
     const { browser, way, phone, issued } = await invoicing("invoiceable")
     const list = await browser.arrive(way("paper-phone"))
     await sandbox.fault({ match: "invoices.keepSettings", fault: { kind: "status", status: 500 }, driver: phone })
-    const to = await choose(browser, list, offered(list).slice(0, 1), { name: "陈海" })
+    const to = await choose(browser, list, offered(list).slice(0, 1), { name: "陈海", confirmed: "1" })
     const page = await browser.arrive(to)
     expect(words(page)).toContain("发票抬头没有保存，请再试一次")
-    expect(formTo(page, CHOOSE).fields).toMatchObject({ name: "陈海" })
+    expect(formTo(page, CHOOSE).fields).toMatchObject({ name: "陈海", confirmed: "1" })
     expect((await issued()).invoices).toEqual([])
   })
 
@@ -173,7 +180,7 @@ describe("an ordinary invoice", () => {
     const { browser, park, phone, plate } = await invoicing("invoiceable")
     const list = await find(browser, `/platenumberSearch/${park}`, { plate, phone })
     const since = await callsByNow()
-    for (const order of offered(list)) await choose(browser, list, [order])
+    for (const order of offered(list)) await choose(browser, list, [order], { confirmed: "1" })
     const [call] = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.ofRental")
     expect(Object.keys(call?.input ?? {}).toSorted()).toEqual(
       ["pId", "oId", "lp", "at", "withoutSign", "isOnlineInvoice", "phone", "transactionId"].toSorted(),
@@ -184,7 +191,7 @@ describe("an ordinary invoice", () => {
     const { browser, way } = await invoicing("invoiceable")
     const list = await browser.arrive(way("paper-phone"))
     const stays = offered(list).slice(0, 2)
-    expect(await choose(browser, list, stays, { merged: "1" })).toMatch(/^\/full_electronic_invoice\/form\/.*\/1$/)
+    expect(await choose(browser, list, stays, { confirmed: "1" })).toMatch(/^\/full_electronic_invoice\/form\/.*\/1$/)
   })
 })
 
@@ -214,7 +221,7 @@ test("what was ticked is ticked for who comes back from the form, by the browser
   const { browser, way } = await invoicing("invoice-merged")
   const list = await browser.arrive(way("phone"))
   const two = offered(list).slice(0, 2)
-  const form = await browser.arrive(await choose(browser, list, two, { merged: "1" }))
+  const form = await browser.arrive(await choose(browser, list, two, { confirmed: "1" }))
   const ticked = (page: Page) =>
     boxesIn(page)
       .filter((box) => / checked/.test(box))

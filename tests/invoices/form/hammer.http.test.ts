@@ -94,8 +94,8 @@ test("an ordinary invoice and an electronic one of the same order, at once: one 
   const list = formTo(await browser.arrive(way("paper-phone")), "/api/invoices/choose")
   // A careless provider would write both: neither is heard of until both have been sent.
   await sandbox.fault({ match: "invoices.issue", fault: { kind: "latency", ms: 300 }, driver: phone })
-  await Promise.all([browser.submit(form, { act: "issue" }), browser.submit(list, { order })])
-  await browser.submit(list, { order })
+  await Promise.all([browser.submit(form, { act: "issue" }), browser.submit(list, { order, confirmed: "1" })])
+  await browser.submit(list, { order, confirmed: "1" })
   await browser.submit(form, { act: "issue" })
   const { invoices } = await issued()
   expect(invoices).toHaveLength(1)

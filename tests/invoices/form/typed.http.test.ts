@@ -109,7 +109,7 @@ test("C123: an ordinary invoice is not told as an electronic one", async () => {
   const list = await browser.arrive(way("paper-phone"))
   const boxes = [...list.text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
   const order = /value="([^"]*)"/.exec(boxes.find((box) => !box.includes("disabled")) ?? "")?.[1] ?? ""
-  await browser.submit(formTo(list, "/api/invoices/choose"), { order })
+  await browser.submit(formTo(list, "/api/invoices/choose"), { order, confirmed: "1" })
   const page = words(await browser.arrive(formOf(order)))
   expect(page).toContain("已经开过普通电子发票")
   expect(page).not.toContain("发送至您的邮箱")

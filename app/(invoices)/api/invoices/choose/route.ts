@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/merging"
-import { keepBuyer } from "#lib/invoices/server/buyer"
+import { isBuyerWrong, keepBuyer } from "#lib/invoices/server/buyer"
 import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/find"
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
@@ -18,7 +18,7 @@ import { fill } from "#lib/kit/address/address"
 import { sitePath } from "#lib/kit/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
-export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buyer }, form) => {
+export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...buyer }, form) => {
   const place = readPlace(sitePath(back) ?? "")
   if (!place) return goTo(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)
@@ -40,9 +40,14 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buye
       return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
     }
     await keepSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
-    if (chosen.length > 1 && merged !== "1") return no(merged === "no" ? "not-merged" : "merge")
-    if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
-    if ((await upgrade()).stops) return no("stopped")
+    const hasForm = place.electronic || chosen.length > 1
+    if (!hasForm) {
+      if ((await upgrade()).stops) return no("stopped")
+      if (isBuyerWrong(buyer)) return no("email-wrong")
+    }
+    if ((!hasForm || chosen.length > 1) && confirmed !== "1")
+      return no(confirmed === "no" ? "not-confirmed" : "confirm")
+    if (hasForm) return goTo(formOf(place, chosen))
     const unkept = await keepBuyer(buyer)
     if (unkept) return no(unkept)
     return paperFor(one, search.phone)

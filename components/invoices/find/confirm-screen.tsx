@@ -4,6 +4,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
+import { Line, Lines } from "#components/kit/list/lines"
 import { Record } from "#components/kit/list/record"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
@@ -12,8 +13,9 @@ import { MERGE, mergeWords } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import { dated } from "#lib/invoices/when"
 import { isPlate } from "#lib/kit/plate/plate"
+import { formatYuan } from "#lib/kit/values/money"
 
-export type MergeScreenProps = {
+export type ConfirmScreenProps = {
   chosen: readonly Order[]
   /** In milliseconds, by the provider's clock. */
   now: number
@@ -23,31 +25,37 @@ export type MergeScreenProps = {
   formToken: string
 }
 
-/** Asks before several become one: where there is no script to ask it over their list. */
-export function MergeScreen({ chosen, now, buyer, back, formToken }: MergeScreenProps) {
+/**
+ * Asks before several orders become one invoice, where no script asks over their list, and before an ordinary invoice is
+ * issued, which has no form of its own.
+ */
+export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmScreenProps) {
   const { name, tax, email } = buyer
   const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  const isMerge = chosen.length > 1
   return (
     <form method="post" action="/api/invoices/choose" className="contents">
       <Page
         bar={
           <ActionBar
             quiet={
-              <Button type="submit" look="quiet" name="merged" value="no">
-                {MERGE.dismiss}
+              <Button type="submit" look="quiet" name="confirmed" value="no">
+                {isMerge ? MERGE.dismiss : "返回修改"}
               </Button>
             }
           >
-            <SubmitButton busy="请稍候" name="merged" value="1">
-              {MERGE.accept}
+            <SubmitButton busy={isMerge ? "请稍候" : "正在开票"} name="confirmed" value="1">
+              {isMerge ? MERGE.accept : `确认开票 ${formatYuan(sum)}`}
             </SubmitButton>
           </ActionBar>
         }
       >
-        <Title>{MERGE.title}</Title>
-        <Note>
-          <span className="break-keep">{mergeWords(chosen.length, sum)}</span>
-        </Note>
+        <Title>{isMerge ? MERGE.title : "请核对开票信息"}</Title>
+        {isMerge && (
+          <Note>
+            <span className="break-keep">{mergeWords(chosen.length, sum)}</span>
+          </Note>
+        )}
         <Card>
           {dated(chosen, now).map(({ orderId, plate, park, when, amount }) => (
             <Record
@@ -58,6 +66,16 @@ export function MergeScreen({ chosen, now, buyer, back, formToken }: MergeScreen
             />
           ))}
         </Card>
+        {!isMerge && (
+          <>
+            <Lines card>
+              <Line label="名称">{name || "未填写"}</Line>
+              {tax && <Line label="税号">{tax}</Line>}
+              {email && <Line label="邮箱">{email}</Line>}
+            </Lines>
+            <Note>{name ? "开出后不能在这里修改。" : "没有填写发票抬头。开出后不能在这里修改。"}</Note>
+          </>
+        )}
         {Object.entries({ csrfToken: formToken, back, name, tax, email }).map(
           ([field, value]) => value !== undefined && <input key={field} type="hidden" name={field} value={value} />,
         )}
