@@ -140,5 +140,7 @@ test("S-14, S-59 and of all this nothing is in the log: no token, no code, no ph
   expect(found(log, [...secrets, driver.phone])).toEqual([])
   // The code a provider gives is for whoever reads the log; its sentences are not.
   expect(log.replaceAll("E_SQL", "")).not.toMatch(confessed)
-  expect(log.match(/(?<!\d)1[3-9]\d{9}(?!\d)/g) ?? []).toEqual([])
+  // Eleven of the twelve last digits of a reference may look like a phone.
+  const withoutReferences = log.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "")
+  expect(withoutReferences.match(/(?<!\d)1[3-9]\d{9}(?!\d)/g) ?? []).toEqual([])
 })
