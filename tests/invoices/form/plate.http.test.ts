@@ -21,5 +21,5 @@ test("N053 A030: a bill of the type plateNumber leads to the plate form, which s
   const bill = await browser.arrive(`${way("bill").split("/").slice(0, 4).join("/")}/plateNumber`)
   const [, href = ""] = /href="(\/full_electronic_invoice_plate\/form\/[^"]+)"/.exec(bill.text) ?? []
   expect(await issuedAt(browser, href)).toContain("开票成功")
-  expect((await asked())[0]?.input).toMatchObject({ invoiceType: "plateNumber", licencePlate: plate })
+  expect((await asked())[0]?.input).toMatchObject({ type: "plateNumber", licencePlate: plate })
 })
