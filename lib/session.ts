@@ -40,8 +40,13 @@ export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
 const prefix = () => (isSecure() ? "__Host-" : "")
-const sessionCookie = () => `${prefix()}berth`
-export const frontDoorCookie = () => `${prefix()}berth-door`
+/** No other cookie may begin with its name: next-auth takes those for chunks of it. */
+export const sessionCookie = () => `${prefix()}berth-session`
+/**
+ * The two cookies of releases before 0.2. The first is still accepted, and both stay until the session ends, so that an
+ * instance of such a release knows the driver, too. 0.4 may drop them.
+ */
+const formerCookies = () => [`${prefix()}berth`, `${prefix()}berth-door`] as const
 export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
 /** Who is the driver? The only place that decides. */
@@ -69,22 +74,26 @@ export async function visitorOf(headers: Headers): Promise<Visitor> {
 const held = async () => heldBy(await headers())
 
 async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"> {
-  const header = headers.get("cookie")
-  const seals = cookieValues(header, sessionCookie()).filter(Boolean)
-  const doors = cookieValues(header, frontDoorCookie()).filter(Boolean)
-  if (seals.length === 0 && doors.length === 0) return "out"
-  // Two of one name, or one half without the other: somebody has been at the cookies.
-  if (seals.length !== 1 || doors.length !== 1) return "broken"
-  const found = await opened(seals[0]!, doors[0]!)
+  const [former] = formerCookies()
+  const valuesOf = (name: string) => cookieValues(headers.get("cookie"), name).filter(Boolean)
+  const seals = valuesOf(sessionCookie())
+  const [sealed, ...more] = seals.length > 0 ? seals : valuesOf(former)
+  if (sealed === undefined) return "out"
+  // Two cookies of one name: one of them was set by somebody else.
+  const found = more.length === 0 ? await opened(sealed) : undefined
   if (!found) return "broken"
   // While the store is away a seal is believed: a store that fails must not sign everybody out.
   return (await store().known(familyKey(found.family))) === ENDED ? "broken" : found
 }
 
+/** The content of the session cookie, as next-auth's `jwt.encode` and `jwt.decode` use it, too. */
+export const sealSession = (driver: SealedDriver) => seal("session", driver, SIGN_IN_SECONDS)
+export const openSession = (sealed: string) => unseal<SealedDriver>("session", sealed)
+
 /** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
 export async function holdDriver(driver: SealedDriver) {
-  const jar = await cookies()
-  jar.set(sessionCookie(), await seal("session", driver, SIGN_IN_SECONDS), { ...cookieShape(), maxAge: COOKIE_SECONDS })
+  const sealed = await sealSession(driver)
+  ;(await cookies()).set(sessionCookie(), sealed, { ...cookieShape(), maxAge: COOKIE_SECONDS })
 }
 
 export const newDriver = (phone: string, credential: Credential, who?: string): SealedDriver => ({
@@ -115,7 +124,9 @@ export async function endSession() {
     await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()
-  for (const name of [sessionCookie(), frontDoorCookie()]) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
+  // The jar does not have a cookie that it cannot decode.
+  const sent = [sessionCookie(), ...formerCookies().filter((name) => jar.has(name))]
+  for (const name of sent) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
 }
 
 export const credentialHeader = (credential: Credential) =>
@@ -136,24 +147,16 @@ export function receivedCredential(pairs: readonly string[]): Credential | undef
   return whole ? found : undefined
 }
 
-/** The front door's half of a session: whom it let in, in the words of next-auth. */
-export type Door = { sub?: string; phone?: string }
-
-export const sealDoor = (door: Door) => seal("front-door", door, COOKIE_SECONDS)
-export const openDoor = (text: string) => unseal<Door>("front-door", text)
-
-// Every call that a page makes asks who the driver is, and its polls send the same seals again and again.
+// Every call that a page makes asks who the driver is, and its polls send the same seal again and again.
 const recent = shared("seals", () => new Map<string, { found: SealedDriver; until: number }>())
 
-/** Both halves, and they must be of one driver. */
-async function opened(session: string, door: string): Promise<SealedDriver | undefined> {
-  const name = `${session} ${door}`
-  const known = recent.get(name)
+async function opened(sealed: string): Promise<SealedDriver | undefined> {
+  const known = recent.get(sealed)
   if (known && known.until > Date.now()) return known.found
-  recent.delete(name)
-  const [found, letIn] = await Promise.all([unseal<SealedDriver>("session", session), openDoor(door)])
-  if (!found || letIn?.sub !== found.id || letIn.phone !== found.phone) return undefined
+  recent.delete(sealed)
+  const found = await openSession(sealed)
+  if (!found) return undefined
   if (recent.size >= 1000) recent.delete(recent.keys().next().value!)
-  recent.set(name, { found, until: Date.now() + 60_000 })
+  recent.set(sealed, { found, until: Date.now() + 60_000 })
   return found
 }

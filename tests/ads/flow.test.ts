@@ -2,7 +2,6 @@ import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
 import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/kit/seal/seal"
-import { sealDoor } from "#lib/session"
 import type { RunningBox } from "#sandbox/box"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { control, keys, start } from "#tests/sandbox/box"
@@ -59,8 +58,7 @@ beforeEach(async () => {
 
 async function signIn() {
   const sealed = await seal("session", { id: "d1", phone: "138********", family: "f1", credential }, 60)
-  const door = await sealDoor({ sub: "d1", phone: "138********" })
-  request.set("cookie", `__Host-berth=${sealed}; __Host-berth-door=${door}`)
+  request.set("cookie", `__Host-berth-session=${sealed}`)
 }
 const fault = (match: string, fault: unknown) => control(box.url, "faults", { match, fault, times: "always" })
 const asked = async () =>

@@ -54,7 +54,7 @@ const forged = {
 const honest = {
   accept: "text/html",
   "accept-language": "zh-CN",
-  cookie: "berth=1; care=1",
+  cookie: "berth-session=1; care=1",
   origin: "https://berth.example",
   referer: "https://berth.example/MEMBER",
   "sec-fetch-dest": "document",

@@ -43,7 +43,7 @@ test("what the instances count is, together, what drivers asked for", async () =
 // The keys that both were started with: whoever signs in after this test is not to be out again with the next roll.
 afterAll(() => cluster.roll({}), 120_000)
 
-const keyOf = (browser: Browser) => browser.cookies.get("berth")?.split("*")[1]
+const keyOf = (browser: Browser) => browser.cookies.get("berth-session")?.split("*")[1]
 
 test("S-31 keys rotate under way: nobody is signed out, and the new key seals in the end", async () => {
   const { browser } = await signedIn()

@@ -77,7 +77,7 @@ test("F-45 a cookie that has been altered is no session: the ticket brings the d
   await expect.poll(ticket).toBeTruthy()
   const alter = async () => {
     const cookies = await page.context().cookies()
-    const sealed = cookies.find(({ name }) => name === "berth")!
+    const sealed = cookies.find(({ name }) => name === "berth-session")!
     await page.context().addCookies([{ ...sealed, value: `${sealed.value.slice(0, 60)}x${sealed.value.slice(61)}` }])
   }
   await alter()

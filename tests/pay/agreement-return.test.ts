@@ -1,15 +1,15 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/server/sign-in/entering"
+import { makeWay } from "#lib/account/server/sign-in/entering"
 import { dropTyped } from "#lib/kit/form/flash"
 import { orderToReturnTo, noteAgreementReturn } from "#lib/pay/server/agreement-return"
-import { newDriver, whoIs } from "#lib/session"
+import { holdDriver, newDriver, whoIs } from "#lib/session"
 
 const [COOKIE, CAR, ORDER] = ["__Host-berth-own-agreement-return", "粤B12345", "1001202506180930001"]
 
 async function signIn(phone: string) {
   const driver = newDriver(`${phone.slice(0, 3)}********`, { sToken: phone, uToken: phone }, whoIs(phone))
   await makeWay(driver)
-  await enter(driver)
+  await holdDriver(driver)
   around.request.next()
 }
 async function leavesForBank(plate = CAR, orderId = ORDER) {
@@ -59,10 +59,10 @@ test("it goes with the driver who signs out", async () => {
 test("and is no other driver's who signs in where the first one's session was lost; the driver's own it stays", async () => {
   await signIn("13800000011")
   await leavesForBank()
-  around.request.next({ "__Host-berth": undefined, "__Host-berth-door": undefined })
+  around.request.next({ "__Host-berth-session": undefined })
   await signIn("13900000022")
   expect(await orderToReturnTo(CAR)).toBeUndefined()
-  around.request.next({ "__Host-berth": undefined, "__Host-berth-door": undefined })
+  around.request.next({ "__Host-berth-session": undefined })
   await signIn("13800000011")
   expect(await orderToReturnTo(CAR)).toBe(ORDER)
 })

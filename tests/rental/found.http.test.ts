@@ -51,7 +51,7 @@ test("S129 S141 a renewal is its driver's: whoever is signed out signs in, and g
   const pay = await renew(browser, await browser.arrive(at("renewal")))
   expect((await newPhone().arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
   await payBy(browser, await browser.arrive(pay), "balance")
-  browser.cookies.delete("berth")
+  browser.cookies.delete("berth-session")
   expect((await browser.arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 

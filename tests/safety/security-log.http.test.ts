@@ -118,7 +118,7 @@ test("S-17 a seal that somebody has been at leaves a line, with what it was for"
   const show = (headers: Record<string, string>) =>
     phone().ask("/api/session/restore", { ticket: altered(ticket) }, { headers })
   expect(await noted(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
-  browser.cookies.set("berth", altered(browser.cookies.get("berth")))
+  browser.cookies.set("berth-session", altered(browser.cookies.get("berth-session")))
   await noted((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
   const [seals, last] = [lines().filter(({ security }) => security === "seal-refused"), lines().at(-1)]
   expect(seals.map(({ purpose }) => purpose)).toEqual(["ticket", "session"])

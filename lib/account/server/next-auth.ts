@@ -2,7 +2,7 @@ import "server-only"
 import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
-import { frontDoor, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/front-door"
+import { authOptions, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/auth-options"
 import { canonicalOrigin } from "#lib/kit/process/env"
 
 /**
@@ -10,7 +10,7 @@ import { canonicalOrigin } from "#lib/kit/process/env"
  * here, and taken away again before the browser could see it. Our door has looked at the form before.
  */
 export async function askNextAuth(action: string, form: URLSearchParams, tried: Try): Promise<Response> {
-  const options = frontDoor(tried)
+  const options = authOptions(tried)
   const ask = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
     NextAuth(
       // Under our own address and no other.

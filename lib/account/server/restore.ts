@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { endHere, enter, makeWay } from "#lib/account/server/sign-in/entering"
+import { endHere, makeWay } from "#lib/account/server/sign-in/entering"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
 import {
@@ -17,7 +17,7 @@ import { askedFrom } from "#lib/kit/door/asked-from"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import { type Credential, heldDriver, newDriver, session, whoIs } from "#lib/session"
+import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
 
 const PURPOSE = "brought"
 const GOOD_FOR_SECONDS = 600
@@ -115,7 +115,7 @@ async function wasAskedHere({ browser, instead }: Question, phone: string): Prom
 async function enterAs(credential: Credential, phone: string) {
   const driver = newDriver(maskPhone(phone), credential, whoIs(phone))
   const ended = await makeWay(driver)
-  await enter(driver)
+  await holdDriver(driver)
   await beginTickets(driver)
   const whom = { driver: driver.id, session: driver.family, ended }
   noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...askedFrom(await headers()) })

@@ -2,7 +2,7 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import type { sessionOwn } from "#lib/account/contract"
-import { enter, makeWay } from "#lib/account/server/sign-in/entering"
+import { makeWay } from "#lib/account/server/sign-in/entering"
 import { knownPhone } from "#lib/account/server/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
 import { type Other, whoElseIsIn } from "#lib/account/server/who-else"
@@ -13,7 +13,7 @@ import type { OwnAnswer } from "#lib/kit/call/own"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { store } from "#lib/kit/store/store"
-import { COOKIE_SECONDS, ENDED, familyKey, heldDriver, newDriver, type SealedDriver } from "#lib/session"
+import { COOKIE_SECONDS, ENDED, familyKey, heldDriver, holdDriver, newDriver, type SealedDriver } from "#lib/session"
 
 /**
  * The way back for a browser that has lost its cookies: a sealed ticket in its local storage, good for one turn, and
@@ -66,7 +66,7 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
   }
   const fresh = { ...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }
   const ended = await makeWay(fresh, { sameDriver })
-  await enter(fresh)
+  await holdDriver(fresh)
   noteSecurity("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
   return { ok: true, ticket: await sealTicket(fresh, next) }
 }
@@ -128,7 +128,7 @@ async function nextTicket(driver: SealedDriver): Promise<string | undefined> {
   if (turn === undefined && (await knownPhone(driver.credential)) === undefined) return undefined
   const next = nextTurn()
   if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) return undefined
-  await enter(driver)
+  await holdDriver(driver)
   return sealTicket(driver, next)
 }
 

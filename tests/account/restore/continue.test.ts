@@ -1,12 +1,12 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/server/sign-in/entering"
+import { makeWay } from "#lib/account/server/sign-in/entering"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
 import { keepTyped, readTyped } from "#lib/kit/form/flash"
 import { newFormCookie } from "#lib/kit/form/form-token"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { hashOf } from "#lib/kit/door/security-log"
-import { heldDriver, newDriver, session, whoIs } from "#lib/session"
+import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 /** The button of the question whether to go on as whom the provider's cookies have brought. */
@@ -20,7 +20,7 @@ beforeEach(() => {
 async function comesIn(token: string, phone: string) {
   const driver = newDriver(`${phone.slice(0, 3)}********`, { sToken: token, uToken: `${token}-too` }, whoIs(phone))
   await makeWay(driver)
-  await enter(driver)
+  await holdDriver(driver)
   around.request.next()
 }
 const signedIn = () => comesIn("mine", "13800000011")
@@ -126,9 +126,9 @@ describe("S-11 a question of before", () => {
 
   test("where nobody was in, puts nobody out whose cookies are back", async () => {
     await signedIn()
-    const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
-    const mine = Object.fromEntries([SESSION, DOOR].map((name) => [name, around.request.kept.get(name)]))
-    brings({ [SESSION]: undefined, [DOOR]: undefined })
+    const SESSION = "__Host-berth-session"
+    const mine = { [SESSION]: around.request.kept.get(SESSION) }
+    brings({ [SESSION]: undefined })
     const { sealed, instead } = await asked()
     expect(instead).toBeUndefined()
     brings(mine)

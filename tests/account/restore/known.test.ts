@@ -1,14 +1,13 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/sign-in/entering"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { newDriver, session } from "#lib/session"
+import { holdDriver, newDriver, session } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function signedIn() {
-  await enter(newDriver("138********", MINE))
+  await holdDriver(newDriver("138********", MINE))
   around.request.next()
 }
 const state = async () => {

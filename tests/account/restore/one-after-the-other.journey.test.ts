@@ -9,7 +9,7 @@ const goOnAs = (page: Page, phone: string) => page.getByRole("button", { name: `
 async function loseSession(page: Page) {
   await expect.poll(() => ticketIn(page)).toBeTruthy()
   await settled(page)
-  for (const name of ["berth", "berth-door"]) await page.context().clearCookies({ name })
+  await page.context().clearCookies({ name: "berth-session" })
 }
 
 /** The numbers the provider gets calls from, by a page that asks it. */

@@ -20,7 +20,7 @@ async function withTicket(at: string, comeIn = signedIn) {
 
 /** What an end of the session leaves: the browser is still known, and nobody is signed in. */
 async function loseSession(page: Page) {
-  for (const name of ["berth", "berth-door"]) await page.context().clearCookies({ name })
+  await page.context().clearCookies({ name: "berth-session" })
 }
 
 test("a browser that has lost its session is back on the same screen, and the driver has done nothing", async () => {
@@ -48,7 +48,7 @@ test("a browser that has lost all its cookies asks whether it is you, and one ta
   const button = page.getByRole("button", { name: `以${recognisable(phone)}继续` })
   await expect(button).toBeVisible()
   await look(page, "restore-asks")
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("berth")
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("berth-session")
   await button.click()
   await expect(page).toHaveURL("/HISTORY?page=2")
   await expect(page.getByRole("listitem").first()).toBeVisible()

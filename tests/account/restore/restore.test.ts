@@ -1,9 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/sign-in/entering"
 import { answerBrought, mayBeAnother } from "#lib/account/server/provider-cookies"
 import { restore, whoIsBrought } from "#lib/account/server/restore"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { heldDriver, newDriver, session, whoIs } from "#lib/session"
+import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }
@@ -11,7 +10,7 @@ const OTHER = { "s-token": "others", "u-token": "others-too" }
 beforeEach(() => void around.provider.phones.set("mine", "13800000011").set("others", "13900000022"))
 
 async function signedIn(who = whoIs("13800000011")) {
-  await enter(newDriver("138********", MINE, who))
+  await holdDriver(newDriver("138********", MINE, who))
   around.request.next()
 }
 /** How it went, and whose the browser is for its next request. */
@@ -97,12 +96,12 @@ describe("who is newly brought", () => {
   )
 
   test("S-11 nor where it cannot be said who that was, or the seal is broken", async () => {
-    await enter(newDriver("138********", MINE))
+    await holdDriver(newDriver("138********", MINE))
     around.request.next()
     around.provider.phones.delete("mine")
     brings(OTHER)
     expect(await restored(true)).toEqual(["asks", "mine"])
-    brings({ "__Host-berth-door": undefined })
+    brings({ "__Host-berth-session": "broken" })
     for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["asks", undefined])
   })
 

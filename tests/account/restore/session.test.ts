@@ -1,5 +1,4 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/sign-in/entering"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import {
@@ -11,20 +10,21 @@ import {
   holdDriver,
   newDriver,
   receivedCredential,
-  sealDoor,
   session,
   visitorOf,
   whoIs,
 } from "#lib/session"
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
-const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
+const SESSION = "__Host-berth-session"
+/** The names of the release before. */
+const FORMER = ["__Host-berth", "__Host-berth-door"]
 const made = () => newDriver("138********", CREDENTIAL)
 
-/** A browser whose cookies are these. */
-async function browserOf(driver = made(), door: { sub?: string; phone?: string } | undefined = undefined) {
+/** A browser with the session of this driver. */
+async function browserOf(driver = made()) {
   await holdDriver(driver)
-  around.request.next({ [DOOR]: await sealDoor(door ?? { sub: driver.id, phone: driver.phone }) })
+  around.request.next()
   return driver
 }
 const state = async () => (await session()).state
@@ -36,7 +36,7 @@ test("a browser without cookies is nobody's", async () => {
   expect([await state(), await heldCredential()]).toEqual(["out", undefined])
 })
 
-test("both halves of one driver are that driver, and the credential is no page's", async () => {
+test("a session is its driver's, and the credential is no page's", async () => {
   const { id, phone, family } = await browserOf()
   expect(await session()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
   expect(await heldCredential()).toEqual(CREDENTIAL)
@@ -56,45 +56,40 @@ test.each(["", "138********", "138****0011", "1380000001"])("of %j nobody is tol
 )
 
 test.each([
-  ["without its door", { [DOOR]: undefined }],
-  ["without its seal", { [SESSION]: undefined }],
-  ["with anything for a door", { [DOOR]: "anything" }],
-  ["twice", { [`a=b; ${SESSION}`]: "y" }],
-  ["with two doors", { [`a=b; ${DOOR}`]: "y" }],
-])("one half %s is broken", async (_, cookies) => {
+  ["anything", { [SESSION]: "anything" }],
+  ["two cookies", { [`a=b; ${SESSION}`]: "y" }],
+])("a session of %s is broken", async (_, cookies) => {
   await browserOf()
   around.request.next(cookies)
   expect([await state(), await heldCredential()]).toEqual(["broken", undefined])
 })
 
-test.each([
-  ["another id", { sub: "somebody", phone: "138********" }],
-  ["another phone", { phone: "139********" }],
-  ["nothing in it", {}],
-])("a door with %s is broken", async (_, door) => {
-  const driver = made()
-  await browserOf(driver, { sub: driver.id, ...door, ...("phone" in door ? {} : { sub: undefined }) })
-  expect(await state()).toBe("broken")
-})
-
-test("a door of another is broken also beside a seal that was just believed", async () => {
+test("a session of the release before is believed, and one of this release beside it comes first", async () => {
   await browserOf()
-  expect(await state()).toBe("in")
-  around.request.next({ [DOOR]: await sealDoor({ sub: "somebody", phone: "138********" }) })
-  expect(await state()).toBe("broken")
+  const sealed = around.request.kept.get(SESSION)
+  around.request.next({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
+  expect([await state(), await heldCredential()]).toEqual(["in", CREDENTIAL])
+  const { id } = await browserOf()
+  expect(await session()).toMatchObject({ state: "in", driver: { id } })
 })
 
-test("both halves are out of a script's reach, stay away from other sites' forms, and are kept for 400 days", async () => {
+test("a session of the release before ends with its cookies", async () => {
+  await browserOf()
+  const sealed = around.request.kept.get(SESSION)
+  around.request.next({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
+  await endSession()
+  around.request.next()
+  expect([around.request.kept.size, await state()]).toEqual([0, "out"])
+})
+
+test("the cookie is out of a script's reach, stays away from other sites' forms, and is kept for 400 days", async () => {
   const kept = jest.spyOn(around.request.jar, "set")
-  await enter(made())
+  await holdDriver(made())
   const shape = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 400 * 86_400 }
-  expect(kept.mock.calls.map(([name, , options]) => [name, options])).toEqual([
-    [SESSION, shape],
-    [DOOR, shape],
-  ])
+  expect(kept.mock.calls.map(([name, , options]) => [name, options])).toEqual([[SESSION, shape]])
 })
 
-test.each(["ticket", "front-door", "open-payments", "typed", "draft", "photo"])(
+test.each(["ticket", "open-payments", "typed", "draft", "photo"])(
   "what is sealed as %s is no session, whatever is in it",
   async (purpose) => {
     const driver = await browserOf()
@@ -127,10 +122,9 @@ test("S-25 a seal past its time is broken also where it was just believed", asyn
   const now = Date.now()
   const at = (time: number) => jest.spyOn(Date, "now").mockReturnValue(time)
   at(now)
-  const driver = await browserOf()
+  await browserOf()
   const years = 730 * 86_400_000
   at(now + years - 1_000)
-  around.request.next({ [DOOR]: await sealDoor({ sub: driver.id, phone: driver.phone }) })
   expect(await state()).toBe("in")
   at(now + years + 121_000)
   expect(await state()).toBe("broken")

@@ -1,23 +1,23 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/server/sign-in/entering"
+import { makeWay } from "#lib/account/server/sign-in/entering"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/form/flash"
-import { ENDED, familyKey, heldDriver, newDriver, session, whoIs } from "#lib/session"
+import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
 
-const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
+const SESSION = "__Host-berth-session"
 
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function ticketed() {
-  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
   around.request.next()
   const ticket = (await keepSignedIn())!
   around.request.next()
   return ticket
 }
-const losesSession = () => around.request.next({ [SESSION]: undefined, [DOOR]: undefined })
+const losesSession = () => around.request.next({ [SESSION]: undefined })
 async function redeemed(ticket: string, confirmation?: string) {
   const said = await redeem(ticket, confirmation)
   around.request.next()
@@ -37,7 +37,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
     const ticket = await ticketed()
     around.provider.phones.set("others", phone)
     const other = newDriver(`${phone.slice(0, 3)}********`, { sToken: "others", uToken: "others-too" }, whoIs(phone))
-    await enter(other)
+    await holdDriver(other)
     await keepTyped("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
     around.request.next({ [FORM]: "of-before" })
     return ticket
@@ -71,7 +71,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
     losesSession()
     await forgetBrowser()
     const confirmation = await asked(ticket)
-    around.request.next({ [SESSION]: others[SESSION], [DOOR]: others[DOOR] })
+    around.request.next({ [SESSION]: others[SESSION] })
     expect(await redeemed(ticket, confirmation)).toMatchObject(INSTEAD)
     expect(await now()).toBe("others")
   })
@@ -115,7 +115,7 @@ test("S-28 a ticket of somebody who was in before another came in is asked about
   losesSession()
   const other = newDriver("139********", { sToken: "others", uToken: "others-too" }, whoIs("13900000022"))
   await makeWay(other)
-  await enter(other)
+  await holdDriver(other)
   around.request.next()
   losesSession()
   expect(await redeemed(ticket)).toMatchObject({ why: "confirm", phone: "138****0011", instead: undefined })

@@ -1,21 +1,20 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/sign-in/entering"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import { memoryStore } from "#lib/kit/store/memory"
 import { MOST_OF_A_KIND } from "#lib/kit/store/rooms"
-import { ENDED, endSession, familyKey, heldDriver, newDriver, session, whoIs } from "#lib/session"
+import { ENDED, endSession, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }
-const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
+const SESSION = "__Host-berth-session"
 
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function signedIn() {
-  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
   around.request.next()
 }
 async function ticketed() {
@@ -28,7 +27,7 @@ const state = async () => {
   around.request.next()
   return (await session()).state
 }
-const losesSession = () => around.request.next({ [SESSION]: undefined, [DOOR]: undefined })
+const losesSession = () => around.request.next({ [SESSION]: undefined })
 const anotherBrowser = () => void (around.request = stubbedRequest())
 async function redeemed(ticket: string, confirmation?: string) {
   const said = await redeem(ticket, confirmation)
@@ -58,7 +57,7 @@ test("a ticket brings back the browser it was given to, once, and gives the next
 })
 
 test("and it is the same driver, by the same line of tickets, under another name", async () => {
-  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }, whoIs("13800000011")))
+  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }, whoIs("13800000011")))
   around.request.next()
   const before = (await heldDriver())!
   const ticket = (await keepSignedIn())!
@@ -146,7 +145,7 @@ test("a full store takes no turns of new sign-ins, so that it has room for those
   const late = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
   await beginTickets(late)
   expect(await around.store.get(familyKey(late.family))).toBeUndefined()
-  await enter(late)
+  await holdDriver(late)
   around.request.next()
   // In, without a ticket; and out again as everybody.
   expect([await state(), await keepSignedIn()]).toEqual(["in", undefined])

@@ -1,14 +1,13 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/sign-in/entering"
 import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
-import { newDriver, whoIs } from "#lib/session"
+import { holdDriver, newDriver, whoIs } from "#lib/session"
 
 const [MINE, OTHER] = ["13800000011", "13900000022"]
 beforeEach(() => void around.provider.phones.set("mine", MINE))
 
 async function signedIn(phone = MINE) {
   const driver = newDriver("138********", { sToken: "mine", uToken: "mine-too" }, whoIs(phone))
-  await enter(driver)
+  await holdDriver(driver)
   around.request.next()
   return driver.family
 }

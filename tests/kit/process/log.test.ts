@@ -60,10 +60,10 @@ describe("what is never in a line", () => {
     ["a code", { verify_code: "4821" }, "4821"],
     ["a code as a number", { code: 4821 }, "4821"],
     ["a captcha", { captcha: "A7KM", onlineCode: "B8LN" }, /A7KM|B8LN/],
-    ["a cookie header", { cookie: "theme=dark; s-token=abcd1234; berth=Fe26.2*sealed" }, /abcd1234|Fe26/],
+    ["a cookie header", { cookie: "theme=dark; s-token=abcd1234; berth-session=Fe26.2*sealed" }, /abcd1234|Fe26/],
     ["cookies in a sentence", { text: "sent Cookie: u=user-abcd; sid=session-efgh" }, /user-abcd|session-efgh/],
     ["what was typed, sealed", { text: "berth-typed-find-1a2b3c4d=Fe26.2*sealed" }, "Fe26"],
-    ["our own sealed cookie", { text: "__Host-berth=Fe26.2*sealed; berth-door=eyJhbGci" }, /Fe26|eyJh/],
+    ["our own sealed cookie", { text: "__Host-berth-session=Fe26.2*sealed; berth-draft=Fe26.2*typed" }, /Fe26/],
     ["a bearer", { text: "Authorization: Bearer abcdefgh" }, "abcdefgh"],
     ["a query", { text: "GET /register/login?verify_code=4821&onlineCode=A7KM&phone=13800138000" }, /4821|A7KM|138001/],
     [

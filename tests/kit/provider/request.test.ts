@@ -19,7 +19,7 @@ function signed({ method, path, query, body, headers }: Seen): string {
 
 describe("what goes upstream", () => {
   const incoming = {
-    cookie: "berth=sealed; u=somebody; sid=else",
+    cookie: "berth-session=sealed; u=somebody; sid=else",
     authorization: "Bearer browser",
     "x-forwarded-for": "1.2.3.4",
     "user-agent": "MicroMessenger",

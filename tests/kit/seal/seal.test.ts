@@ -22,7 +22,6 @@ Object.assign(process.env, {
 
 const PURPOSES = [
   "session",
-  "front-door",
   "ticket",
   "ticket-question",
   "brought",

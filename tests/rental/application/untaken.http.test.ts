@@ -14,7 +14,7 @@ const person = { name: "陈海", phone: "13800138000", from: later(30), until: l
 
 /** Leaves the browser as one whose session has gone meanwhile, and gives it back. */
 function withoutSession({ cookies }: Browser) {
-  const held = ["berth", "berth-door"].map((name) => [name, cookies.get(name) ?? ""] as const)
+  const held = ["berth-session"].map((name) => [name, cookies.get(name) ?? ""] as const)
   for (const [name] of held) cookies.delete(name)
   return () => held.forEach(([name, value]) => cookies.set(name, value))
 }

@@ -46,8 +46,8 @@ describe("behind https", () => {
   test("S-12 signing in sets its cookies for this host alone, out of reach of scripts and of plain http", async () => {
     const browser = app.browser()
     await signedIn("driver", browser, box)
-    const session = browser.setCookies.map(read).filter(({ name }) => /berth$|berth-door$/.test(name))
-    expect(new Set(session.map(({ name }) => name))).toEqual(new Set(["__Host-berth", "__Host-berth-door"]))
+    const session = browser.setCookies.map(read).filter(({ name }) => /berth-session$/.test(name))
+    expect(new Set(session.map(({ name }) => name))).toEqual(new Set(["__Host-berth-session"]))
     for (const { attributes } of session) {
       expect(attributes).toEqual(expect.arrayContaining(["path=/", "httponly", "secure", "samesite=lax"]))
       expect(attributes.filter((one) => one.startsWith("domain"))).toEqual([])

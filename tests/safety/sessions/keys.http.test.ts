@@ -8,7 +8,7 @@ const OLD = "the-key-of-last-year-0123456789abcdef"
 const NEW = "the-key-of-this-year-0123456789abcdef"
 const DAY = 86_400
 const YEARS = 730 * DAY
-const SESSION = "__Host-berth"
+const SESSION = "__Host-berth-session"
 
 type App = Awaited<ReturnType<typeof startOwnApp>>
 let box: Awaited<ReturnType<typeof startOwnBox>>
@@ -80,8 +80,6 @@ async function from(ago: number, seconds = YEARS) {
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
   browser.cookies.set(SESSION, await sealed("session", driver, NEW, { seconds, at: Date.now() - ago * 1000 }))
-  const door = { sub: driver.id, phone: driver.phone }
-  browser.cookies.set("__Host-berth-door", await sealed("front-door", door, NEW, { seconds: YEARS }))
   return { browser, driver }
 }
 

@@ -7,7 +7,7 @@ const recognisable = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****
 const reads = ({ text }: { text: string }, words: string) => text.replace(/<wbr\/?>|<!-- -->/g, "").includes(words)
 const signOutForm = async (browser: Browser) => formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
 const signOut = async (browser: Browser) => browser.submit(await signOutForm(browser))
-const SESSION = ["berth", "berth-door"]
+const SESSION = ["berth-session"]
 
 /** Who the provider takes this browser for. */
 async function whoIs(browser: Browser) {

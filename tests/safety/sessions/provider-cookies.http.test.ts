@@ -61,7 +61,7 @@ test.each(FROM_ELSEWHERE)("S-11 by one from %j a button is pressed before a sess
   const { phone } = await arrivesIn(browser)
   const asked = await go(browser, NEXT, site)
   expect([asked.status, asks(asked, phone)]).toEqual([200, true])
-  expect([browser.cookies.has("berth"), asked.text.includes(phone)]).toEqual([false, false])
+  expect([browser.cookies.has("berth-session"), asked.text.includes(phone)]).toEqual([false, false])
 
   const said = await browser.submit(formTo(asked, "/api/session/continue"))
   expect([said.status, locationOf(said)]).toEqual([303, "/CONFIG/cars"])

@@ -5,7 +5,7 @@ const SECRET = "0123456789abcdef0123456789abcdef"
 /** Browsers drop a cookie that is larger, name and attributes counted. */
 const MOST = 4096
 const ATTRIBUTES =
-  "__Host-berth=; Path=/; Expires=Sat, 25 Dec 2027 00:00:00 GMT; Max-Age=34560000; Secure; HttpOnly; SameSite=lax"
+  "__Host-berth-session=; Path=/; Expires=Sat, 25 Dec 2027 00:00:00 GMT; Max-Age=34560000; Secure; HttpOnly; SameSite=lax"
 
 test("S-30 a session with the longest tokens the contract lets in still fits into a cookie", async () => {
   const longest = "x".repeat(512)

@@ -147,16 +147,12 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
 
 test("S-24 personal pages are never kept, so that going back after signing out asks the server again", async () => {
   const { browser } = await signedIn()
-  const before = browser.cookies.get("berth")
+  const before = browser.cookies.get("berth-session")
   for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
     const { headers } = await browser.visit(path)
     expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/(?=.*private)(?=.*no-store)/)])
   }
   await signOut(browser)
-  expect([before !== undefined, browser.cookies.has("berth"), browser.cookies.has("berth-door")]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([before !== undefined, browser.cookies.has("berth-session")]).toEqual([true, false])
   expect(locationOf(await browser.visit("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
 })

@@ -4,17 +4,7 @@ import { forgetBrowser } from "#lib/account/server/known-browser"
 import { env, isSecure } from "#lib/kit/process/env"
 import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
 import { dropTyped } from "#lib/kit/form/flash"
-import {
-  COOKIE_SECONDS,
-  cookieShape,
-  endSession,
-  frontDoorCookie,
-  heldDriver,
-  holdDriver,
-  sealDoor,
-  type SealedDriver,
-  session,
-} from "#lib/session"
+import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session"
 
 /**
  * Before anybody comes in, by whichever way: the session that is in here is over, tickets and all, and so is what its
@@ -30,13 +20,6 @@ export async function makeWay({ family, who }: SealedDriver, { sameDriver = fals
   await forgetBrowser()
   await renewFormToken()
   return before?.family
-}
-
-/** Both halves of a session: the sealed one, and the front door's. */
-export async function enter(driver: SealedDriver) {
-  await holdDriver(driver)
-  const door = await sealDoor({ sub: driver.id, phone: driver.phone })
-  ;(await cookies()).set(frontDoorCookie(), door, { ...cookieShape(), maxAge: COOKIE_SECONDS })
 }
 
 /** Whoever was or is signed in here: a form of the page before is not sent as if nothing had happened. */

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
-import { holdDriver, newDriver, whoIs } from "#lib/session"
+import { newDriver, whoIs } from "#lib/session"
 import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/server/sign-in/draft"
 import { makeWay } from "#lib/account/server/sign-in/entering"
 import { isReplaced } from "#lib/account/server/sign-in/newest-code"
@@ -99,7 +99,6 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     const whole = phone ?? driver.phone ?? ""
     const entered = newDriver(maskPhone(whole), credential, whoIs(whole))
     await makeWay(entered)
-    await holdDriver(entered)
     await beginTickets(entered)
     // Newer than whatever the browser has brought from the provider's own sign-in.
     await answerBrought()

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import type { Try } from "#lib/account/server/sign-in/front-door"
+import type { Try } from "#lib/account/server/sign-in/auth-options"
 import { askNextAuth } from "#lib/account/server/next-auth"
 import { fill } from "#lib/kit/address/address"
 import { answer } from "#lib/kit/door/guard"
@@ -7,7 +7,7 @@ import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/clear-site-data"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/address/site-path"
-import { frontDoorCookie, session } from "#lib/session"
+import { session, sessionCookie } from "#lib/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }
@@ -28,10 +28,10 @@ export const POST = byForm(
 
     if (action === "signout") return signedOut()
     if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
-    // Of next-auth's cookies the door alone is kept: its token is used up, the return address is in the form.
+    // Of next-auth's cookies only the session is kept: its token is used up, the return address is in the form.
     const headers = new Headers()
     for (const cookie of said.headers.getSetCookie())
-      if (cookie.startsWith(`${frontDoorCookie()}=`)) headers.append("set-cookie", cookie)
+      if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
     if (!tried.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
     return goTo(back ?? addresses.signUpSuccess.path, headers)
   },

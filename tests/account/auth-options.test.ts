@@ -1,22 +1,21 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/sign-in/entering"
-import { frontDoor } from "#lib/account/server/sign-in/front-door"
+import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { rememberBrowser } from "#lib/account/server/known-browser"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/form/flash"
-import { newDriver, session } from "#lib/session"
+import { holdDriver, newDriver, session } from "#lib/session"
 
 const ABOUT = "/CONFIG/feedback"
 
 /** 退出登录, as next-auth comes to it. */
 async function signsOut() {
-  await frontDoor({}).events!.signOut!({ session: { expires: "" }, token: {} })
+  await authOptions({}).events!.signOut!({ session: { expires: "" }, token: {} })
   around.request.next()
 }
 
 beforeEach(async () => {
   around.provider.phones.set("mine", "13800000011")
-  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
   around.request.next()
 })
 
@@ -46,5 +45,5 @@ test.each([
   ["//evil.example", "/"],
   ["/api/session/restore", "/"],
 ])("with the return address %s a driver is led to %s", async (url, led) => {
-  expect(await frontDoor({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(led)
+  expect(await authOptions({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(led)
 })

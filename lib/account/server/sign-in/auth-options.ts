@@ -19,13 +19,13 @@ import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
   cookieShape,
-  type Door,
   endSession,
-  frontDoorCookie,
   heldCredential,
-  openDoor,
-  sealDoor,
+  openSession,
+  type SealedDriver,
+  sealSession,
   session,
+  sessionCookie,
 } from "#lib/session"
 
 /** How one try went, for the handler that answers it. */
@@ -36,16 +36,21 @@ const cookie = (name: string) => ({ name, options: cookieShape() })
 /** next-auth's own token and its cookie live within one request (lib/account/server/next-auth.ts); no browser has them. */
 export const nextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
 
+declare module "next-auth" {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the documented way to say what a user is
+  interface User extends SealedDriver {}
+}
+
 /**
- * next-auth is the door: its safe return address, its two ways in and its way out. What it keeps of a driver is the
- * masked phone and an opaque id, sealed; both must agree with the session, and that lib/session.ts decides.
+ * Two ways to sign in, by SMS and by the carrier, and one to sign out. The session is next-auth's JWT session, sealed
+ * by iron-session instead of encrypted as a JWT: the provider's credential inside never reaches the browser in the clear.
  */
-export function frontDoor(tried: Try): AuthOptions {
+export function authOptions(tried: Try): AuthOptions {
   return {
     secret: derivedKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
     cookies: {
-      sessionToken: cookie(frontDoorCookie()),
+      sessionToken: cookie(sessionCookie()),
       csrfToken: nextAuthTokenCookie(),
       callbackUrl: cookie(`${isSecure() ? "__Host-" : ""}berth-return`),
     },
@@ -53,37 +58,37 @@ export function frontDoor(tried: Try): AuthOptions {
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
     jwt: {
       maxAge: COOKIE_SECONDS,
-      encode: ({ token }) => sealDoor((token ?? {}) as Door),
-      decode: async ({ token }) => (token ? ((await openDoor(token)) ?? null) : null),
+      encode: ({ token }) => sealSession(token as SealedDriver),
+      decode: async ({ token }) => (token ? ((await openSession(token)) ?? null) : null),
     },
     providers: [
       CredentialsProvider({
         id: "sms",
         credentials: { phone: {}, code: {}, captcha: {}, agree: {}, texts: {}, type: {}, from: {} },
-        authorize: (form) => admitted(tried, signInBySms(form ?? {})),
+        authorize: (form) => noteTry(tried, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
         credentials: { token: {}, agree: {}, texts: {}, from: {} },
-        authorize: (form) => admitted(tried, signInByCarrier(form ?? {})),
+        authorize: (form) => noteTry(tried, signInByCarrier(form ?? {})),
       }),
     ],
     callbacks: {
       redirect: ({ url }) => sitePath(url) ?? "/",
-      jwt: ({ token, user }) => (user ? { sub: user.id, phone: user.name } : token),
+      jwt: ({ token, user }) => (user ? { ...user } : token),
     },
     events: { signOut: leave },
   }
 }
 
-async function admitted(tried: Try, entering: ReturnType<typeof signInBySms>) {
+async function noteTry(tried: Try, entering: ReturnType<typeof signInBySms>) {
   const entered = await entering
   if ("why" in entered) {
     tried.why = entered.why
     return null
   }
   tried.hasCars = entered.hasCars
-  return { id: entered.driver.id, name: entered.driver.phone }
+  return entered.driver
 }
 
 /** The provider is told; whether or not it can be, the driver is out. */
