@@ -74,7 +74,7 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
     onward: topUp ? { words: "去充值", href: topUp } : { words: "其他停车券", href: addresses.couponTypes.path },
     resultHref: payingAddress(orderId),
     formToken: token,
-    attempt: vouchFor(attempt),
+    attempt: await vouchFor(attempt),
   }
 }
 

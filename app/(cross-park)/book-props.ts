@@ -69,7 +69,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     bindHref: fill(addresses.binding, {}, { redirect: address }),
     resultHref: payingAddress(orderId),
     formToken: token,
-    attempt: vouchFor(attempt),
+    attempt: await vouchFor(attempt),
   }
 }
 

@@ -103,7 +103,7 @@ export async function payProps({
     // A number and its unit stay together.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await formToken(),
-    attempt: vouchFor(attempt),
+    attempt: await vouchFor(attempt),
     noPassword:
       quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
         ? { opened: quote.noPasswordOpened, href: openDriving }

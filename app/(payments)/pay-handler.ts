@@ -36,14 +36,14 @@ export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan:
     async (sent: S, request: Request) => {
       const stranger = withoutFormCookie(request)
       if (stranger) return stranger
-      const attempt = openAttempt<A>(kind, sent.attempt)
+      const attempt = await openAttempt<A>(kind, sent.attempt)
       const started = await begin(attempt, sent, plan)
       if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
       if ("go" in started) await sayThere(started)
       return started
     },
     async (sent: S) => {
-      const attempt = openAttempt<A>(kind, sent.attempt)
+      const attempt = await openAttempt<A>(kind, sent.attempt)
       const started = await begin(attempt, sent, plan).catch(asRefusal(attempt))
       if ("go" in started) {
         await sayThere(started)

@@ -83,7 +83,7 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
         ...(isOdd ? [] : shortNotices(offers, due, balance, address)),
       ]}
       formToken={token}
-      attempt={vouchFor(attempt)}
+      attempt={await vouchFor(attempt)}
     />
   )
 }

@@ -52,7 +52,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={payingAddress(orderId)}
       formToken={token}
-      attempt={vouchFor(attempt)}
+      attempt={await vouchFor(attempt)}
     />
   )
 })

@@ -11,7 +11,7 @@ type Untaken<Why extends string> = { owner: string; values: () => Promise<Record
 /** Its photos are lost, and nothing that was typed: for the driver whose page it was sent from, and for no other. */
 export async function untakenForm<Why extends string>(form: string, here: string, untaken: Untaken<Why>) {
   const { owner, values, why } = untaken
-  const [who, visitor] = [ownerIn(owner), await whoIsIn(await headers())]
+  const [who, visitor] = await Promise.all([ownerIn(owner), headers().then(whoIsIn)])
   const isAnother = typeof visitor !== "string" && visitor.who !== who
   if (who === undefined || isAnother) return undefined
   await keepTyped<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)

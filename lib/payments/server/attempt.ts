@@ -1,6 +1,5 @@
 import "server-only"
-import { env } from "#lib/kit/process/env"
-import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
+import { sign, verify } from "#lib/kit/seal/signed"
 import type { About } from "#lib/payments/server/record/record"
 
 /**
@@ -16,13 +15,12 @@ export type Attempt = {
 }
 
 const LIFE_SECONDS = 1_800
-const ours = () => ({ purpose: "attempt", secrets: env().SESSION_SECRET })
 
-export const vouchFor = <A extends Attempt>(attempt: A): string =>
-  signPayload(ours(), { ...attempt, shownAt: Date.now() }, LIFE_SECONDS)
+export const vouchFor = <A extends Attempt>(attempt: A): Promise<string> =>
+  sign("attempt", { ...attempt, shownAt: Date.now() }, LIFE_SECONDS)
 
 /** An attempt opens only where its kind of payment is begun. */
-export function openAttempt<A extends Attempt>(kind: A["kind"], text = "") {
-  const opened = openPayload<A>(ours(), text)
+export async function openAttempt<A extends Attempt>(kind: A["kind"], text = "") {
+  const opened = await verify<A>("attempt", text)
   return opened?.kind === kind ? opened : undefined
 }

@@ -1,6 +1,5 @@
 import "server-only"
-import { env } from "#lib/kit/process/env"
-import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
+import { sign, verify } from "#lib/kit/seal/signed"
 
 /**
  * The way of an order from the messaging app into another browser: a word of ours that lives shortly. Nothing is kept of
@@ -10,9 +9,8 @@ import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
 type Handover = { orderId: string }
 
 const LIFE_SECONDS = 900
-const ours = () => ({ purpose: "handover-code", secrets: env().SESSION_SECRET })
 
-export const handoverCode = (orderId: string): string =>
-  signPayload(ours(), { orderId } satisfies Handover, LIFE_SECONDS)
+export const handoverCode = (orderId: string): Promise<string> =>
+  sign("handover-code", { orderId } satisfies Handover, LIFE_SECONDS)
 
-export const orderHandedOver = (code: string) => openPayload<Handover>(ours(), code)?.orderId
+export const orderHandedOver = async (code: string) => (await verify<Handover>("handover-code", code))?.orderId

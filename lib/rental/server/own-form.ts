@@ -1,9 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
-import { env } from "#lib/kit/process/env"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
+import { sign, verify } from "#lib/kit/seal/signed"
 import type { RenewalQuery } from "#lib/rental/links"
 
 /**
@@ -14,17 +13,16 @@ import type { RenewalQuery } from "#lib/rental/links"
 type Own = { form: string }
 
 const LIFE_SECONDS = 1_800
-const ours = () => ({ purpose: "renewal-form", secrets: env().SESSION_SECRET })
 
 /** Of nobody's form there is no signature. */
 export async function signOwnForm(query: RenewalQuery): Promise<string | undefined> {
   const own = await ownForm(query)
-  return own && signPayload(ours(), own, LIFE_SECONDS)
+  return own && sign("renewal-form", own, LIFE_SECONDS)
 }
 
 /** The address without what nobody but its driver may tick, unless its driver has. */
 export async function onlyOwnTicks(query: RenewalQuery): Promise<RenewalQuery> {
-  const said = query.own ? openPayload<Own>(ours(), query.own) : undefined
+  const said = query.own ? await verify<Own>("renewal-form", query.own) : undefined
   const isOwn = said !== undefined && said.form === (await ownForm(query))?.form
   return isOwn ? query : { ...query, goods: undefined, agreed: undefined }
 }

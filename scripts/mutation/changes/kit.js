@@ -12,13 +12,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/signed-payload.ts", word: "signed-payload", http: "payments/start/tampered" },
+    { file: "lib/kit/seal/signed.ts", word: "signed", http: "payments/start/tampered" },
     {
-      1: ["if (Number(until) * 1000 <= Date.now()) return undefined", ""],
-      2: ["Number(until) * 1000 <= Date.now()", "Number(until) * 1000 < Date.now() - 1_000"],
-      3: ["`vouch ${purpose}`", '"vouch"'],
-      4: ["secrets.some(", "secrets.every("],
-      5: ["ours.secrets[0]!", "ours.secrets.at(-1)!"],
+      1: ["const options = { audience,", "const options = {"],
+      2: [".setExpirationTime(Math.floor(Date.now() / 1000) + seconds)", ""],
+      3: ["`signed ${audience}`", '"signed"'],
+      4: ["|| Number(until) * 1000 <= Date.now()", ""],
+      5: ["env().SESSION_SECRET[0]!", "env().SESSION_SECRET.at(-1)!"],
     },
   ),
   ...within(

@@ -7,18 +7,18 @@ const ORDER = "1001202506180930001"
 
 afterEach(() => jest.useRealTimers())
 
-test("the code of an order leads to that order, and one of another word leads nowhere", () => {
-  const code = handoverCode(ORDER)
-  expect(orderHandedOver(code)).toBe(ORDER)
-  expect(orderHandedOver(`${code}x`)).toBeUndefined()
-  expect(orderHandedOver("")).toBeUndefined()
+test("the code of an order leads to that order, and one of another word leads nowhere", async () => {
+  const code = await handoverCode(ORDER)
+  expect(await orderHandedOver(code)).toBe(ORDER)
+  expect(await orderHandedOver(`${code}x`)).toBeUndefined()
+  expect(await orderHandedOver("")).toBeUndefined()
 })
 
-test("it is good for a quarter of an hour, as long as it takes to change browsers", () => {
+test("it is good for a quarter of an hour, as long as it takes to change browsers", async () => {
   jest.useFakeTimers()
-  const code = handoverCode(ORDER)
+  const code = await handoverCode(ORDER)
   jest.advanceTimersByTime(14 * 60_000)
-  expect(orderHandedOver(code)).toBe(ORDER)
+  expect(await orderHandedOver(code)).toBe(ORDER)
   jest.advanceTimersByTime(2 * 60_000)
-  expect(orderHandedOver(code)).toBeUndefined()
+  expect(await orderHandedOver(code)).toBeUndefined()
 })

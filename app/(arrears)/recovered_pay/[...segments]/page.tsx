@@ -74,7 +74,7 @@ export default screen(async () => {
       button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && notYetWords[why], resultHref }}
       notices={refused ? refusedNotices(refused, address) : []}
       formToken={token}
-      attempt={vouchFor(attempt)}
+      attempt={await vouchFor(attempt)}
     />
   )
 })

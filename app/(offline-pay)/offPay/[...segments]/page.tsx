@@ -62,7 +62,7 @@ export default screen(async () => {
       notices={refused ? refusedNotices(refused, address) : []}
       online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
-      attempt={vouchFor(attempt)}
+      attempt={await vouchFor(attempt)}
     />
   )
 })

@@ -67,7 +67,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       }}
       notices={refused ? refusedNotices(refused, address) : []}
       formToken={token}
-      attempt={vouchFor(attempt)}
+      attempt={await vouchFor(attempt)}
     />
   )
 })

@@ -27,9 +27,9 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const messaging = inMessagingApp(await headers())
   if (!ref) {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-    redirect(fill(addresses.openInBrowser, {}, { ref: handoverCode(orderId) }))
+    redirect(fill(addresses.openInBrowser, {}, { ref: await handoverCode(orderId) }))
   }
-  const order = orderHandedOver(ref)
+  const order = await orderHandedOver(ref)
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
   const resultHref = payingAddress(order)
   if (!messaging) {

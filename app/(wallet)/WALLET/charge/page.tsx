@@ -45,7 +45,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       ]}
       resultHref={payingAddress(orderId)}
       formToken={token}
-      attempt={vouchFor(attempt)}
+      attempt={await vouchFor(attempt)}
     />
   )
 })

@@ -10,7 +10,7 @@ import { cookieShape } from "#lib/session"
 
 /** The driver has read a park's privacy notice: it is not shown again. */
 export const POST = formHandler(payOwn.privacyNoted, async (sent) => {
-  const attempt = openAttempt<StayAttempt>("stay", sent.attempt)
+  const attempt = await openAttempt<StayAttempt>("stay", sent.attempt)
   if (!attempt) return goTo(addresses.plateSelectYdV2.path)
   const parks = [attempt.parkId, ...(await notedParks())]
   const jar = await cookies()

@@ -20,7 +20,7 @@ export const POST = eitherHandler(
   payOwn.start,
   byScript,
   async (sent) => {
-    const attempt = openAttempt<StayAttempt>("stay", sent.attempt)
+    const attempt = await openAttempt<StayAttempt>("stay", sent.attempt)
     const asks = attempt?.asksNoPassword && sent.noPassword !== "declined" && !(await mustSignIn(attempt))
     return asks ? goTo(questionAt(attempt.from, sent.method)) : byPage(sent)
   },

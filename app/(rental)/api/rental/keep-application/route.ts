@@ -7,7 +7,7 @@ import { rentalOwn } from "#lib/rental/contract"
 
 export const POST = scriptHandler(rentalOwn.keepApplication, async ({ others, owner: signed, ...sent }) => {
   const { applying, values } = sentApplication(sent, others.split(",").filter(Boolean).slice(0, 20))
-  const owner = ownerIn(signed)
+  const owner = await ownerIn(signed)
   if (!applying || owner === undefined) return { kept: false }
   const typed = { values: await values(), why: "typed" } as const
   return keptForDriver<ApplicationSaying>({ name: "application", about: applying.againHref, typed, owner })

@@ -7,5 +7,5 @@ import { takeForm } from "#lib/visitors/server/form"
 export const POST = formHandler(
   visitorsOwn.apply,
   async ({ do: wish = "", parkId = "", form = "", owner = "", ...typed }) =>
-    goTo(await takeForm({ wish, parkId, form, owner: ownerIn(owner) }, typed)),
+    goTo(await takeForm({ wish, parkId, form, owner: await ownerIn(owner) }, typed)),
 )
