@@ -11,6 +11,7 @@ import type { Finding } from "./finding.ts"
 import { allCalls, callNamed, type Given, inputOf } from "./given.ts"
 import { judge, type Values } from "./judge.ts"
 import { acrossCalls, acrossTimes } from "./money.ts"
+import { addressIn, judgePayment } from "./payment.ts"
 
 export type Wanted = Provider & {
   given: Given
@@ -162,18 +163,19 @@ async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<st
 /** The one call that acts, for the sum that was just told. */
 async function paid({ cashiers }: Wanted, order: { orderId: string; expected: unknown }, asked: Asking): Promise<Line> {
   const where = "pay.pay"
+  const call = callNamed(where)!
   const input = { ...order, method: "alipay", voucherIds: [], loginRequired: false }
-  const { line, received } = await asked(where, callNamed(where)!, input)
-  const data = received && heard(where, received.body)?.data
-  const address = Object.values(data ?? {}).find((value) => typeof value === "string" && /^https?:/.test(value))
-  const isOurs = typeof address !== "string" || cashierAddress(address, cashiers, []) !== undefined
-  const host = typeof address === "string" && URL.canParse(address) ? new URL(address).host : ""
+  const { line, received } = await asked(where, call, input)
+  const said = received && heard(where, received.body)
+  const data = said?.success && isObject(said.data) ? said.data : {}
+  const named = new Set(line.findings.map(({ field }) => field))
+  const more = said?.success ? judgePayment(where, call, data).filter(({ field }) => !named.has(field)) : []
+  line.findings = [...line.findings, ...more]
+  const address = addressIn(data)
+  const isOurs = address === undefined || cashierAddress(address, cashiers, []) !== undefined
+  const host = address !== undefined && URL.canParse(address) ? new URL(address).host : ""
   const words = `its cashier is at ${host}, not of CASHIER_HOSTS`
-  return {
-    where: "the cashier",
-    said: host,
-    findings: isOurs || line.findings.length > 0 ? [] : [{ where, kind: "wrong kind", words }],
-  }
+  return { where: "the cashier", said: host, findings: isOurs ? [] : [{ where, kind: "wrong kind", words }] }
 }
 
 const noAnswer = (where: string, words: string): Line => ({

@@ -7,39 +7,16 @@ import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningBox } from "#sandbox/box"
-import { codeFor, keys, signIn, start, world } from "#tests/sandbox/box"
+import { codeFor, keys, start, world } from "#tests/sandbox/box"
 import { planted, plantedBefore, plantedBesides } from "#tests/scripts/conform/planted"
-import { COMPILED } from "../../../scripts/process/node.js"
+import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
 let box: RunningBox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
-/** How long an answer takes here the machine decides. */
-const UNHURRIED = "60000"
-
-/** The command as an integrator types it. */
-async function conform(origin: string, ...args: string[]) {
-  const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(box.url).host },
-      ...COMPILED,
-      ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: keys.appSecret },
-    },
-  })
-  let text = ""
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (text += String(chunk)))
-  const [code] = (await once(child, "close")) as [number]
-  return { code, lines: text.split("\n"), text }
-}
-
-async function given() {
-  const made = await world(box.url, "car-in-park")
-  const { "s-token": s, "u-token": u } = await signIn(box.url, made.phone)
-  const [plate = "", order = ""] = [made.plates[0], made.orders[0]]
-  const ids = ["--plate", plate, "--park", order.slice(0, 4), "--order", order, "--phone", made.phone]
-  return { ...made, plate, args: [...ids, "--as", `s-token=${s}; u-token=${u}`] }
-}
+const conform = (origin: string, ...args: string[]) => runConform(box, origin, ...args)
+const given = () => testCar(box)
 
 test("the sandbox differs in nothing, with a driver and without, and its test plate is led to its cashier", async () => {
   const { args } = await given()

@@ -10,7 +10,7 @@ type Said = { success?: boolean; code?: unknown; data?: Data }
 type Planted = { path: string; as: string; change: (said: Said) => unknown; status?: number; late?: number }
 
 const data = (change: (data: Data) => Data) => (said: Said) => ({ ...said, data: change(said.data ?? {}) })
-const renamed = (from: string, to: string) => data(({ [from]: value, ...rest }) => ({ ...rest, [to]: value }))
+export const renamed = (from: string, to: string) => data(({ [from]: value, ...rest }) => ({ ...rest, [to]: value }))
 const without = (name: string) => data(({ [name]: _, ...rest }) => rest)
 const inFee = "/parking/new_fee"
 const inLookUp = "/parking/v2_lookup"
