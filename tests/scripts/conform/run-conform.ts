@@ -7,13 +7,15 @@ import { COMPILED } from "../../../scripts/process/node.js"
 /** The machine decides how long an answer takes in a test. */
 export const UNHURRIED = "60000"
 
+type Allowed = Pick<RunningBox, "url"> & { secret?: string }
+
 /** Runs the command as an integrator types it. The cashier of the sandbox is the only one that is allowed. */
-export async function runConform(box: Pick<RunningBox, "url">, origin: string, ...args: string[]) {
+export async function runConform({ url, secret = keys.appSecret }: Allowed, origin: string, ...args: string[]) {
   const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(box.url).host },
+      ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(url).host },
       ...COMPILED,
-      ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: keys.appSecret },
+      ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: secret },
     },
   })
   let text = ""
