@@ -38,3 +38,15 @@ export type FlagForm = {
 
 /** For every call ("*") or for one of them ("pay.fee"), which has its way: a documented name, and how this provider spells it. */
 export type Spellings = { readonly [call: string]: { readonly [documented: string]: string } }
+
+/** How the lists of this provider are divided into pages. */
+export type PagingForm = {
+  /** The number of the first page. */
+  readonly first: 0 | 1
+  /** What the field `total_pages` counts: pages, or the rows of all pages. "none" where no answer tells either. */
+  readonly total: "pages" | "rows" | "none"
+  /** How many rows a full page has. Needed unless `total` is "pages". */
+  readonly size?: number
+  /** The field in which a request asks for `size` rows, where the provider has one: "pageSize". */
+  readonly sizeField?: string
+}

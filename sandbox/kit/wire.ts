@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
+import { ourPage, theirTotal } from "#lib/kit/call/paging"
 import { ourNames, spoken } from "#lib/kit/call/spoken"
 import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
 import type { CallRecord } from "#sandbox/kit/calls"
@@ -27,7 +28,7 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
     const found = route(asked.method, asked.path)
     const where = found && `${found.area}.${found.name}`
     const sent = { ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
-    const values = { ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) }
+    const values = ourPage({ ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) })
     const credentials = fromCookies(asked.cookies)
     const visitor = driverOf(box.store, credentials, box.clock.now())
     const record = box.calls.begin({
@@ -67,7 +68,8 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
     const result = await carriedOut(() => handler(input.data, scene))
     if (result instanceof Declined) return no(200, result.code, result.message, where)
     if (isRefused(result)) return no(200, codeOf(call, result.refused), result.message ?? "", where)
-    return json(200, spoken(where, { success: true, data: z.encode(call.output as z.ZodType, result as never) }))
+    const data = theirTotal(z.encode(call.output as z.ZodType, result as never))
+    return json(200, spoken(where, { success: true, data }))
   }
 
   async function carriedOut(work: () => unknown): Promise<unknown> {

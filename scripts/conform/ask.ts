@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/dialect/signature"
-import { toWire } from "#lib/kit/call/encode"
+import { type OnTheWire, toWire } from "#lib/kit/call/encode"
+import { theirName } from "#lib/kit/call/spoken"
 
 export type Provider = { origin: string; key: string; secret: string; cookie?: string }
 
@@ -10,14 +11,18 @@ export type Received = { status: number; body: unknown; ms: number; date: string
 
 const PATIENCE_MS = 15_000
 
-/** Asks as the app does: signed, with the driver's cookies where the call takes them; nothing is asked twice. */
+/**
+ * Asks as the app does: signed, with the driver's cookies where the call takes them; nothing is asked twice. `page` is the
+ * page as it is sent, whatever number lib/dialect says it has.
+ */
 export async function ask(
   { origin, key, secret, cookie }: Provider,
   where: string,
   call: AnyCall,
   input: unknown,
+  page?: number,
 ): Promise<Received> {
-  const wire = toWire(where, call, input)
+  const wire = page === undefined ? toWire(where, call, input) : atPage(page, where, toWire(where, call, input))
   const request = { method: call.method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
   const begun = performance.now()
   const response = await fetch(`${origin}${wire.path}${wire.query && `?${wire.query}`}`, {
@@ -45,6 +50,14 @@ export async function ask(
     date: response.headers.get("date"),
     signed: textToSign(request),
   }
+}
+
+function atPage(page: number, where: string, wire: OnTheWire): OnTheWire {
+  const name = theirName(where, "page")
+  const query = new URLSearchParams(wire.query)
+  if (query.has(name)) query.set(name, String(page))
+  const body = wire.body && JSON.stringify({ ...(JSON.parse(wire.body) as object), [name]: page })
+  return { ...wire, query: query.toString(), body }
 }
 
 function parsed(text: string): unknown {

@@ -11,6 +11,7 @@ import type { Answered, Finding, Line } from "./finding.ts"
 import { allCalls, callNamed, type Given, inputOf } from "./given.ts"
 import { judge, type Values } from "./judge.ts"
 import { acrossCalls, acrossTimes } from "./money.ts"
+import { judgePaging } from "./paging.ts"
 import { addressIn, judgePayment } from "./payment.ts"
 
 export type Wanted = Provider & {
@@ -60,8 +61,17 @@ export async function conform(asking: Wanted): Promise<Report> {
     if (done.has(listed.where)) continue
     const how = inputOf(listed, given, wanted.cookie !== undefined)
     const isPaidLast = listed.where === "pay.pay" && wanted.acts
-    if ("why" in how) assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
-    else await asked(listed.where, listed.call, how.input)
+    if ("why" in how) {
+      assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
+      continue
+    }
+    const { line, received } = await asked(listed.where, listed.call, how.input)
+    const said = values.has(listed.where) ? heard(listed.where, received?.body) : undefined
+    if ("page" in how.input && isObject(said?.data)) {
+      const known = new Set(line.findings.map(({ field }) => field).filter(Boolean))
+      const paged = await judgePaging(wanted, { ...listed, input: how.input, data: said.data })
+      line.findings = [...line.findings, ...paged.filter(({ field }) => !known.has(field))]
+    }
   }
   const fee = values.get("payments.fee")
   if (wanted.acts && given.orderId) {

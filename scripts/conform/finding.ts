@@ -3,7 +3,7 @@ import type { Received } from "./ask.ts"
 /** How a provider does otherwise than the dialect says, in the words of the report. */
 type Kind =
   | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
-  | ("unit suspect" | "unknown flag" | "unknown code" | "slow" | "no answer")
+  | ("unit suspect" | "unknown flag" | "unknown code" | "paging" | "slow" | "no answer")
 
 /** `line` is what would make the room say it: a line of the file of lib/dialect that it names. */
 export type Finding = {

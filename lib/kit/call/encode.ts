@@ -1,14 +1,15 @@
 import * as z from "zod"
 import { API } from "#lib/dialect/paths"
 import type { AnyCall } from "#lib/kit/call/contract"
+import { theirPage } from "#lib/kit/call/paging"
 import { theirName, theirNames } from "#lib/kit/call/spoken"
 
 export type OnTheWire = { path: string; query: string; body: string }
 
 /** Where each value of an input travels: `{name}` in the path, the query, or a JSON body; `where` is the name of the call. */
 export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire {
-  const values = z.encode(call.input, input as never) as Record<string, unknown>
-  const left = new Map(Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null))
+  const values = theirPage((z.encode(call.input, input as never) ?? {}) as Record<string, unknown>)
+  const left = new Map(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(left.get(name) ?? "")
     left.delete(name)
