@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
+import { tokensIn } from "#lib/kit/call/driver-tokens"
 import { ourPage, theirTotal } from "#lib/kit/call/paging"
 import { ourNames, spoken } from "#lib/kit/call/spoken"
 import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
@@ -8,7 +9,7 @@ import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"
 import { type Found, routerFor } from "#sandbox/kit/route"
 import { type Box, type Scene, sceneOf } from "#sandbox/kit/scene"
-import { driverOf, endAllCredentials, fromCookies } from "#sandbox/records/people/credentials"
+import { driverOf, endAllCredentials, fromCookies, fromTokens } from "#sandbox/records/people/credentials"
 import { forgetAt } from "#sandbox/records/people/drivers"
 
 type Handler = (input: unknown, scene: Scene) => unknown
@@ -29,7 +30,7 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
     const where = found && `${found.area}.${found.name}`
     const sent = { ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
     const values = ourPage({ ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) })
-    const credentials = fromCookies(asked.cookies)
+    const credentials = [...fromCookies(asked.cookies), ...fromTokens(tokensIn(asked.headers))]
     const visitor = driverOf(box.store, credentials, box.clock.now())
     const record = box.calls.begin({
       at: new Date(box.clock.now()).toISOString(),

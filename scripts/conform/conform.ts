@@ -46,7 +46,7 @@ export async function conform(asking: Wanted): Promise<Report> {
   lines.unshift(door)
   // Every other call would be refused for the same reason.
   if (lines.some(isRefusedSignature)) return { lines, assumed: [] }
-  wanted.cookie ??= await signedIn(wanted, asked, values)
+  wanted.tokens ??= await signedIn(wanted, asked, values)
   const found = await lookedUp(wanted, asked, values)
   await wrongPicture(asked, wanted.given.phone, values)
   // Of one mistake at the door as many lines would come as there are calls.
@@ -59,7 +59,7 @@ export async function conform(asking: Wanted): Promise<Report> {
   const done = new Set(lines.map(({ where }) => where))
   for (const listed of allCalls) {
     if (done.has(listed.where)) continue
-    const how = inputOf(listed, given, wanted.cookie !== undefined)
+    const how = inputOf(listed, given, wanted.tokens !== undefined)
     const isPaidLast = listed.where === "pay.pay" && wanted.acts
     if ("why" in how) {
       assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
@@ -130,7 +130,8 @@ async function signedIn({ given: { phone }, sms }: Wanted, asked: Asking, values
   if (line.said.startsWith("refused"))
     line.findings = [...line.findings, { where, kind: "no answer", words: `the code is ${line.said}: nobody is in` }]
   const [s, u] = ["s_token", "u_token"].map((name) => values.get(where)?.get(`personal_info.${name}`))
-  return typeof s === "string" && typeof u === "string" ? `s-token=${s}; u-token=${u}` : undefined
+  const tokens = { ...(typeof s === "string" && { sToken: s }), ...(typeof u === "string" && { uToken: u }) }
+  return s || u ? tokens : undefined
 }
 
 const WRONG_ON_PURPOSE = "account.sendCode"

@@ -1,9 +1,9 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/server/sign-in/entering"
+import { cookiesOf } from "#lib/kit/call/driver-tokens"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import {
-  credentialHeader,
   ENDED,
   endSession,
   familyKey,
@@ -150,5 +150,5 @@ test.each([
 ])("of %j a credential is %j", (pairs, found) => expect(receivedCredential(pairs)).toEqual(found))
 
 test("the provider is shown the cookies that a driver has, and no empty ones", () => {
-  expect(credentialHeader(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
+  expect(cookiesOf(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
 })

@@ -7,7 +7,7 @@ import { API } from "#lib/dialect/paths"
 type Data = Record<string, unknown>
 type Said = { success?: boolean; code?: unknown; data?: Data }
 /** What a provider does otherwise at one path: another answer, and the line in which `conform` must name it. */
-type Planted = {
+export type Planted = {
   path: string
   as: string
   change: (said: Said, url: string) => unknown
