@@ -48,3 +48,16 @@ test("a picture code as base64 alone is no difference", async () => {
   expect(text).toContain("0 differences in")
   expect(code).toBe(0)
 })
+
+test("a park search that is only for signed-in drivers is no difference", async () => {
+  const change = () => ({ success: false, code: "401", data: {} })
+  const searches = ["/wallet/parking_allow_invoice", "/wallet/parking_allow_flinvoice", "/fapiao/parks"]
+  const other = await plantedBefore(
+    box.url,
+    searches.map((path) => ({ path, as: "", status: 401, change })),
+  )
+  const { code, lines } = await runConform(box, other.url, "--slow", UNHURRIED)
+  other.stop()
+  for (const call of ["parks", "electronicParks", "anyParks"]) expect(lines).toContain(`invoices.${call}: ok (401)`)
+  expect(code).toBe(0)
+})
