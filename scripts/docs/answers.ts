@@ -22,7 +22,7 @@ export async function answers(): Promise<ReadonlyMap<string, unknown>> {
   return new Map([...first].filter(([where, answer]) => isDeepStrictEqual(answer, second.get(where))))
 }
 
-export const PAID_FEE = "payments.fee paid"
+const PAID_FEE = "payments.fee paid"
 
 const DAY = 86_400_000
 
