@@ -18,10 +18,9 @@ import { soak } from "./memory/soak.ts"
 import { type Started, startAll } from "./apps/start.ts"
 import type { Server } from "./apps/servers.ts"
 import { visit, type Visited } from "./visits.ts"
-import { byOpenapi } from "./prism.ts"
 import { openScreens, weighScreens } from "./browser/weigh.ts"
 
-const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity", "mock"]
+const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity"]
 
 void main(bench)
 
@@ -80,8 +79,6 @@ async function bench() {
       expects: "设置",
     }
     await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
-
-    await part("mock", "With Prism for a provider", () => byOpenapi(started))
 
     const mixAt = await evening({ berth, browser, upstream }, visits, calls.first)
     await part("load", "A city's evening", () => underLoad(started, mixAt, asked.short))

@@ -6,6 +6,7 @@ import { clientFor, type Send } from "#lib/kit/call/client"
 import { env } from "#lib/kit/process/env"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { now } from "#lib/kit/call/clock"
+import { driverHeaders } from "#lib/kit/call/driver-tokens"
 import { withResilience } from "#lib/kit/call/resilience"
 import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/call/read-answer"
 import { currentRequestId } from "#lib/kit/page/request-id"
@@ -14,8 +15,8 @@ import { shared } from "#lib/kit/process/shared"
 import { signature, signatureHeaders, timestampOf } from "#lib/dialect/signature"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/call/transport"
 import { observe } from "#lib/kit/call/observe"
-import type { OnTheWire } from "#lib/kit/call/encode"
-import { type Credential, credentialHeader, heldCredential, receivedCredential, session } from "#lib/session"
+import { type OnTheWire, routeOf } from "#lib/kit/call/encode"
+import { type Credential, heldCredential, receivedCredential, session } from "#lib/session"
 
 const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
 
@@ -29,29 +30,27 @@ export function providerAs(credential: Credential | undefined, onCredential?: (f
 
 function providerFor(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
   const send: Send = async (where, call, wire, read) => {
+    const { method } = routeOf(where, call)
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
-    return observe(
-      { where, group: call.group ?? "rest", method: call.method, path: call.path, reference },
-      async (trace) => {
-        const said = await withResilience(where, call, async (signal) => {
-          const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
-          let received = await carry()
-          // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
-          if (refusedForTime(where, received)) received = await carry()
-          if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
-            // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
-            credential = undefined
-            received = await carry()
-          }
-          noticeCredential(received, onCredential)
-          return readAnswer(where, received)
-        })
-        if (!said.success && FOREIGN.test(said.code ?? "")) await noteForeign(where, said.code)
-        return read(said)
-      },
-    ).catch(async (error: unknown) => {
+    return observe({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
+      const said = await withResilience(where, call, async (signal) => {
+        const carry = () => exchange(pool(), where, sealed(method, wire, credential, reference, trace), signal)
+        let received = await carry()
+        // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
+        if (refusedForTime(where, received)) received = await carry()
+        if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
+          // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
+          credential = undefined
+          received = await carry()
+        }
+        noticeCredential(received, onCredential)
+        return readAnswer(where, received)
+      })
+      if (!said.success && FOREIGN.test(said.code ?? "")) await noteForeign(where, said.code)
+      return read(said)
+    }).catch(async (error: unknown) => {
       if (credential && isForeign(error)) await noteForeign(where, error.kind)
       throw error
     })
@@ -93,7 +92,7 @@ function sealed(
     ...trace,
   }
   if (wire.body !== "") headers["content-type"] = "application/json"
-  if (credential) headers.cookie = credentialHeader(credential)
+  if (credential) Object.assign(headers, driverHeaders(credential))
   return { method, path: wire.query ? `${wire.path}?${wire.query}` : wire.path, headers, body: wire.body }
 }
 

@@ -1,6 +1,8 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
+import type { DriverTokens } from "#lib/dialect/forms"
+import { TOKEN_COOKIES } from "#lib/kit/call/driver-tokens"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { isSecure } from "#lib/kit/process/env"
 import { cookieValues } from "#lib/kit/door/guard"
@@ -12,7 +14,7 @@ import { store } from "#lib/kit/store/store"
 import type { Visitor } from "#lib/kit/door/who-is-in"
 
 /** What the provider knows the driver by: the older pair, the newer pair, or both. */
-export type Credential = { u?: string; sid?: string; sToken?: string; uToken?: string }
+export type Credential = DriverTokens
 /**
  * `phone` is masked; `family` is the line of restore tickets this sign-in has handed out; `who` is the same at every sign-in
  * of one driver, and of no other.
@@ -24,13 +26,7 @@ export type SealedDriver = Omit<Driver, "who"> & { who?: string; credential: Cre
 /** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
 export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
-const NAMES: { readonly [name: string]: keyof Credential } = {
-  u: "u",
-  sid: "sid",
-  "s-token": "sToken",
-  "u-token": "uToken",
-}
-export const CREDENTIAL_COOKIES = Object.keys(NAMES)
+export const CREDENTIAL_COOKIES = Object.keys(TOKEN_COOKIES)
 /** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
 export const COOKIE_SECONDS = 400 * 86_400
 const SIGN_IN_SECONDS = 730 * 86_400
@@ -129,18 +125,12 @@ export async function endSession() {
   for (const name of sent) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
 }
 
-export const credentialHeader = (credential: Credential) =>
-  Object.entries(NAMES)
-    .filter(([, field]) => credential[field])
-    .map(([name, field]) => `${name}=${credential[field]}`)
-    .join("; ")
-
 /** The provider's own cookies, from its Set-Cookie lines or from a browser that comes from its own sign-in. */
 export function receivedCredential(pairs: readonly string[]): Credential | undefined {
   const found: Credential = {}
   for (const pair of pairs) {
     const [, name, value] = /^\s*([\w-]+)=([\w.~+/=-]{4,512})(?:;|$)/.exec(pair) ?? []
-    const field = name && NAMES[name]
+    const field = name && TOKEN_COOKIES[name]
     if (field) found[field] = value
   }
   const whole = (found.u && found.sid) || (found.sToken && found.uToken)

@@ -4,6 +4,8 @@ import { parseArgs } from "node:util"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { conform, type Report } from "./conform/conform.ts"
 import { inWords } from "./conform/finding.ts"
+import type { DriverTokens } from "#lib/dialect/forms"
+import { TOKEN_COOKIES } from "#lib/kit/call/driver-tokens"
 import { isObject } from "#lib/kit/values/sent"
 import { main } from "./command/main.js"
 import { say, Trouble } from "./command/say.js"
@@ -20,7 +22,7 @@ void main(async () => {
   if (!key || !secret) throw new Trouble("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
   if (values.acts && !values.plate) throw new Trouble("--acts needs --plate: a test plate, whose order is paid for.")
   const report = await conform({
-    ...{ origin, key, secret, cookie: values.as, barrier: values.fee, acts: values.acts ?? false },
+    ...{ origin, key, secret, tokens: tokensOf(values.as), barrier: values.fee, acts: values.acts ?? false },
     given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
     sms: smsOf(values),
     slowMs: Number(values.slow ?? 3_000),
@@ -30,6 +32,17 @@ void main(async () => {
   if (values.save) await writeFile(values.save, `${JSON.stringify(kept(report), null, 2)}\n`)
   return tell(report, values.nightly ?? false)
 })
+
+/** "s-token=…; u-token=…", as the documented cookies are written. */
+function tokensOf(as: string | undefined): DriverTokens | undefined {
+  if (as === undefined) return undefined
+  const pairs = as.split(";").map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair) ?? [])
+  const known = pairs.flatMap(([, name = "", value = ""]) =>
+    TOKEN_COOKIES[name] ? [[TOKEN_COOKIES[name], value]] : [],
+  )
+  if (known.length === 0) throw new Trouble('--as is written "s-token=…; u-token=…".')
+  return Object.fromEntries(known) as DriverTokens
+}
 
 /** As the app has it, in thousandths. */
 const bound = (of: "HOUR" | "DAY", otherwise: number) => Number(process.env[`MOST_YUAN_PER_${of}`] ?? otherwise) * 1000

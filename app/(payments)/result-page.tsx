@@ -27,7 +27,7 @@ import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isAbsent } from "#lib/kit/call/absent"
 import { againHref } from "#lib/payments/server/pay-again"
-import { parkOf } from "#lib/payments/server/record/record"
+import { orderOfTransaction, parkOf } from "#lib/payments/server/record/record"
 import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/who-may-read"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
 import { isUnheardOf, shownWith } from "#lib/payments/outcome"
@@ -46,13 +46,10 @@ export const resultPage = (name: ResultName) =>
     const { order_id: orderId, result: hint } = await asked(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
     const here = fill(addresses[name], {}, { order_id: orderId, result: hint })
-    const result = await askAboutOrder(
-      orderId,
-      () => paymentResult(paymentKinds, orderId).catch(ifUnreachable(undefined)),
-      {
-        isThere: (found) => !found || isKnown(found),
-      },
-    )
+    const { order, result } = await askAboutOrder(orderId, () => resultOrOrder(orderId), {
+      isThere: ({ order, result }) => order !== undefined || !result || isKnown(result),
+    })
+    if (order !== undefined) redirect(fill(addresses[name], {}, { order_id: order, result: hint }))
     if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={here} line={await hotline()} />
     const { state, said, fee, record } = result
     if (state === "expired" && !record && !said) return <UnknownResult name={name} />
@@ -102,6 +99,13 @@ export const resultPage = (name: ResultName) =>
       />
     )
   })
+
+/** How the order stands; of the number of a transaction, the order that it pays. */
+async function resultOrOrder(orderId: string) {
+  const order = await orderOfTransaction(orderId)
+  if (order !== undefined) return { order }
+  return { result: await paymentResult(paymentKinds, orderId).catch(ifUnreachable(undefined)) }
+}
 
 function whyNotPaid(wanted: "cancelled" | "failed", hint: string | undefined, unheardOf: boolean) {
   if (wanted === "cancelled" && unheardOf) return "unnamed"

@@ -3,6 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
+import { Picture } from "#lib/kit/values/picture"
 import { Count, Flag, flag, Page, Phone, PictureCode, SmsCode, spelled, Text } from "#lib/kit/values/codecs"
 import { CarrierTokens, Level, SignedIn, Visit, Token } from "#lib/account/values"
 
@@ -50,7 +51,7 @@ export const account = {
   }),
   captcha: get("/register/captcha", {
     input: z.object({}),
-    output: z.object({ id: Text(64), image: z.string().max(40_000).startsWith("data:image/png;base64,") }),
+    output: z.object({ id: Text(64), image: Picture(40_000) }),
     login: "unused",
     effect: "acts",
     essential: true,

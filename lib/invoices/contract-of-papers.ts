@@ -20,7 +20,8 @@ const listed = {
 const parksCalled = {
   input: spelled({ name: Text(40).optional() }, { name: "parkName" }),
   output: z.object({ list: listOf(InvoicePark, 200) }),
-  login: "unused",
+  // The documents know only drivers who are signed in; a provider may answer anybody.
+  login: "helpful",
   effect: "reads",
   browser: true,
   assumed: ["path", "output.list"],

@@ -1,7 +1,7 @@
 import type { AnyCall, Contract } from "#lib/kit/call/contract"
 import { isAbsent } from "#lib/kit/call/absent"
 import { API } from "#lib/dialect/paths"
-import { pathValues } from "#lib/kit/call/encode"
+import { pathValues, routeOf } from "#lib/kit/call/encode"
 
 export type Found = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 
@@ -16,7 +16,8 @@ export function routerFor(contract: Contract) {
 
   return (method: string, path: string): Found | undefined => {
     for (const entry of calls) {
-      const values = entry.call.method === method ? pathValues(entry.call, path) : undefined
+      const route = routeOf(`${entry.area}.${entry.name}`, entry.call)
+      const values = route.method === method ? pathValues(route.path, path) : undefined
       if (values) return { ...entry, values }
     }
     const entry = bare.find(({ call, path: word }) => call.method === method && path === API + word)

@@ -1,5 +1,7 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
+import { tokensIn } from "#lib/kit/call/driver-tokens"
+import { ourPage, theirTotal } from "#lib/kit/call/paging"
 import { ourNames, spoken } from "#lib/kit/call/spoken"
 import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
 import type { CallRecord } from "#sandbox/kit/calls"
@@ -7,7 +9,7 @@ import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"
 import { type Found, routerFor } from "#sandbox/kit/route"
 import { type Box, type Scene, sceneOf } from "#sandbox/kit/scene"
-import { driverOf, endAllCredentials, fromCookies } from "#sandbox/records/people/credentials"
+import { driverOf, endAllCredentials, fromCookies, fromTokens } from "#sandbox/records/people/credentials"
 import { forgetAt } from "#sandbox/records/people/drivers"
 
 type Handler = (input: unknown, scene: Scene) => unknown
@@ -27,8 +29,8 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
     const found = route(asked.method, asked.path)
     const where = found && `${found.area}.${found.name}`
     const sent = { ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
-    const values = { ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) }
-    const credentials = fromCookies(asked.cookies)
+    const values = ourPage({ ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) })
+    const credentials = [...fromCookies(asked.cookies), ...fromTokens(tokensIn(asked.headers))]
     const visitor = driverOf(box.store, credentials, box.clock.now())
     const record = box.calls.begin({
       at: new Date(box.clock.now()).toISOString(),
@@ -67,7 +69,8 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
     const result = await carriedOut(() => handler(input.data, scene))
     if (result instanceof Declined) return no(200, result.code, result.message, where)
     if (isRefused(result)) return no(200, codeOf(call, result.refused), result.message ?? "", where)
-    return json(200, spoken(where, { success: true, data: z.encode(call.output as z.ZodType, result as never) }))
+    const data = theirTotal(z.encode(call.output as z.ZodType, result as never))
+    return json(200, spoken(where, { success: true, data }))
   }
 
   async function carriedOut(work: () => unknown): Promise<unknown> {

@@ -1,27 +1,35 @@
 import { randomUUID } from "node:crypto"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/dialect/signature"
-import { toWire } from "#lib/kit/call/encode"
+import type { DriverTokens } from "#lib/dialect/forms"
+import { driverHeaders } from "#lib/kit/call/driver-tokens"
+import { type OnTheWire, routeOf, toWire } from "#lib/kit/call/encode"
+import { theirName } from "#lib/kit/call/spoken"
 
-export type Provider = { origin: string; key: string; secret: string; cookie?: string }
+export type Provider = { origin: string; key: string; secret: string; tokens?: DriverTokens }
 
 /** What came of one call, and what had been signed for it. */
 export type Received = { status: number; body: unknown; ms: number; date: string | null; signed: string }
 
 const PATIENCE_MS = 15_000
 
-/** Asks as the app does: signed, with the driver's cookies where the call takes them; nothing is asked twice. */
+/**
+ * Asks as the app does: signed, with the driver's tokens where the call takes them; nothing is asked twice. `page` is the
+ * page as it is sent, whatever number lib/dialect says it has.
+ */
 export async function ask(
-  { origin, key, secret, cookie }: Provider,
+  { origin, key, secret, tokens }: Provider,
   where: string,
   call: AnyCall,
   input: unknown,
+  page?: number,
 ): Promise<Received> {
-  const wire = toWire(where, call, input)
-  const request = { method: call.method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
+  const wire = page === undefined ? toWire(where, call, input) : atPage(page, where, toWire(where, call, input))
+  const { method } = routeOf(where, call)
+  const request = { method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
   const begun = performance.now()
   const response = await fetch(`${origin}${wire.path}${wire.query && `?${wire.query}`}`, {
-    method: call.method,
+    method,
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: {
@@ -32,7 +40,7 @@ export async function ask(
       [signatureHeaders.signature]: signature(secret, request),
       "x-request-id": request.nonce,
       ...(wire.body && { "content-type": "application/json" }),
-      ...(cookie && call.login !== "unused" && { cookie }),
+      ...(tokens && call.login !== "unused" && driverHeaders(tokens)),
     },
     ...(wire.body && { body: wire.body }),
   })
@@ -45,6 +53,14 @@ export async function ask(
     date: response.headers.get("date"),
     signed: textToSign(request),
   }
+}
+
+function atPage(page: number, where: string, wire: OnTheWire): OnTheWire {
+  const name = theirName(where, "page")
+  const query = new URLSearchParams(wire.query)
+  if (query.has(name)) query.set(name, String(page))
+  const body = wire.body && JSON.stringify({ ...(JSON.parse(wire.body) as object), [name]: page })
+  return { ...wire, query: query.toString(), body }
 }
 
 function parsed(text: string): unknown {

@@ -1,16 +1,18 @@
 import type { AnyCall } from "#lib/kit/call/contract"
 import { API } from "#lib/dialect/paths"
-import { TOLERANCE_SECONDS } from "#lib/dialect/signature"
-import { isAboutUs } from "#lib/kit/call/read-answer"
+import { isRefusedKey } from "#lib/kit/call/read-answer"
 import { heard } from "#lib/kit/call/spoken"
 import { isObject } from "#lib/kit/values/sent"
 import type { Bounds } from "#lib/payments/odd-amounts"
 import { cashierAddress } from "#lib/payments/rules"
 import { ask, type Provider, type Received } from "./ask.ts"
-import type { Finding } from "./finding.ts"
+import { atTheDoor, isRefusedSignature } from "./door.ts"
+import type { Answered, Finding, Line } from "./finding.ts"
 import { allCalls, callNamed, type Given, inputOf } from "./given.ts"
 import { judge, type Values } from "./judge.ts"
 import { acrossCalls, acrossTimes } from "./money.ts"
+import { judgePaging } from "./paging.ts"
+import { addressIn, judgePayment } from "./payment.ts"
 
 export type Wanted = Provider & {
   given: Given
@@ -23,8 +25,6 @@ export type Wanted = Provider & {
   /** An answer that takes longer is told: so long a driver should not be kept. */
   slowMs: number
 }
-/** A line for each call, and of each what it is. */
-type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
 export type Report = { lines: Line[]; assumed: string[] }
 
 /** Asks a running provider all that can be asked with what was given, and holds it against the contract. */
@@ -42,13 +42,15 @@ export async function conform(asking: Wanted): Promise<Report> {
   }
 
   const first = await asked("platform.record", callNamed("platform.record")!, {})
-  lines.unshift(await atTheDoor(wanted, first.received))
-  wanted.cookie ??= await signedIn(wanted, asked, values)
+  const door = await atTheDoor(wanted, first)
+  lines.unshift(door)
+  // Every other call would be refused for the same reason.
+  if (lines.some(isRefusedSignature)) return { lines, assumed: [] }
+  wanted.tokens ??= await signedIn(wanted, asked, values)
   const found = await lookedUp(wanted, asked, values)
   await wrongPicture(asked, wanted.given.phone, values)
   // Of one mistake at the door as many lines would come as there are calls.
-  const atFirst = lines.slice(1).map(({ findings: [finding] }) => finding?.kind)
-  if (atFirst.every((kind) => kind === "envelope" || kind === "signature"))
+  if (lines.slice(1).every(({ findings: [finding] }) => finding?.kind === "envelope"))
     return { lines: lines.slice(0, 2), assumed: [] }
   // It has none of the first calls: no call is missing, but all of them are somewhere else.
   if (lines.slice(1).every(({ said }) => said === "404")) return { lines: [nothingBelowPrefix], assumed: [] }
@@ -57,10 +59,19 @@ export async function conform(asking: Wanted): Promise<Report> {
   const done = new Set(lines.map(({ where }) => where))
   for (const listed of allCalls) {
     if (done.has(listed.where)) continue
-    const how = inputOf(listed, given, wanted.cookie !== undefined)
+    const how = inputOf(listed, given, wanted.tokens !== undefined)
     const isPaidLast = listed.where === "pay.pay" && wanted.acts
-    if ("why" in how) assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
-    else await asked(listed.where, listed.call, how.input)
+    if ("why" in how) {
+      assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
+      continue
+    }
+    const { line, received } = await asked(listed.where, listed.call, how.input)
+    const said = values.has(listed.where) ? heard(listed.where, received?.body) : undefined
+    if ("page" in how.input && isObject(said?.data)) {
+      const known = new Set(line.findings.map(({ field }) => field).filter(Boolean))
+      const paged = await judgePaging(wanted, { ...listed, input: how.input, data: said.data })
+      line.findings = [...line.findings, ...paged.filter(({ field }) => !known.has(field))]
+    }
   }
   const fee = values.get("payments.fee")
   if (wanted.acts && given.orderId) {
@@ -91,31 +102,7 @@ const nothingBelowPrefix: Line = {
   ],
 }
 
-type Asking = (where: string, call: AnyCall, input: object) => Promise<{ line: Line; received?: Received }>
-
-/** Clock, line and signature: without them nothing else is worth asking. */
-async function atTheDoor(wanted: Wanted, received: Received | undefined): Promise<Line> {
-  const where = "the door"
-  const findings: Finding[] = []
-  const ahead = (Date.parse(received?.date ?? "") - Date.now()) / 1000
-  if (Math.abs(ahead) > TOLERANCE_SECONDS)
-    findings.push({ where, kind: "clock", words: `its Date is ${Math.round(ahead)} s from ours` })
-  const { protocol, hostname } = new URL(wanted.origin)
-  if (protocol === "http:" && !["127.0.0.1", "localhost", "[::1]"].includes(hostname))
-    findings.push({ where, kind: "tls", words: "http, on no loopback address" })
-  const call = callNamed("platform.record")!
-  const forged = await ask({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
-    () => undefined,
-  )
-  if (forged?.status === 200 && heard("platform.record", forged.body)?.success)
-    findings.push({ where, kind: "signature", words: "a wrong one is taken, too" })
-  const isSigned = received !== undefined && received.status !== 401 && received.status !== 403
-  return {
-    where,
-    said: [`clock ${Math.round(ahead)} s`, protocol.slice(0, -1), ...(isSigned ? ["signature"] : [])].join(", "),
-    findings,
-  }
-}
+type Asking = (where: string, call: AnyCall, input: object) => Promise<Answered>
 
 async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Values>): Promise<Given> {
   if (!given.plate) return {}
@@ -143,7 +130,8 @@ async function signedIn({ given: { phone }, sms }: Wanted, asked: Asking, values
   if (line.said.startsWith("refused"))
     line.findings = [...line.findings, { where, kind: "no answer", words: `the code is ${line.said}: nobody is in` }]
   const [s, u] = ["s_token", "u_token"].map((name) => values.get(where)?.get(`personal_info.${name}`))
-  return typeof s === "string" && typeof u === "string" ? `s-token=${s}; u-token=${u}` : undefined
+  const tokens = { ...(typeof s === "string" && { sToken: s }), ...(typeof u === "string" && { uToken: u }) }
+  return s || u ? tokens : undefined
 }
 
 const WRONG_ON_PURPOSE = "account.sendCode"
@@ -162,18 +150,19 @@ async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<st
 /** The one call that acts, for the sum that was just told. */
 async function paid({ cashiers }: Wanted, order: { orderId: string; expected: unknown }, asked: Asking): Promise<Line> {
   const where = "pay.pay"
+  const call = callNamed(where)!
   const input = { ...order, method: "alipay", voucherIds: [], loginRequired: false }
-  const { line, received } = await asked(where, callNamed(where)!, input)
-  const data = received && heard(where, received.body)?.data
-  const address = Object.values(data ?? {}).find((value) => typeof value === "string" && /^https?:/.test(value))
-  const isOurs = typeof address !== "string" || cashierAddress(address, cashiers, []) !== undefined
-  const host = typeof address === "string" && URL.canParse(address) ? new URL(address).host : ""
+  const { line, received } = await asked(where, call, input)
+  const said = received && heard(where, received.body)
+  const data = said?.success && isObject(said.data) ? said.data : {}
+  const named = new Set(line.findings.map(({ field }) => field))
+  const more = said?.success ? judgePayment(where, call, data).filter(({ field }) => !named.has(field)) : []
+  line.findings = [...line.findings, ...more]
+  const address = addressIn(data)
+  const isOurs = address === undefined || cashierAddress(address, cashiers, []) !== undefined
+  const host = address !== undefined && URL.canParse(address) ? new URL(address).host : ""
   const words = `its cashier is at ${host}, not of CASHIER_HOSTS`
-  return {
-    where: "the cashier",
-    said: host,
-    findings: isOurs || line.findings.length > 0 ? [] : [{ where, kind: "wrong kind", words }],
-  }
+  return { where: "the cashier", said: host, findings: isOurs ? [] : [{ where, kind: "wrong kind", words }] }
 }
 
 const noAnswer = (where: string, words: string): Line => ({
@@ -189,7 +178,7 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
     ...{ where, said: String(status), body },
     findings: [{ where, kind, words, patch }],
   })
-  if (status === 403 && isAboutUs(said?.code))
+  if (isRefusedKey(status, said))
     return one("signature", `${String(said?.code)}; what was signed: ${JSON.stringify(signed)}`)
   if (status === 404)
     return one("missing", "404", call.essential ? undefined : { file: "absent.ts", line: JSON.stringify(where) })

@@ -1,7 +1,9 @@
+import type { Received } from "./ask.ts"
+
 /** How a provider does otherwise than the dialect says, in the words of the report. */
 type Kind =
   | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
-  | ("unit suspect" | "unknown flag" | "unknown code" | "slow" | "no answer")
+  | ("unit suspect" | "unknown flag" | "unknown code" | "paging" | "slow" | "no answer")
 
 /** `line` is what would make the room say it: a line of the file of lib/dialect that it names. */
 export type Finding = {
@@ -15,3 +17,7 @@ export type Finding = {
 /** "payments.fee duration: unit suspect (seconds for minutes)" */
 export const inWords = ({ where, field, kind, words }: Finding) =>
   `${where}${field ? ` ${field}` : ""}: ${kind} (${words})`
+
+/** A line of the report: one for each call, and what was found in its answer. */
+export type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
+export type Answered = { line: Line; received?: Received }

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { AnyCall } from "#lib/kit/call/contract"
+import type { TimeForm } from "#lib/dialect/forms"
 import { time } from "#lib/dialect/values"
 import { isPlate } from "#lib/kit/plate/plate"
 import { notingLeftOut } from "#lib/kit/values/left-out"
@@ -19,6 +20,8 @@ const ALIKE = { needed: 0.5, optional: 0.34, only: 1 }
 export function judge(where: string, call: AnyCall, data: unknown): Judged {
   const fields = fieldsOf(call.output)
   const values = new Map<string, unknown>()
+  const list = fields.find(({ name, type }) => !name.includes(".") && type.startsWith("list"))
+  if (Array.isArray(data) && list) return { findings: [bareList(where, list)], values }
   const findings = fields.flatMap((field) => {
     const [name = "", ...parents] = field.name.split(".").reverse()
     const siblings = {
@@ -35,6 +38,11 @@ export function judge(where: string, call: AnyCall, data: unknown): Judged {
   })
   return { findings, values }
 }
+
+const bareList = (where: string, { name }: Field): Finding => ({
+  ...{ where, field: name, kind: "wrong kind", words: "a list alone, not an object with it" },
+  patch: { file: "lists.ts", line: `"${where}": "${name}"` },
+})
 
 const parentOf = ({ name }: Field) => name.split(".").slice(0, -1).join(".")
 const lastOf = ({ name }: Field) => name.split(".").at(-1) ?? ""
@@ -81,7 +89,10 @@ function ofField(
       ...{ where, field: field.name, kind: "unit suspect", words: `${kindOf(value)}, not ${field.type}` },
       patch: { file: "values.ts", line: "money: unit and as" },
     }
-  return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }
+  const patch = field.type.startsWith("one of ")
+    ? { file: "words.ts", line: `"${where}": { ${name}: { …: ${JSON.stringify(value)} } }` }
+    : undefined
+  return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}`, patch }
 }
 
 function absentField(where: string, field: Field, name: string, record: Json, siblings: Siblings): Finding | undefined {
@@ -110,15 +121,23 @@ function fits(field: Field, value: unknown): boolean {
   return !isMissing(value) && notingLeftOut(() => z.safeDecode(field.schema, value as never)).read.success
 }
 
-const isTime = ({ type }: Field) => /Beijing time|since 1970/.test(type)
+function timeFormOf(text: string): TimeForm {
+  if (/^\d{13}$/.test(text)) return "milliseconds"
+  if (/^\d{10}$/.test(text)) return "seconds"
+  if (/T.*Z$/i.test(text)) return "iso utc"
+  return /T.*[+-]\d\d:?\d\d$/i.test(text) ? "iso" : "text"
+}
 
-/** All three forms are read; that it is another than the room says is worth a line all the same. */
+const isTime = ({ type }: Field) => /Beijing time|since 1970|ISO 8601/.test(type)
+
+/** All forms are read; that it is another than the room says is worth a line all the same. */
 function ofTime(where: string, field: Field, value: unknown, readable: boolean): Finding | undefined {
-  const form = /^\d{13}$/.test(String(value)) ? "milliseconds" : /^\d{10}$/.test(String(value)) ? "seconds" : "text"
+  const form = timeFormOf(String(value))
   if (!readable) return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }
   if (form === time) return undefined
+  const words = form.endsWith("seconds") ? `epoch in ${form}` : form
   return {
-    ...{ where, field: field.name, kind: "unit suspect", words: `epoch in ${form}`.replace("epoch in text", "text") },
+    ...{ where, field: field.name, kind: "unit suspect", words },
     patch: { file: "values.ts", line: `time: TimeForm = "${form}"` },
   }
 }

@@ -5,29 +5,59 @@ import { handlers } from "#sandbox/handlers"
 import { type Box, sceneOf } from "#sandbox/kit/scene"
 import type { Handlers } from "#sandbox/kit/wire"
 import { type Driver, driverFor } from "#sandbox/records/people/drivers"
-import { worlds } from "#sandbox/worlds/worlds"
+import { charge } from "#sandbox/payments/charge"
+import { paymentsOf } from "#sandbox/records/money/payments"
+import { bindCar } from "#sandbox/records/parking/cars"
+import { keepVisit } from "#sandbox/records/parking/visits"
+import { parked } from "#sandbox/worlds/parts/parking"
 import { inBox, MORNING } from "./box.ts"
 import { allCalls, inputOf, type Listed } from "../conform/given.ts"
 
-/** What the sandbox answers to each call that only reads, where it says the same each time. */
+/**
+ * What the sandbox answers to each call that only reads, where it says the same each time, and how the one payment of the
+ * story goes. Its fee once it is paid is under PAID_FEE, since a call has several answers there.
+ */
 export async function answers(): Promise<ReadonlyMap<string, unknown>> {
   const [first, second] = [await answersOnce(), await answersOnce()]
   return new Map([...first].filter(([where, answer]) => isDeepStrictEqual(answer, second.get(where))))
 }
 
+const PAID_FEE = "payments.fee paid"
+
+const DAY = 86_400_000
+
+/** The driver and the car of the contract's examples: parked, with an order, and here before. */
+function story(box: Box) {
+  const { phone, plate, parkId } = { phone: "13800138000", plate: "粤B12345", parkId: "1001" }
+  const driver = driverFor(box.store, phone, MORNING - 400 * DAY)
+  bindCar(box.store, driver, plate, MORNING)
+  for (const days of [1, 3, 8])
+    keepVisit(box.store, driver, {
+      ...{ park: parkId, plate, entered_at: MORNING - days * DAY, minutes: 40 * days, fee: 5_000 * days },
+    })
+  const { bill } = parked(box, { park: parkId, plate, minutes: 135 })
+  return { driver, given: { phone, plate, parkId, orderId: bill.id } }
+}
+
 const answersOnce = () =>
   inBox(async (box) => {
-    const made = worlds["car-in-park"].make(box)
-    const [plate = "", orderId = ""] = [made.plates?.[0], made.orders?.[0]]
-    const given = { plate, orderId, parkId: "1001", phone: made.phone }
-    const driver = driverFor(box.store, made.phone, MORNING)
+    const { driver, given } = story(box)
     const said = new Map<string, unknown>()
+    const note = async (as: string, listed: Listed, input: object) => {
+      const data = await answerOf(listed, input, box, driver)
+      if (data !== undefined) said.set(as, data)
+    }
     for (const listed of allCalls) {
       const how = inputOf(listed, given, true)
-      if ("why" in how) continue
-      const data = await answerOf(listed, how.input, box, driver)
-      if (data !== undefined) said.set(listed.where, data)
+      if (!("why" in how)) await note(listed.where, listed, how.input)
     }
+    const called = (where: string) => allCalls.find((listed) => listed.where === where)!
+    const { orderId } = given
+    await note("pay.pay", called("pay.pay"), {
+      ...{ orderId, method: "alipay", voucherIds: [], loginRequired: false, expected: 15_000 },
+    })
+    for (const payment of paymentsOf(box.store, orderId)) charge(box.store, payment, MORNING)
+    await note(PAID_FEE, called("payments.fee"), { orderId })
     return said
   })
 

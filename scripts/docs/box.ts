@@ -5,8 +5,8 @@ import { openStore } from "#sandbox/kit/store"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"
 
-/** A morning of the documents: examples are made at it, again and again. */
-export const MORNING = Date.parse("2026-11-20T09:30:00+08:00")
+/** The morning of the contract's examples: 1001202506180930001 is the first order of it. */
+export const MORNING = Date.parse("2025-06-18T09:30:00+08:00")
 
 /** A sandbox in memory that nobody calls, on that morning; it is gone once `look` has ended. */
 export async function inBox<T>(look: (box: Box) => T | Promise<T>): Promise<T> {

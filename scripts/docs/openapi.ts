@@ -49,9 +49,11 @@ function operation(described: DescribedCall, answers: Answers): Json {
     ...(call.browser && { "x-browser-door": `/api/${area}/${name}` }),
     ...(assumed.length > 0 && { "x-assumed": assumed }),
     ...(inputs.length > inBody.length && { parameters: parameters(described, sent) }),
-    ...(inBody.length > 0 && { requestBody: { required: true, content: json(part(sent, inBody)) } }),
+    ...(inBody.length > 0 && {
+      requestBody: { required: true, content: { "application/json": { schema: part(sent, inBody) } } },
+    }),
     responses: {
-      200: { description: "Done, or refused", content: json(answer(described), answers.get(`${area}.${name}`)) },
+      200: { description: "Done, or refused", content: json(answer(described), `${area}.${name}`, answers) },
       401: { $ref: "#/components/responses/SignedOut" },
       403: { $ref: "#/components/responses/Forbidden" },
       429: { $ref: "#/components/responses/TooMany" },
@@ -60,9 +62,14 @@ function operation(described: DescribedCall, answers: Answers): Json {
   }
 }
 
-const json = (schema: Json, data?: unknown) => ({
-  "application/json": { schema, ...(data !== undefined && { example: { success: true, data } }) },
-})
+/** A mock answers with the first example, and with another one where it is asked for: `Prefer: example=paid`. */
+function json(schema: Json, where: string, answers: Answers) {
+  const [data, paid] = [answers.get(where), answers.get(`${where} paid`)]
+  const done = (data: unknown) => ({ success: true, data })
+  if (paid !== undefined)
+    return { "application/json": { schema, examples: { unpaid: { value: done(data) }, paid: { value: done(paid) } } } }
+  return { "application/json": { schema, ...(data !== undefined && { example: done(data) }) } }
+}
 /** "sendCode": "Send code" */
 const spoken = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -73,17 +80,20 @@ const isTop = ({ name }: Input) => !name.includes(".")
 function parameters({ inputs }: DescribedCall, sent: ObjectSchema) {
   return inputs
     .filter((input) => input.travels !== "body" && isTop(input))
-    .map(({ name, travels, needed }) => {
+    .map(({ name, travels, needed, schema: field }) => {
       const { "x-assumed": assumed, ...schema } = sent.properties[name]!
       return {
         name,
         in: travels,
-        required: travels === "path" || needed,
+        required: travels === "path" || (needed && !mayBeEmpty(field)),
         schema,
         ...(assumed === true && { "x-assumed": true }),
       }
     })
 }
+
+/** A validator takes an empty value in a query for a missing one: `voucherIds=` is no voucher. */
+const mayBeEmpty = (field: z.core.$ZodType) => z.safeDecode(field, "" as never).success
 
 function answer({ call, outputs, refusals }: DescribedCall): Json {
   const done = {

@@ -17,10 +17,10 @@ const found = [...carried().map(licenceOf), ...insideNext()]
 const packages = locked()
 const peersOf = (name) =>
   Object.keys(ownWords(packages.find(({ folder }) => folder === `node_modules/${name}`))?.peerDependencies ?? {})
-// The bench has packages of its own (bench/mock/package.json).
-const files = SOURCES.flatMap((name) => filesUnder(name))
-  .filter((path) => !path.includes("node_modules/"))
-  .map((path) => ({ path, text: readFileSync(inProject(path), "utf8") }))
+const files = SOURCES.flatMap((name) => filesUnder(name)).map((path) => ({
+  path,
+  text: readFileSync(inProject(path), "utf8"),
+}))
 const { unused, undeclared } = misdeclared(readJson(inProject("package.json")), files, peersOf)
 
 const wrong = [

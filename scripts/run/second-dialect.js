@@ -29,6 +29,8 @@ const TESTS = {
 
 /** What cannot be asked of the second provider, each for what it is. */
 const OF_THE_FIRST = [
+  // A mock of docs/openapi.json, which is the documented wire.
+  "payments/mock-provider",
   // Every value of every call on the way, as it stands on the documented wire.
   "payments/result/asked",
   // Fields that are odd on the documented wire, and an order number that JSON has as a number, digit by digit.

@@ -89,3 +89,17 @@ test("what is owed is not summed up where some of it could not be read", async (
   expect(page).toContain("部分欠费暂时无法显示")
   expect(page).not.toMatch(/共 ?1 ?笔/)
 })
+
+test("a list whose end the provider does not tell goes on after a page with rows", async () => {
+  const { browser, phone } = await signedIn()
+  const visit = {
+    ...{ id: "1", park_name: "科技园停车场", duration: 135 },
+    ...{
+      date: z.encode(Day, "2026-11-20"),
+      time: z.encode(Time, "2026-11-20T09:30:00+08:00"),
+      fee: z.encode(Money, 15_000),
+    },
+  }
+  await sandbox.fault({ match: "account.history", fault: says("account.history", { records: [visit] }), driver: phone })
+  expect(readable(await browser.visit("/HISTORY"))).toContain("加载更多")
+})

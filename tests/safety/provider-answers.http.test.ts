@@ -2,6 +2,7 @@ import { locationOf } from "#tests/browser-like"
 import { newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 import { API } from "#lib/dialect/paths"
 import { signatureHeaders } from "#lib/dialect/signature"
+import { refuses } from "#tests/says"
 
 const LEAKS = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/
 
@@ -76,3 +77,16 @@ test("S-38 nothing a browser sends goes on to the provider", async () => {
     expect(headers.cookie).toBe("s-token=***; u-token=***")
   }
 })
+
+test.each([200, 401, 403])(
+  "a refused signature with status %d shows our own message, and the session stays",
+  async (status) => {
+    const fault = refuses("account.info", { code: "SIGNATURE", message: "签名错误" }, status)
+    await sandbox.fault({ match: "account.info", fault, times: 2, driver: driver.phone })
+    const { text } = await driver.browser.visit("/MEMBER")
+    expect(text).toContain("没有权限")
+    expect(text).not.toContain("签名错误")
+    await sandbox.clearFaults(driver.phone)
+    expect((await driver.browser.visit("/MEMBER")).text).toContain("会员等级")
+  },
+)

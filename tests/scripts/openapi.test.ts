@@ -10,15 +10,23 @@ import { notingLeftOut } from "#lib/kit/values/left-out"
 type Operation = {
   operationId: string
   summary: string
-  responses: { 200: { content: { "application/json": { example?: { success: boolean; data: unknown } } } } }
+  parameters?: { name: string; required: boolean }[]
+  responses: {
+    200: { content: { "application/json": { example?: Example; examples?: { [name: string]: { value: Example } } } } }
+  }
 }
+type Example = { success: boolean; data: unknown }
 const FILE = join(__dirname, "../../docs/openapi.json")
 const text = readFileSync(FILE, "utf8")
 const document = JSON.parse(text) as {
   paths: Record<string, Record<string, Operation>>
 }
 const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
-const exampleOf = ({ responses }: Operation) => responses[200].content["application/json"].example
+/** The first, with which a mock answers. */
+function exampleOf({ responses }: Operation): Example | undefined {
+  const { example, examples = {} } = responses[200].content["application/json"]
+  return example ?? Object.values(examples)[0]?.value
+}
 const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
 
 const calls = Object.entries(contract).flatMap(([area, table]) =>
@@ -45,10 +53,25 @@ test("what the sandbox has answered is what the app reads, to the last field", (
   expect(odd).toEqual([])
 })
 
-test("a driver can be carried from a plate to its fee by the examples alone", () => {
-  const stay = exampleOf(byName.get("pay.lookup")!)?.data as { list: { order_id: string; amount: number }[] }
-  const fee = exampleOf(byName.get("payments.fee")!)?.data as { amount: number; state: string }
-  expect([stay.list[0]?.amount, fee.amount, fee.state]).toEqual([15, 15, "UNPAID"])
+test("the examples of a parked car, its order and its payment are about one car and one order", () => {
+  const dataOf = (where: string) => exampleOf(byName.get(where)!)?.data as Record<string, unknown>
+  const [plate, order] = [contract.pay.lookup.example.plate, contract.payments.fee.example.orderId]
+  expect(dataOf("pay.lookup").list).toMatchObject([{ licence_plate: plate, order_id: order, amount: 15 }])
+  expect(dataOf("payments.fee")).toMatchObject({ licence_plate: plate, amount: 15, state: "UNPAID" })
+  expect(dataOf("pay.pay")).toMatchObject({
+    redirect_url: expect.stringMatching(/^https:\/\/provider\.example\/cashier\//),
+  })
+  expect(dataOf("account.history").records).toHaveLength(3)
+  const { examples } = byName.get("payments.fee")!.responses[200].content["application/json"]
+  expect(examples?.paid?.value.data).toMatchObject({ licence_plate: plate, state: "PAID", cur_paid: 15 })
+})
+
+test("a parameter that may be empty is optional", () => {
+  const required = byName
+    .get("pay.pay")
+    ?.parameters?.filter(({ required }) => required)
+    .map(({ name }) => name)
+  expect(required).toEqual(["order_id", "method", "expected_amount"])
 })
 
 test("a format is one that JSON Schema knows", () => {

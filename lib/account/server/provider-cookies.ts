@@ -1,13 +1,13 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
+import { cookiesOf } from "#lib/kit/call/driver-tokens"
 import { isSecure } from "#lib/kit/process/env"
 import { ownCookie } from "#lib/kit/page/personal-cookies"
 import {
   COOKIE_SECONDS,
   cookieShape,
   type Credential,
-  credentialHeader,
   CREDENTIAL_COOKIES,
   receivedCredential,
   session,
@@ -57,4 +57,4 @@ export async function keepQuestion(sealed: string | undefined, seconds: number) 
 
 export const keptQuestion = async () => (await cookies()).get(asked())?.value
 
-const markOf = (credential: Credential) => createHash("sha256").update(credentialHeader(credential)).digest("base64url")
+const markOf = (credential: Credential) => createHash("sha256").update(cookiesOf(credential)).digest("base64url")

@@ -8,6 +8,7 @@ import { notingLeftOut } from "#lib/kit/values/left-out"
 import { log } from "#lib/kit/process/log"
 import { noteRefusal } from "#lib/kit/process/metrics/calls"
 import { type OnTheWire, toWire } from "#lib/kit/call/encode"
+import { withPages } from "#lib/kit/call/paging"
 
 /** So many mistakes of one answer say what is wrong with the others, too. */
 const MOST = 20
@@ -25,7 +26,7 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
       const where = `${area}.${name}`
       return async (input: unknown) => {
         if (isAbsent(where)) throw new ProviderFault(where, "absent")
-        return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, said))
+        return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, input, said))
       }
     }),
   ) as Client<T>
@@ -40,7 +41,7 @@ function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
   }
 }
 
-function answerFor(where: string, call: AnyCall, said: Unwrapped) {
+function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
     if (why) {
@@ -49,7 +50,15 @@ function answerFor(where: string, call: AnyCall, said: Unwrapped) {
     }
     throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
   }
-  const { read: parsed, leftOut, incomplete } = notingLeftOut(() => z.safeDecode(call.output, said.data as never))
+  const page = (input as { page?: unknown } | undefined)?.page
+  const {
+    read: parsed,
+    leftOut,
+    incomplete,
+  } = notingLeftOut(() => {
+    const data = typeof page === "number" ? withPages(page, said.data) : said.data
+    return z.safeDecode(call.output, data as never)
+  })
   if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
   if (parsed.success) {
     noteOrigin(parsed.data, where, said.data)

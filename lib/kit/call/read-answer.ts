@@ -6,16 +6,16 @@ import type { Received } from "#lib/kit/call/transport"
 
 /** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
 export function readAnswer(where: string, { status, body, headers }: Received): Unwrapped {
-  if (status === 401) throw new SignedOut(where, { isAnswer: true })
   const said = heard(where, parseJson(body))
   const { phone, message, code: cause } = said ?? {}
+  // Providers answer a refused signature with 200 or 401 as well as 403. The driver can do nothing about it.
+  if (isRefusedKey(status, said)) throw new ProviderFault(where, "forbidden", { phone, cause })
+  if (status === 401) throw new SignedOut(where, { isAnswer: true })
   if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message, cause: 503 })
   if (said?.code === "401" && !said.success) throw new SignedOut(where, { isAnswer: true })
   if (status === 429)
     throw new ProviderFault(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })
-  // Whether it is the driver or we who may not, its code says: the log has it, and of us a driver need not read.
-  if (status === 403)
-    throw new ProviderFault(where, "forbidden", { phone, cause, message: isAboutUs(cause) ? undefined : message })
+  if (status === 403) throw new ProviderFault(where, "forbidden", { phone, message, cause })
   if (status === 404) throw new ProviderFault(where, "missing", { phone, message, cause })
   // A redirect is never followed: the answer comes from the provider or from nobody.
   if (status < 200 || status > 299) throw new ProviderFault(where, "broken", { phone, cause: status })
@@ -26,9 +26,20 @@ export function readAnswer(where: string, { status, body, headers }: Received): 
 /** Our key, signature, nonce or clock, whoever the driver is. */
 export const isAboutUs = (code: unknown) => /SIGN(?!ED)|APP_?KEY|NONCE|TIMESTAMP/i.test(String(code ?? ""))
 
-/** The provider checks the time of a request before anything else. */
-export const refusedForTime = (where: string, { status, body }: Received) =>
-  status === 403 && heard(where, parseJson(body))?.code === "TIMESTAMP"
+const KEY_CODES: readonly string[] = ["APP_KEY", "SIGNATURE", "NONCE", "TIMESTAMP"]
+
+/**
+ * The provider refused our key, signature, nonce or clock, whatever its status. Outside a 403 only the documented codes
+ * count, to which lib/dialect/codes.ts maps the provider's own: a code such as SIGN_IN_AGAIN is about the driver.
+ */
+export const isRefusedKey = (status: number, said: Unwrapped | undefined) =>
+  said !== undefined && !said.success && (status === 403 ? isAboutUs(said.code) : KEY_CODES.includes(said.code ?? ""))
+
+/** The provider checks the time of a request before anything else, so such a request can be sent again. */
+export function refusedForTime(where: string, { body }: Received): boolean {
+  const said = heard(where, parseJson(body))
+  return said !== undefined && !said.success && said.code === "TIMESTAMP"
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** Where a number may stand; most ids are texts, and looking at every value takes several times as long as reading it. */

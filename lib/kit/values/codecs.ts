@@ -99,6 +99,8 @@ function zonedMoment(text: string): Date | undefined {
 }
 
 const timeInWords = {
+  iso: "ISO 8601 in Beijing's zone, `2025-06-18T09:30:00+08:00`; any other form is read, too",
+  "iso utc": "ISO 8601 in UTC, `2025-06-18T01:30:00Z`; any other form is read, too",
   text: "Beijing time, `2025-06-18 09:30:00`; ISO 8601 with a zone, seconds and milliseconds since 1970 are read, too",
   seconds: "seconds since 1970; milliseconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
   milliseconds:
@@ -116,6 +118,8 @@ export const Time = z
     },
     encode: (moment) => {
       if (time === "text") return wireTime(moment)
+      if (time === "iso") return `${wireTime(moment).replace(" ", "T")}+08:00`
+      if (time === "iso utc") return `${toDate(moment).toISOString().slice(0, 19)}Z`
       return Math.floor(toDate(moment).getTime() / (time === "seconds" ? 1000 : 1))
     },
   })

@@ -178,10 +178,11 @@ async function drop({ orderId }: Plan, record: records.PaymentRecord) {
   await forgetDropped(orderId, record.at)
 }
 
-/** The cashier sends the driver back under the name that the answer gave. */
+/** The cashier may send the driver back under the name that the answer gave. */
 async function rememberName(orderId: string, begun: records.PaymentRecord) {
-  const name = records.referenceOf(orderId, begun)
+  const { transactionId: name, traits } = begun
   if (!name || name === orderId) return
+  if (!traits.namedByAnswer) return records.noteTransaction(name, orderId)
   await moves.nameRecord(name, begun)
   await rememberOpen(orderId, begun.at, name)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { DriverTokens } from "#lib/dialect/forms"
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
@@ -43,7 +44,7 @@ export function driverOf(store: Store, credentials: readonly Credential[], now: 
 const knownBy = (store: Store, credential: Credential, now: number) =>
   store.one<Driver>`select driver.* from credential join driver on driver.id = credential.driver
     where kind = ${credential.kind} and secret = ${credential.secret}
-      and companion = ${credential.companion} and expires_at > ${now}`
+      and (companion = ${credential.companion} or ${credential.companion} = '') and expires_at > ${now}`
 
 export const endCredential = (store: Store, credential: Credential) =>
   store.run`delete from credential where kind = ${credential.kind} and secret = ${credential.secret}`
@@ -60,6 +61,10 @@ export const asCookies = (credential: Credential): Record<string, string> =>
   credential.kind === "tokens"
     ? { "s-token": credential.secret, "u-token": credential.companion }
     : { sid: credential.secret, u: credential.companion }
+
+/** The tokens of a dialect that sends them in headers, where one may be enough. */
+export const fromTokens = ({ sToken, uToken = "" }: DriverTokens): Credential[] =>
+  sToken ? [{ kind: "tokens", secret: sToken, companion: uToken }] : []
 
 /** Whatever pairs came; either is enough. */
 export function fromCookies(cookies: ReadonlyMap<string, string>): Credential[] {

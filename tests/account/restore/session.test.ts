@@ -1,8 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
+import { cookiesOf } from "#lib/kit/call/driver-tokens"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import {
-  credentialHeader,
   ENDED,
   endSession,
   familyKey,
@@ -144,5 +144,5 @@ test.each([
 ])("of %j a credential is %j", (pairs, found) => expect(receivedCredential(pairs)).toEqual(found))
 
 test("the provider is shown the cookies that a driver has, and no empty ones", () => {
-  expect(credentialHeader(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
+  expect(cookiesOf(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
 })

@@ -28,3 +28,13 @@ test("S118 T125 C121 C131: a search, and the address of a car park with type and
   const stranger = await newPhone().arrive("/full_electronic_invoice/parks")
   expect(stranger.text).toContain('href="/new_invoice/1001/short"')
 })
+
+test.each([
+  ["/parkList?parkName=x", ["invoices.parks", "invoices.anyParks"]],
+  ["/full_electronic_invoice/parks?parkName=x", ["invoices.electronicParks", "invoices.anyParks"]],
+])("the park search of %s is asked as the driver who is signed in", async (address, searches) => {
+  const { browser, phone } = await invoicing("invoiceable")
+  await browser.arrive(address)
+  const asked = (await sandbox.callsWith({ driver: phone })).map(({ call }) => call)
+  expect(asked).toEqual(expect.arrayContaining(searches))
+})

@@ -64,7 +64,27 @@ test("bytes that are not UTF-8 are no answer, rather than one with other signs i
 test.each([
   [403, "TIMESTAMP", true],
   [403, "NONCE", false],
-  [200, "TIMESTAMP", false],
+  [200, "TIMESTAMP", true],
+  [200, "NONCE", false],
 ])("a %d with the code %s is refused for its time: %j", (status, code, isRefused) => {
   expect(refusedForTime("a.b", received(status, { success: false, code }))).toBe(isRefused)
+})
+
+test("a success is never refused for its time", () => {
+  expect(refusedForTime("a.b", received(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
+})
+
+test.each([200, 400, 401, 403, 503])(
+  "a refused signature with status %d is about our key, not the driver",
+  (status) => {
+    const said = { success: false, code: "SIGNATURE", message: "签名错误" }
+    expect(thrown(status, said)).toMatchObject({ kind: "forbidden", cause: "SIGNATURE", said: undefined })
+  },
+)
+
+test.each([
+  [401, "SIGN_IN_AGAIN", { name: "SignedOut" }],
+  [400, "SIGN_IN_AGAIN", { kind: "broken" }],
+])("a %d with the code %s is not about our key", (status, code, fault) => {
+  expect(thrown(status, { success: false, code })).toMatchObject(fault)
 })

@@ -122,7 +122,7 @@ describe("the request id", () => {
   })
 
   test("stands with every fault in the log, and nothing of the driver does", async () => {
-    hears("GET", { body: { success: true, data: { records: "13800138000" } } })
+    hears("GET", { body: { success: true, data: { records: "13800138000", total_pages: 1 } } })
     await faultOf(freshProvider({ incoming: { "x-request-id": "page-request-1" } }).account.history({ page: 1 }))
     expect(logged).toEqual([
       expect.objectContaining({

@@ -53,6 +53,32 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
   },
 )
 
+describe("a cashier that sends the driver back with the transaction's number", () => {
+  async function paying() {
+    const { payments, ...made } = await inWorld("car-in-park")
+    const cashier = await openAndPay(made.browser, made.path)
+    return { ...made, cashier, transaction: (await payments()).payments[0]!.id }
+  }
+
+  test("leads to the order's result, paid or not yet", async () => {
+    const { browser, cashier, transaction, orderId } = await paying()
+    expect((await browser.arrive(resultOf(transaction))).path).toBe(resultOf(orderId))
+    await atCashier(cashier, "pay")
+    const paid = await browser.arrive(resultOf(transaction))
+    expect(readable(paid)).toContain("支付成功")
+    expect(readable(paid)).toContain("¥")
+  })
+
+  test("shows another browser no more than the order's number does", async () => {
+    const { cashier, transaction, plate } = await paying()
+    await atCashier(cashier, "pay")
+    const page = await newPhone().arrive(resultOf(transaction))
+    expect(readable(page)).toContain("支付成功")
+    expect(readable(page)).not.toContain("¥")
+    expect(readable(page)).not.toContain(plate)
+  })
+})
+
 describe("S-67 an order's number can be guessed", () => {
   async function paid() {
     const { browser, path, orderId, plate, phone } = await inWorld("balance-covers")

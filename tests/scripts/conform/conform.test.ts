@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -7,39 +6,16 @@ import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningBox } from "#sandbox/box"
-import { codeFor, keys, signIn, start, world } from "#tests/sandbox/box"
+import { codeFor, start, world } from "#tests/sandbox/box"
 import { planted, plantedBefore, plantedBesides } from "#tests/scripts/conform/planted"
-import { COMPILED } from "../../../scripts/process/node.js"
+import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
 let box: RunningBox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
-/** How long an answer takes here the machine decides. */
-const UNHURRIED = "60000"
-
-/** The command as an integrator types it. */
-async function conform(origin: string, ...args: string[]) {
-  const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(box.url).host },
-      ...COMPILED,
-      ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: keys.appSecret },
-    },
-  })
-  let text = ""
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (text += String(chunk)))
-  const [code] = (await once(child, "close")) as [number]
-  return { code, lines: text.split("\n"), text }
-}
-
-async function given() {
-  const made = await world(box.url, "car-in-park")
-  const { "s-token": s, "u-token": u } = await signIn(box.url, made.phone)
-  const [plate = "", order = ""] = [made.plates[0], made.orders[0]]
-  const ids = ["--plate", plate, "--park", order.slice(0, 4), "--order", order, "--phone", made.phone]
-  return { ...made, plate, args: [...ids, "--as", `s-token=${s}; u-token=${u}`] }
-}
+const conform = (origin: string, ...args: string[]) => runConform(box, origin, ...args)
+const given = () => testCar(box)
 
 test("the sandbox differs in nothing, with a driver and without, and its test plate is led to its cashier", async () => {
   const { args } = await given()
@@ -140,19 +116,44 @@ test("what the barrier shows is the measure: a hundred times as much is named; c
   expect(said.code).toBe(1)
 })
 
-test("a wrong secret is told with the very string that was signed", async () => {
-  const child = spawn("node", ["scripts/conform.ts", box.url, "--nightly"], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      PROVIDER_APP_KEY: keys.appKey,
-      PROVIDER_APP_SECRET: "another secret",
-    },
+describe("a signature that is refused", () => {
+  type Said = { success?: boolean; code?: unknown }
+  const refusedAs = (code: string) => (said: Said) => (said.code === "SIGNATURE" ? { ...said, code } : said)
+  const wrongSecret = () => ({ url: box.url, secret: "another secret" })
+
+  test("is reported with the string that was signed", async () => {
+    const { text } = await runConform(wrongSecret(), box.url, "--nightly")
+    expect(text).toMatch(/platform\.record: signature \(SIGNATURE; what was signed: "GET\\n\/v1\/api\/facilitator\\n/)
   })
-  let text = ""
-  child.stdout.on("data", (chunk: Buffer) => void (text += String(chunk)))
-  await once(child, "close")
-  expect(text).toMatch(/platform\.record: signature \(SIGNATURE; what was signed: "GET\\n\/v1\/api\/facilitator\\n/)
+
+  test.each([200, 401])("with status %d and its documented code is the only difference", async (status) => {
+    const other = await plantedBefore(box.url, [{ path: "/", as: "", status, change: refusedAs("SIGNATURE") }])
+    const { code, text } = await runConform(wrongSecret(), other.url)
+    other.stop()
+    expect(text).toContain("platform.record: signature (SIGNATURE; what was signed:")
+    expect(text).not.toMatch(/signature\)$|codes\.ts/m)
+    expect(text).toContain("1 differences in 2 answers")
+    expect(code).toBe(1)
+  })
+
+  test("with status 200 and a code of the provider's own is reported with the line for codes.ts", async () => {
+    const other = await plantedBefore(box.url, [{ path: "/", as: "", status: 200, change: refusedAs("40301") }])
+    const { code, text } = await runConform(wrongSecret(), other.url)
+    other.stop()
+    expect(text).toContain("platform.record: signature (200 40301, as for a wrong secret; what was signed:")
+    expect(text).toContain('lib/dialect/codes.ts: "*": { SIGNATURE: "40301" }')
+    expect(text).toContain("1 differences in 2 answers")
+    expect(code).toBe(1)
+  })
+
+  test("has its line for codes.ts also where our own signature is right", async () => {
+    const other = await plantedBefore(box.url, [{ path: "/", as: "", change: refusedAs("40301") }])
+    const { lines, text } = await runConform(box, other.url, "--slow", UNHURRIED)
+    other.stop()
+    expect(lines).toContain("the door: unknown code (a wrong signature is answered 403 40301)")
+    expect(text).toContain('lib/dialect/codes.ts: "*": { SIGNATURE: "40301" }')
+    expect(text).toContain("1 differences in")
+  })
 })
 
 describe("a provider that has nothing of the documented one", () => {

@@ -7,10 +7,16 @@ import { API } from "#lib/dialect/paths"
 type Data = Record<string, unknown>
 type Said = { success?: boolean; code?: unknown; data?: Data }
 /** What a provider does otherwise at one path: another answer, and the line in which `conform` must name it. */
-type Planted = { path: string; as: string; change: (said: Said) => unknown; status?: number; late?: number }
+export type Planted = {
+  path: string
+  as: string
+  change: (said: Said, url: string) => unknown
+  status?: number
+  late?: number
+}
 
 const data = (change: (data: Data) => Data) => (said: Said) => ({ ...said, data: change(said.data ?? {}) })
-const renamed = (from: string, to: string) => data(({ [from]: value, ...rest }) => ({ ...rest, [to]: value }))
+export const renamed = (from: string, to: string) => data(({ [from]: value, ...rest }) => ({ ...rest, [to]: value }))
 const without = (name: string) => data(({ [name]: _, ...rest }) => rest)
 const inFee = "/parking/new_fee"
 const inLookUp = "/parking/v2_lookup"
@@ -97,7 +103,7 @@ export async function plantedBefore(real: string, planted: readonly Planted[]) {
       const heard = await fetch(`${real}${url}`, { method: request.method, headers })
       const here = planted.filter(({ path }) => url.startsWith(`${API}${path}`))
       let said = (await heard.json()) as unknown
-      for (const { change } of here) said = change(said as Said)
+      for (const { change } of here) said = change(said as Said, url)
       await wait(Math.max(0, ...here.map(({ late = 0 }) => late)))
       const status = here.find(({ status }) => status)?.status ?? heard.status
       response.writeHead(status, { "content-type": "application/json", date: heard.headers.get("date") ?? "" })

@@ -85,6 +85,14 @@ export const paymentOf = async (orderId: string) => readRecord(await store().get
 /** For screens that only show: while the store is away there is none. */
 export const paymentIfKnown = async (orderId: string) => readRecord(await store().known(recordKey(orderId)))
 
+const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
+
+/** A cashier may send the driver back with the transaction of an order that has a number of its own. */
+export const noteTransaction = (transactionId: string, orderId: string) =>
+  store().ensure(transactionKey(transactionId), orderId, RECORD_SECONDS)
+
+export const orderOfTransaction = (transactionId: string) => store().known(transactionKey(transactionId))
+
 /**
  * The order of a stay in a car park, and nothing that is paid for besides: what a barrier without a line prints is one too,
  * and so is whatever nobody has begun here.

@@ -1,0 +1,41 @@
+import { driver } from "#lib/dialect/driver"
+import type { DriverTokens } from "#lib/dialect/forms"
+
+/** The documented cookies, and the token in each. */
+export const TOKEN_COOKIES: { readonly [name: string]: keyof DriverTokens } = {
+  u: "u",
+  sid: "sid",
+  "s-token": "sToken",
+  "u-token": "uToken",
+}
+
+/** Must an answer to a sign-in have it? */
+export const isNeeded = (token: keyof DriverTokens) =>
+  driver === "cookies" || driver.some((header) => header.token === token)
+
+export const cookiesOf = (tokens: DriverTokens) =>
+  Object.entries(TOKEN_COOKIES)
+    .filter(([, token]) => tokens[token])
+    .map(([name, token]) => `${name}=${tokens[token]}`)
+    .join("; ")
+
+/** The headers of a request that is asked as this driver. */
+export function driverHeaders(tokens: DriverTokens): Record<string, string> {
+  if (driver === "cookies") return { cookie: cookiesOf(tokens) }
+  return Object.fromEntries(
+    driver.flatMap(({ header, scheme, token }) =>
+      tokens[token] ? [[header, scheme ? `${scheme} ${tokens[token]}` : tokens[token]]] : [],
+    ),
+  )
+}
+
+/** The same, read from a request: for the sandbox. */
+export function tokensIn(headers: ReadonlyMap<string, string>): DriverTokens {
+  if (driver === "cookies") return {}
+  return Object.fromEntries(
+    driver.map(({ header, scheme, token }) => {
+      const value = headers.get(header.toLowerCase())
+      return [token, scheme && value?.startsWith(`${scheme} `) ? value.slice(scheme.length + 1) : value]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as wait } from "node:timers/promises"
+import { API } from "#lib/dialect/paths"
+import { inProject } from "../command/root.js"
+import { Trouble } from "../command/say.js"
+import { launch, stop } from "../process/children.js"
+import { projectEnvironment, projectNode } from "../process/node.js"
+import { freePort } from "../process/ports.js"
+
+const PRISM = inProject("node_modules", "@stoplight/prism-cli", "dist/index.js")
+
+const FEE = `${API}/parking/new_fee?`
+const PAY = `${API}/parking/new_pay?`
+
+/**
+ * Prism, which answers with the examples of docs/openapi.json. It remembers nothing, so what stands in front of it asks for
+ * the paid fee once a payment has begun. `tell` hears of each request that is not what the document says.
+ */
+export async function startMock({ at = 0, tell }: { at?: number; tell: (refused: string) => void }) {
+  const port = (await freePort()) as number
+  const args = [PRISM, "mock", inProject("docs/openapi.json"), "--port", String(port), "--host", "127.0.0.1"]
+  const { child, ended } = launch(projectNode(), args, { env: projectEnvironment(), stdio: "ignore" })
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  let isPaid = false
+  const front = createServer((request, response) => {
+    void answer().catch(() => response.destroy())
+    async function answer() {
+      const { method, url = "", headers } = request
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const known = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      const asked = Object.fromEntries([
+        ...known,
+        ...(isPaid && url.startsWith(FEE) ? [["prefer", "example=paid"]] : []),
+      ]) as Record<string, string>
+      const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
+      const said = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers: asked, body })
+      isPaid ||= url.startsWith(PAY) && said.ok
+      const text = await said.text()
+      if (!said.ok) tell(`${said.status} ${url} ${text}`)
+      response.writeHead(said.status, { "content-type": "application/json" }).end(text)
+    }
+  })
+  front.listen(at, "127.0.0.1")
+  await once(front, "listening")
+  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) {
+    if (hasEnded) throw new Trouble("Prism has ended: is @stoplight/prism-cli installed?")
+    await wait(100)
+  }
+  return {
+    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    async stop() {
+      front.close()
+      await stop([child])
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import type { BareLists } from "#lib/dialect/forms"
+
+export const bareLists: BareLists = { "pay.vouchers": "list", "pay.coupons": "list", "arrears.list": "list" }

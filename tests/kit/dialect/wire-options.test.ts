@@ -1,0 +1,93 @@
+import * as z from "zod"
+import { contract } from "#lib/contract"
+import { SignedIn } from "#lib/account/values"
+import { driverHeaders, tokensIn } from "#lib/kit/call/driver-tokens"
+import { routeOf, toWire } from "#lib/kit/call/encode"
+import { heard, ourNames, spoken } from "#lib/kit/call/spoken"
+import { routerFor } from "#sandbox/kit/route"
+
+jest.mock("#lib/dialect/names", () => ({ names: { "pay.pay": { method: "payType" } } }))
+jest.mock("#lib/dialect/words", () => ({
+  words: {
+    "*": { state: { UNPAID: 0, PAID: [2, 3] } },
+    "pay.pay": { method: { alipay: 1, weixin: 2, balance: 3 } },
+  },
+}))
+jest.mock("#lib/dialect/lists", () => ({ bareLists: { "pay.vouchers": "list" } }))
+jest.mock("#lib/dialect/driver", () => ({
+  driver: [{ header: "Authorization", scheme: "Bearer", token: "sToken" }],
+}))
+jest.mock("#lib/dialect/paths", () => ({
+  API: "/open",
+  routes: { "pay.lookup": "POST /fees/search", "pay.privacy": "GET /parks/{parkId}/privacy" },
+}))
+
+describe("words", () => {
+  test("are numbers in an answer, of which several may mean one word", () => {
+    const states = [0, "0", 2, 3, "PAYING"].map((state) => heard("payments.fee", { success: true, data: { state } }))
+    expect(states.map((said) => (said?.data as { state: unknown }).state)).toEqual([
+      ...["UNPAID", "UNPAID", "PAID", "PAID", "PAYING"],
+    ])
+    expect(spoken("payments.fee", { success: true, data: { list: [{ state: "PAID" }] } })).toMatchObject({
+      data: { list: [{ state: 2 }] },
+    })
+  })
+
+  test("are numbers in a request, also of a field that is spelled otherwise", () => {
+    const input = { orderId: "1001", method: "alipay", voucherIds: [], loginRequired: false, expected: 15_000 } as const
+    const { query } = toWire("pay.pay", contract.pay.pay, input)
+    expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ order_id: "1001", payType: "1" })
+    expect(ourNames("pay.pay", { payType: "1" })).toEqual({ method: "alipay" })
+  })
+})
+
+describe("a list alone", () => {
+  test("is read and written as the list of the documents", () => {
+    const rows = [{ id: "7" }]
+    expect(heard("pay.vouchers", { success: true, data: rows })?.data).toEqual({ list: rows })
+    expect(spoken("pay.vouchers", { success: true, data: { list: rows } })).toMatchObject({ data: rows })
+    expect(heard("pay.coupons", { success: true, data: rows })?.data).toEqual(rows)
+  })
+})
+
+describe("a driver's token", () => {
+  test("travels in a header instead of a cookie", () => {
+    const headers = driverHeaders({ sToken: "s-1", uToken: "u-1" })
+    expect(headers).toEqual({ Authorization: "Bearer s-1" })
+    expect(tokensIn(new Map([["authorization", "Bearer s-1"]]))).toEqual({ sToken: "s-1" })
+  })
+
+  test("is the only one that a sign-in must answer", () => {
+    const answer = (driver: object) => SignedIn.safeDecode({ personal_info: driver, is_binded: 1 } as never).success
+    expect(answer({ s_token: "s-token-of-a-driver" })).toBe(true)
+    expect(answer({ u_token: "u-token-of-a-driver" })).toBe(false)
+  })
+})
+
+describe("a call with another route", () => {
+  const lookup = { plate: "粤B12345", loginRequired: false, parkId: "1001" }
+
+  test("is sent by another method, with its input where that method has it", () => {
+    const { path, query, body } = toWire("pay.lookup", contract.pay.lookup, lookup)
+    expect([routeOf("pay.lookup", contract.pay.lookup).method, path, query]).toEqual(["POST", "/open/fees/search", ""])
+    expect(JSON.parse(body)).toEqual({ licence_plate: "粤B12345", login_required: 0, parkId: "1001" })
+  })
+
+  test("takes the names in its path from the input", () => {
+    expect(toWire("pay.privacy", contract.pay.privacy, { parkId: "1001" })).toEqual({
+      ...{ path: "/open/parks/1001/privacy", query: "", body: "" },
+    })
+  })
+
+  test("is found by the sandbox there, and nowhere else", () => {
+    const route = routerFor({ pay: contract.pay })
+    expect(route("POST", "/open/fees/search")?.name).toBe("lookup")
+    expect(route("GET", "/open/parks/1001/privacy")?.values).toEqual({ parkId: "1001" })
+    expect(route("GET", "/open/parking/v2_lookup")).toBeUndefined()
+  })
+})
+
+test("an answer keeps its type through the contract", () => {
+  const said = heard("payments.fee", { success: true, data: { state: 3 } })
+  expect(z.object({ state: z.enum(["UNPAID", "PAID"]) }).parse(said?.data)).toEqual({ state: "PAID" })
+})
