@@ -5,7 +5,7 @@ import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { limitsBy } from "#lib/kit/store/redis-limits"
 import { type Ask, linkTo, run } from "#lib/kit/store/link"
-import { primaryBy } from "#lib/kit/store/sentinel"
+import { findPrimary } from "#lib/kit/store/sentinel"
 import { pendingWrites } from "#lib/kit/store/pending-writes"
 
 const SWAP = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
@@ -66,7 +66,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     primary = address
   }
 
-  const whereIs = async () => (sentinels.length > 0 ? primaryBy(sentinels, url) : url)
+  const whereIs = async () => (sentinels.length > 0 ? findPrimary(sentinels, url) : url)
   const link = linkTo(whereIs, async (ask, address) => {
     await comparePrimary(ask, address)
     await compareMemory(ask)
