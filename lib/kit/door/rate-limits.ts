@@ -4,7 +4,7 @@ import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { noteLimitHit } from "#lib/kit/process/metrics/limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import type { Taken } from "#lib/kit/store/interface"
+import type { LimitResult } from "#lib/kit/store/interface"
 import { store } from "#lib/kit/store/store"
 
 /** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
@@ -38,9 +38,9 @@ function networkOf(address: string | undefined): string | undefined {
 export type Limit = readonly [key: string, most: number, seconds: number]
 
 /** Takes one of each; the first that is used up says how many seconds to wait. */
-export async function withinLimits(limits: readonly Limit[]): Promise<Taken> {
+export async function withinLimits(limits: readonly Limit[]): Promise<LimitResult> {
   for (const [key, most, seconds] of limits) {
-    const taken = await store().take(hashedKey(key), most, seconds)
+    const taken = await store().consume(hashedKey(key), { points: most, seconds })
     if (!taken.ok) return refused(key, taken)
   }
   return { ok: true }
@@ -56,7 +56,7 @@ export async function mustBeWithin(where: string, limits: readonly Limit[]) {
  * As `withinLimits`, and given back where one is used up: for what is counted before it is done, so that many at once cannot
  * overrun it, and is not to be used up by whoever merely tries. What then did not happen is `giveBack`.
  */
-export async function reserve(limits: readonly Limit[]): Promise<Taken> {
+export async function reserve(limits: readonly Limit[]): Promise<LimitResult> {
   for (const [at, limit] of limits.entries()) {
     const within = await withinLimits([limit])
     if (within.ok) continue
@@ -68,26 +68,26 @@ export async function reserve(limits: readonly Limit[]): Promise<Taken> {
 }
 
 export async function giveBack(limits: readonly Limit[]) {
-  for (const [key, most, seconds] of limits) await store().giveBack(hashedKey(key), most, seconds)
+  for (const [key, most, seconds] of limits) await store().reward(hashedKey(key), { points: most, seconds })
 }
 
 /**
  * For what counts only once it has happened: asked here, counted below. Of many at once each finds it free, so where that
  * matters what comes of it is counted with `withinLimits` before anybody hears of it.
  */
-export async function stillFree(limits: readonly Limit[]): Promise<Taken> {
+export async function stillFree(limits: readonly Limit[]): Promise<LimitResult> {
   for (const [key, most, seconds] of limits) {
-    const left = await store().left(hashedKey(key), most, seconds)
+    const left = await store().peek(hashedKey(key), { points: most, seconds })
     if (!left.ok) return refused(key, left)
   }
   return { ok: true }
 }
 
 export async function count(limits: readonly Limit[]) {
-  for (const [key, most, seconds] of limits) await store().take(hashedKey(key), most, seconds)
+  for (const [key, most, seconds] of limits) await store().consume(hashedKey(key), { points: most, seconds })
 }
 
-function refused(key: string, by: Taken): Taken {
+function refused(key: string, by: LimitResult): LimitResult {
   noteLimitHit(key)
   const [limit = "", ...whose] = key.split(":")
   noteSecurity("limit-hit", { limit }, { counted: whose.join(":") })

@@ -77,8 +77,14 @@ export const changes = [
       2: [".at(-hops)", ".at(0)"],
       3: ["if (!taken.ok) return refused(key, taken)", "if (!taken.ok) return { ok: true }"],
       4: ["if (!left.ok) return refused(key, left)", "return left"],
-      5: ["of limits) await store().take(hashedKey(key)", "of limits.slice(0, 1)) await store().take(hashedKey(key)"],
-      6: ["store().take(hashedKey(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
+      5: [
+        "of limits) await store().consume(hashedKey(key)",
+        "of limits.slice(0, 1)) await store().consume(hashedKey(key)",
+      ],
+      6: [
+        "store().consume(hashedKey(key), { points: most, seconds })\n    if",
+        "store().consume(key, { points: most, seconds })\n    if",
+      ],
       7: ["limits.slice(0, at + 1)", "limits.slice(0, at)"],
       8: ['withoutPort(parts.at(-hops) ?? "")', "parts.at(-hops)"],
     },
