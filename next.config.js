@@ -3,8 +3,9 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
-  // Bundled, it would be in the files of 21 handlers, 650 kB in each, and a start would read all of them.
-  serverExternalPackages: ["undici"],
+  // Bundled, undici would be in the files of 21 handlers, 650 kB in each, and a start would read all of them. The limiter's
+  // index requires the adapters for all its stores, of which we use one.
+  serverExternalPackages: ["undici", "rate-limiter-flexible"],
   experimental: {
     globalNotFound: true,
     // Otherwise `next build` asks the network for advisories; `npm test` reports them instead.

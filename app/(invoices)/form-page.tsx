@@ -19,7 +19,7 @@ import { troubleIn as keptTrouble } from "#lib/invoices/trouble"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { keepShown, type Typed as KeptForm, readTyped } from "#lib/kit/form/flash"
-import { giveBack, reserve } from "#lib/kit/door/rate-limits"
+import { reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
 import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -118,12 +118,12 @@ async function ordersOf({
 }: IssueRequest): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
   const limits = await misses()
-  if (!(await reserve(limits)).ok) return "too-often"
+  if (!(await reserveLimits(limits)).ok) return "too-often"
   const said = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
   if (said.some((one) => !one.ok && one.why === "not-offered")) return "not-offered"
   const found = said.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
   if (found.length !== ids.length || ordersIn(orderId).length > MOST_ORDERS) return undefined
-  await giveBack(limits)
+  await rewardLimits(limits)
   return {
     count: found.length,
     sum: found.reduce((all, { amount }) => all + amount, 0),

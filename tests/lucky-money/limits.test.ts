@@ -60,7 +60,7 @@ test("tries that one browser has used up cost its address nothing", async () => 
 
 test("of new browsers nothing is written down that their address has not let through", async () => {
   const address = carrier()
-  const taken = jest.spyOn(store(), "take")
+  const taken = jest.spyOn(store(), "consume")
   for (let i = 0; i < 1_300; i++) {
     from(address)
     await collect("88", someone())

@@ -34,7 +34,7 @@ test("a browser begins twenty in an hour, wherever it moves, and is then told ho
 
 test("an address has 1,200 of them, and of browsers made up anew nothing more is written down then", async () => {
   const address = newAddress()
-  const taken = jest.spyOn(store(), "take")
+  const taken = jest.spyOn(store(), "consume")
   for (let i = 0; i < 1_210; i++) {
     from(address)
     expect([i, (await whyNotAnotherDirect("direct-x")) === undefined]).toEqual([i, i < 1_200])

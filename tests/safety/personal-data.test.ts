@@ -92,11 +92,11 @@ const NO_KEYS = [
 test("every kind of key of the store is named, and no other", () => {
   const servers = code.filter(({ path }) => /^(app|lib)\/.*\.ts$/.test(path))
   const begun = found(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !NO_KEYS.includes(name))
-  const all = found(/\["([a-z-]+-all)", [\d_]+/g)
-  const kinds = found(/\bkind = \w+ \? "([a-z-]+)"/g).concat(found(/\bkind = \w+ \? "[a-z-]+" : "([a-z-]+)"/g))
+  const limits = found(/^ {2}"?([a-z-]+)"?: \{ per: /gm)
   const memory = found(/redis\.get\("(\w+)"\)/g)
-  expect(begun.length).toBeGreaterThan(30)
-  expect([...new Set([...begun, ...all, ...kinds, ...memory])].sort()).toEqual(named("Key").sort())
+  expect(limits.length).toBeGreaterThan(40)
+  expect(begun.length).toBeGreaterThan(20)
+  expect([...new Set([...begun, ...limits, ...memory])].sort()).toEqual(named("Key").sort())
 })
 
 describe("the log", () => {

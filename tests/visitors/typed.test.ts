@@ -1,4 +1,5 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
+import type { Limit } from "#lib/kit/door/limits"
 import { memoryStore } from "#lib/kit/store/memory"
 import { keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { formOf, takeForm } from "#lib/visitors/server/form"
@@ -14,8 +15,8 @@ jest.mock("server-only", () => ({}))
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 const mockCounted = jest.fn()
 jest.mock("#lib/kit/door/rate-limits", () => ({
-  withinLimits: async (limits: [string, number, number][]) => {
-    for (const [key] of limits) mockCounted(key)
+  consumeLimits: async (limits: Limit[]) => {
+    for (const { name, key } of limits) mockCounted(`${name}:${key}`)
     return { ok: true }
   },
 }))

@@ -20,7 +20,7 @@ test("where nobody reads the numbers nothing is counted, and the library is not 
   const subjects = await everySubject()
   subjects.noteCall("pay.lookup", "pay", 12)
   subjects.noteFault("pay.lookup", "pay", "slow")
-  subjects.noteLimitHit("sms:13800138000")
+  subjects.noteLimitHit("sms")
   subjects.noteLine("warn", "provider fault")
   subjects.notePaymentMove("stay", "paid")
   expect([subjects.callMeters(), subjects.limitMeters(), subjects.lineMeters()]).toEqual([
@@ -51,13 +51,13 @@ describe("with a port for them", () => {
     valueOf(samplesIn(await (await read()).text()), name, labels)
 
   test("a limit is named and whom it counts is not", async () => {
-    const { reserve, withinLimits } = await import("#lib/kit/door/rate-limits")
-    const once = [["guess:13800138000", 1, 60] as const]
-    await withinLimits(once)
+    const { consumeLimits, reserveLimits } = await import("#lib/kit/door/rate-limits")
+    const once = [{ name: "guess", key: "13800138000", points: 1, seconds: 60 } as const]
+    await consumeLimits(once)
     expect(await value("berth_limits_hit_total")).toBeUndefined()
-    await withinLimits(once)
-    await withinLimits(once)
-    await reserve([["sms:13800138000", 20, 60]])
+    await consumeLimits(once)
+    await consumeLimits(once)
+    await reserveLimits([{ name: "sms", key: "13800138000", points: 20, seconds: 60 }])
     expect(await value("berth_limits_hit_total", { limit: "guess" })).toBe(2)
     expect(await value("berth_limits_hit_total")).toBe(2)
     expect(await (await read()).text()).not.toMatch(/13800138000|138\*/)

@@ -5,7 +5,7 @@ import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrea
 import { addresses } from "#lib/addresses"
 import { arrearAddress } from "#lib/arrears/address"
 import { fill } from "#lib/kit/address/address"
-import { clientAddress } from "#lib/kit/door/rate-limits"
+import { clientAddress } from "#lib/kit/door/client-address"
 import { unlessAbsent } from "#lib/kit/call/absent"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { headers } from "next/headers"
 import { endHere } from "#lib/account/server/sign-in/entering"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { requestSource } from "#lib/kit/door/request-source"
 import { SignedOut } from "#lib/kit/call/fault"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { shared } from "#lib/kit/process/shared"
@@ -37,7 +37,7 @@ export async function stillKnown(): Promise<boolean> {
   const driver = await heldDriver()
   if (driver && (await knownPhone(driver.credential)) !== undefined) return true
   if (driver) {
-    const whom = { driver: driver.id, session: driver.family, ...askedFrom(await headers()) }
+    const whom = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
     noteSecurity("session-denied", {}, whom)
   }
   await endHere()

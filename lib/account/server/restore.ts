@@ -13,7 +13,7 @@ import {
 import { beginTickets } from "#lib/account/server/tickets"
 import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { requestSource } from "#lib/kit/door/request-source"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
@@ -60,7 +60,7 @@ export async function restore(silently: boolean): Promise<"in" | "begun" | "brou
 async function asksAbout(phone: string, again?: Question): Promise<"asks"> {
   await rememberBrowser()
   await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)
-  noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...askedFrom(await headers()) })
+  noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
   return "asks"
 }
 
@@ -118,5 +118,5 @@ async function enterAs(credential: Credential, phone: string) {
   await holdDriver(driver)
   await beginTickets(driver)
   const whom = { driver: driver.id, session: driver.family, ended }
-  noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...askedFrom(await headers()) })
+  noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
 }

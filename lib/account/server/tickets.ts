@@ -7,7 +7,7 @@ import { knownPhone } from "#lib/account/server/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
 import { type Other, whoElseIsIn } from "#lib/account/server/who-else"
 import { phoneToRecognise } from "#lib/account/rules"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { requestSource } from "#lib/kit/door/request-source"
 import { ifAway } from "#lib/kit/call/fault"
 import type { OwnAnswer } from "#lib/kit/call/own"
 import { seal, unseal } from "#lib/kit/seal/seal"
@@ -74,7 +74,7 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
 const whom = async (driver?: SealedDriver) => ({
   driver: driver?.id,
   session: driver?.family,
-  ...askedFrom(await headers()),
+  ...requestSource(await headers()),
 })
 
 async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {

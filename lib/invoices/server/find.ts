@@ -4,8 +4,9 @@ import { isPhone } from "#lib/account/rules"
 import { ordersIn } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { limitsFrom } from "#lib/kit/door/asked-from"
-import { giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { type Limit, limitsOf } from "#lib/kit/door/limits"
+import { reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
+import { requestSource } from "#lib/kit/door/request-source"
 import { ownCookie } from "#lib/kit/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { seal, unseal } from "#lib/kit/seal/seal"
@@ -47,24 +48,21 @@ export async function listOfChosen(orderId: string): Promise<string | undefined>
   return chosen.length === asked.length && asked.every((id) => chosen.includes(id)) ? search?.here : undefined
 }
 
-/** Numbers can be counted through, and phones tried: misses are limited, what is found is not. */
+/** Each search that finds nothing: order numbers are consecutive, and phones can be tried. */
 export async function misses(): Promise<Limit[]> {
-  return limitsFrom(await headers(), {
-    address: (address) => [`invoice-find-address:${address}`, 300, 3_600],
-    browser: (browser) => [`invoice-find-browser:${browser}`, 20, 3_600],
-  })
+  return limitsOf(requestSource(await headers()), "invoice-find-address", "invoice-find-browser")
 }
 
 /** The orders, or why there are none. */
 export async function ordersFor(search: Search): Promise<{ list: readonly Order[] } | { why: FindSaying }> {
   const { parkId, type, number, plate, phone } = search
   const limits = await misses()
-  if (!(await reserve(limits)).ok) return { why: "too-often" }
+  if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
   const said = await provider.invoices.orders({ parkId, type, number, plate, phone })
   if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
   const { list } = said.data
   if (list.length === 0) return { why: "not-found" }
-  await giveBack(limits)
+  await rewardLimits(limits)
   return { list }
 }
 

@@ -10,8 +10,9 @@ import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { limitsFrom } from "#lib/kit/door/asked-from"
-import { type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { type Limit, limitsOf } from "#lib/kit/door/limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
+import { requestSource } from "#lib/kit/door/request-source"
 import { read } from "#lib/kit/address/address"
 import { isPlainId } from "#lib/kit/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -54,12 +55,9 @@ export function readForm(address: string): IssueRequest | undefined {
 export const isTooMany = ({ type, orderId }: IssueRequest) =>
   type !== undefined && isOneAtATime(type) && ordersIn(orderId).length > 1
 
-/** Numbers of orders can be counted through: what was sent counts, whoever's order it turns out to be. */
+/** Each invoice that is sent for, found or not: order numbers are consecutive. */
 async function issues(): Promise<Limit[]> {
-  return limitsFrom(await headers(), {
-    address: (address) => [`invoice-issue-address:${address}`, 300, 3_600],
-    browser: (browser) => [`invoice-issue-browser:${browser}`, 40, 3_600],
-  })
+  return limitsOf(requestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
 export type IssueNo = { why: IssueSaying; trouble?: Trouble; qr?: string }
@@ -85,7 +83,7 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
       return undefined
     }
   }
-  if (!(await reserve(await issues())).ok) return free(asked, { why: "too-often" })
+  if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })
   await note(parkId, orderId, { state: "sending", at: now() })
   // Once an invoice is there its orders are no more to be had: by what it will be known is asked before.
   const orders = await ordersOf(parkId, orderId)

@@ -4,32 +4,24 @@ import { emailTrouble } from "#lib/invoices/rules"
 import type { ResendSaying } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { limitsFrom } from "#lib/kit/door/asked-from"
-import { giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
+import { reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
+import { requestSource } from "#lib/kit/door/request-source"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { plainEmail } from "#lib/kit/values/email"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 
-const A_DAY = 86_400
-
 type Which = { parkId: string; invoiceId: string }
 
-/**
- * By invoice and letter box, so that none is filled, and each driver's apart, so that nobody uses up another's; by address
- * and browser, so that nobody tries one number after another.
- */
 async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
   const sent = await headers()
   const visitor = await whoIsIn(sent)
   const invoice = `${typeof visitor === "string" ? visitor : visitor.who}:${parkNumber(parkId)}:${invoiceId}`
   return [
-    [`resend-box:${invoice}:${email.toLowerCase()}`, 3, A_DAY],
-    [`resend:${invoice}`, 5, A_DAY],
-    ...limitsFrom(sent, {
-      address: (address) => [`resend-address:${address}`, 300, 3_600],
-      browser: (browser) => [`resend-browser:${browser}`, 20, 3_600],
-    }),
+    limit("resend-box", `${invoice}:${email.toLowerCase()}`),
+    limit("resend", invoice),
+    ...limitsOf(requestSource(sent), "resend-address", "resend-browser"),
   ]
 }
 
@@ -42,7 +34,7 @@ export async function resend(
   const wrong = emailTrouble(email)
   if (wrong) return { why: wrong }
   const limits = await tries(which, email)
-  if (!(await reserve(limits)).ok) return { why: "too-often" }
+  if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
   try {
     const said = await provider.invoices.resend({ ...which, email })
     if (said.ok) return undefined
@@ -50,7 +42,7 @@ export async function resend(
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (mayHaveHappened(error)) return { why: "unknown" }
-    await giveBack(limits)
+    await rewardLimits(limits)
     return { why: "not-sent", trouble: troubleOf(error) }
   }
 }

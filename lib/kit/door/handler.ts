@@ -10,9 +10,9 @@ import {
   uploadRefused,
 } from "#lib/kit/door/guard"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { requestSource } from "#lib/kit/door/request-source"
 import type { DoorRefusal } from "#lib/kit/call/contract"
-import { countedAddress } from "#lib/kit/door/rate-limits"
+import { countedAddress } from "#lib/kit/door/client-address"
 import { mustWait, type Rank } from "#lib/kit/process/overload"
 import { masked } from "#lib/kit/form/form-token"
 import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/kit/page/plain-page"
@@ -193,7 +193,7 @@ function noteDoor(request: Request, { why = "" }: Refusal) {
   if (!["header", "origin", "site", "token"].includes(why)) return
   const ofBefore = why === "token" && formTokenOf(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
-  const from = askedFrom(request.headers)
+  const from = requestSource(request.headers)
   if (ofBefore) noteSecurity("door-refused", { why: "token-of-before", path }, from, "info")
   else noteSecurity("door-refused", { why, path }, from)
 }

@@ -1,95 +1,67 @@
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { connectionAddress } from "#lib/kit/door/connection-address"
-import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { noteLimitHit } from "#lib/kit/process/metrics/limits"
+import type { Limit } from "#lib/kit/door/limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import type { Taken } from "#lib/kit/store/interface"
+import { noteLimitHit } from "#lib/kit/process/metrics/limits"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import type { LimitResult } from "#lib/kit/store/interface"
 import { store } from "#lib/kit/store/store"
 
-/** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
-export function clientAddress(headers: Headers): string | undefined {
-  const hops = env().TRUSTED_HOPS
-  if (hops === 0) return undefined
-  const parts = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim())
-  return withoutPort(parts.at(-hops) ?? "") || undefined
-}
-
-/** Some proxies write down the port as well, another for each connection: 1.2.3.4:5678, [::1]:80. */
-function withoutPort(entry: string): string {
-  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d*)?|([^:]*):\d+)$/.exec(entry) ?? []
-  return bracketed ?? plain ?? entry
-}
-
-/** The address that limits count: where no proxy is vouched for, the connection's own, which nobody can choose. */
-export const countedAddress = (headers: Headers): string | undefined =>
-  networkOf(env().TRUSTED_HOPS > 0 ? clientAddress(headers) : connectionAddress(headers))
-
-/** Whoever has one IPv6 address has 2^64 of them; an IPv4 one written as IPv6 is the same one. */
-function networkOf(address: string | undefined): string | undefined {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "")
-  if (!plain?.includes(":")) return plain
-  const [front = "", back] = plain.toLowerCase().split("::", 2)
-  const [start, end] = [front, back ?? ""].map((part) => part.split(":").filter(Boolean))
-  const zeros = back === undefined ? [] : Array<string>(Math.max(0, 8 - start!.length - end!.length)).fill("0")
-  return [...start!, ...zeros, ...end!].slice(0, 4).join(":")
-}
-
-export type Limit = readonly [key: string, most: number, seconds: number]
-
-/** Takes one of each; the first that is used up says how many seconds to wait. */
-export async function withinLimits(limits: readonly Limit[]): Promise<Taken> {
-  for (const [key, most, seconds] of limits) {
-    const taken = await store().take(hashedKey(key), most, seconds)
-    if (!taken.ok) return refused(key, taken)
+/** Consumes a point of each limit. Stops at the first one without points left, whose result it returns. */
+export async function consumeLimits(limits: readonly Limit[]): Promise<LimitResult> {
+  for (const limit of limits) {
+    const result = await store().consume(storeKey(limit), limit)
+    if (!result.ok) return refuse(limit, result)
   }
   return { ok: true }
 }
 
-/** As above, or throws what says so in words, at a page as at a door. */
-export async function mustBeWithin(where: string, limits: readonly Limit[]) {
-  const taken = await withinLimits(limits)
-  if (!taken.ok) throw new ProviderFault(where, "too-many", { wait: taken.wait })
+/** As `consumeLimits`, but throws a fault with words for the driver. `where` is the call that the limits protect. */
+export async function consumeLimitsOrThrow(where: string, limits: readonly Limit[]) {
+  const result = await consumeLimits(limits)
+  if (!result.ok) throw new ProviderFault(where, "too-many", { wait: result.wait })
 }
 
 /**
- * As `withinLimits`, and given back where one is used up: for what is counted before it is done, so that many at once cannot
- * overrun it, and is not to be used up by whoever merely tries. What then did not happen is `giveBack`.
+ * As `consumeLimits`, but consumes nothing if one limit has no points left: what a narrow limit refuses does not use up a
+ * wide one. Points are consumed before the act, so that simultaneous requests cannot exceed a limit; `rewardLimits` gives
+ * them back if the act does not happen.
  */
-export async function reserve(limits: readonly Limit[]): Promise<Taken> {
-  for (const [at, limit] of limits.entries()) {
-    const within = await withinLimits([limit])
-    if (within.ok) continue
-    // The refused one too: it is counted although it was refused.
-    await giveBack(limits.slice(0, at + 1))
-    return within
+export async function reserveLimits(limits: readonly Limit[]): Promise<LimitResult> {
+  for (const [index, limit] of limits.entries()) {
+    const result = await consumeLimits([limit])
+    if (result.ok) continue
+    // Including the refused one, which the store has counted.
+    await rewardLimits(limits.slice(0, index + 1))
+    return result
   }
   return { ok: true }
 }
 
-export async function giveBack(limits: readonly Limit[]) {
-  for (const [key, most, seconds] of limits) await store().giveBack(hashedKey(key), most, seconds)
+export async function rewardLimits(limits: readonly Limit[]) {
+  for (const limit of limits) await store().reward(storeKey(limit), limit)
 }
 
 /**
- * For what counts only once it has happened: asked here, counted below. Of many at once each finds it free, so where that
- * matters what comes of it is counted with `withinLimits` before anybody hears of it.
+ * Whether all limits have points left; consumes none. For what counts only after it happened (`recordLimits`): all of
+ * several simultaneous requests may find points left. Where that matters, `consumeLimits` afterwards.
  */
-export async function stillFree(limits: readonly Limit[]): Promise<Taken> {
-  for (const [key, most, seconds] of limits) {
-    const left = await store().left(hashedKey(key), most, seconds)
-    if (!left.ok) return refused(key, left)
+export async function peekLimits(limits: readonly Limit[]): Promise<LimitResult> {
+  for (const limit of limits) {
+    const result = await store().peek(storeKey(limit), limit)
+    if (!result.ok) return refuse(limit, result)
   }
   return { ok: true }
 }
 
-export async function count(limits: readonly Limit[]) {
-  for (const [key, most, seconds] of limits) await store().take(hashedKey(key), most, seconds)
+/** Counts what has happened, without refusing anything. */
+export async function recordLimits(limits: readonly Limit[]) {
+  for (const limit of limits) await store().consume(storeKey(limit), limit)
 }
 
-function refused(key: string, by: Taken): Taken {
-  noteLimitHit(key)
-  const [limit = "", ...whose] = key.split(":")
-  noteSecurity("limit-hit", { limit }, { counted: whose.join(":") })
-  return by
+const storeKey = ({ name, key }: Limit) => hashedKey(key === undefined ? name : `${name}:${key}`)
+
+function refuse({ name, key = "" }: Limit, result: LimitResult): LimitResult {
+  noteLimitHit(name)
+  noteSecurity("limit-hit", { limit: name }, { counted: key })
+  return result
 }

@@ -14,6 +14,11 @@ const list = z
       .filter(Boolean),
   )
 
+function credentialsOf(url: string): string {
+  const { protocol, username, password } = URL.parse(url) ?? {}
+  return [protocol, username, password].join()
+}
+
 const hosts = list.pipe(
   z.array(
     z
@@ -48,8 +53,13 @@ const Environment = z.object({
   SESSION_SECRET: secrets,
   /** What instances share; without it there is one instance, and its memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Who knows where it is, where it moves: the host of REDIS_URL is then the name that these watch it by. */
-  REDIS_SENTINELS: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).max(9)),
+  /** With Sentinels the host of REDIS_URL is the name they monitor the primary by. All of them have the same credentials. */
+  REDIS_SENTINELS: list.pipe(
+    z
+      .array(z.url({ protocol: /^rediss?$/ }))
+      .max(9)
+      .refine((urls) => new Set(urls.map(credentialsOf)).size <= 1, "one scheme, user and password for all"),
+  ),
   /** The word of /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),

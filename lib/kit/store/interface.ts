@@ -1,16 +1,20 @@
-export type Taken = { ok: true } | { ok: false; wait: number }
+/** So many points in a window, which begins with the first point consumed and ends after `seconds`. */
+export type Quota = { points: number; seconds: number }
+/** `wait`: the seconds until the window ends. */
+export type LimitResult = { ok: true } | { ok: false; wait: number }
 
 /**
  * What instances share: limits, payments and their locks, one-time marks, ended sessions, the turn of each restore
  * ticket's family. With `REDIS_URL` it is Redis, which can be away; without, this process, which cannot.
  */
 export type Store = {
-  /** Takes one of `most` per `seconds`; answers how long to wait when none is left. Away, each instance counts alone. */
-  take(key: string, most: number, seconds: number): Promise<Taken>
-  /** The same question with nothing taken. */
-  left(key: string, most: number, seconds: number): Promise<Taken>
-  /** One that was taken and then not used. */
-  giveBack(key: string, most: number, seconds: number): Promise<void>
+  // Away, each instance counts alone.
+  /** Consumes a point. A refused one counts, too, until it is rewarded. */
+  consume(key: string, quota: Quota): Promise<LimitResult>
+  /** Whether a point is left; consumes none. */
+  peek(key: string, quota: Quota): Promise<LimitResult>
+  /** Gives a consumed point back. */
+  reward(key: string, quota: Quota): Promise<void>
 
   // Away, these throw `StoreAway`; a change may then still have been made, or be made yet.
   get(key: string): Promise<string | undefined>

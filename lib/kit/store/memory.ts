@@ -1,7 +1,7 @@
 import { StoreAway } from "#lib/kit/call/fault"
 import { log } from "#lib/kit/process/log"
 import type { Store } from "#lib/kit/store/interface"
-import { countsInMemory } from "#lib/kit/store/counts"
+import { memoryLimits } from "#lib/kit/store/limiters"
 import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/kit/store/rooms"
 
 const SWEPT_EVERY_MS = 60_000
@@ -12,11 +12,7 @@ const SWEPT_EVERY_MS = 60_000
  */
 export function memoryStore(): Store {
   const entries = roomsOf<string>()
-  const counts = countsInMemory()
-  const sweeping = setInterval(() => {
-    entries.sweep()
-    counts.sweep()
-  }, SWEPT_EVERY_MS).unref()
+  const sweeping = setInterval(entries.sweep, SWEPT_EVERY_MS).unref()
 
   const put = (key: string, value: string, seconds: number) => {
     if (!entries.hasRoom(key)) throw new StoreAway(`no room for one more ${kindOf(key)}`)
@@ -24,9 +20,7 @@ export function memoryStore(): Store {
   }
 
   return {
-    take: counts.take,
-    left: counts.left,
-    giveBack: counts.giveBack,
+    ...memoryLimits(),
     get: async (key) => entries.get(key),
     set: async (key, value, seconds) => put(key, value, seconds),
     remove: async (key) => entries.remove(key),

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto"
 import { ifAway, StoreAway } from "#lib/kit/call/fault"
 import { log } from "#lib/kit/process/log"
 import type { Store } from "#lib/kit/store/interface"
-import { countsInMemory } from "#lib/kit/store/counts"
-import { limitsBy } from "#lib/kit/store/redis-limits"
+import { redisLimits } from "#lib/kit/store/limiters"
 import { type Ask, linkTo, run } from "#lib/kit/store/link"
-import { primaryBy } from "#lib/kit/store/sentinel"
+import { findPrimary } from "#lib/kit/store/sentinel"
 import { pendingWrites } from "#lib/kit/store/pending-writes"
 
 const SWAP = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
@@ -66,7 +65,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     primary = address
   }
 
-  const whereIs = async () => (sentinels.length > 0 ? primaryBy(sentinels, url) : url)
+  const whereIs = async () => (sentinels.length > 0 ? findPrimary(sentinels, url) : url)
   const link = linkTo(whereIs, async (ask, address) => {
     await comparePrimary(ask, address)
     await compareMemory(ask)
@@ -75,13 +74,12 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
   })
   const { ask } = link
   const pending = pendingWrites(ask)
-  const alone = countsInMemory()
 
   const get = async (key: string) => pending.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
   /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
   const asking = new Map<string, Promise<string | undefined>>()
   return {
-    ...limitsBy(ask, alone),
+    ...redisLimits(ask),
     get,
     async set(key, value, seconds) {
       await ask((redis) => redis.set(key, value, { expiration: { type: "EX", value: seconds } }))

@@ -1,44 +1,61 @@
-/** Of several one answers at once; who is gone is not waited for. */
-const ASK_TIMEOUT_MS = 500
+const SENTINEL_TIMEOUT_MS = 500
 
 /**
- * Where the primary is now. Sentinel is asked before each line is opened, one after the other, and the first that knows is
- * believed: whether it still is one, it says itself (lib/kit/store/link.ts). The host of the store's address is the name that Sentinel
- * watches it by; user, password and database are the primary's own.
+ * The URL of the current primary. The host of `url` is the name the Sentinels monitor it by; user, password and database
+ * of `url` belong to the primary.
+ *
+ * `createSentinel` finds the primary and is closed again. It does not carry the commands, because it holds them back while
+ * it looks for a primary and sends them again to the next one: a lock could be granted by a copy that lacks the locks of
+ * the last second, before `comparePrimary` (redis.ts) has noticed the failover.
  */
-export async function primaryBy(sentinels: readonly string[], url: string): Promise<string> {
+export async function findPrimary(sentinels: readonly string[], url: string): Promise<string> {
+  const { createSentinel } = await import("redis")
   const primary = new URL(url)
-  const name = primary.hostname
-  const heard: string[] = []
-  for (const sentinel of sentinels) {
-    try {
-      const [host, port] = await ask(sentinel, name)
-      primary.hostname = host.includes(":") ? `[${host}]` : host
-      primary.port = port
-      return primary.href
-    } catch (error) {
-      heard.push(`${new URL(sentinel).host}: ${(error as Error).message || (error as Error).name}`)
-    }
+  const [watcher] = sentinels.map((sentinel) => new URL(sentinel))
+  const sentinel = createSentinel({
+    name: primary.hostname,
+    sentinelRootNodes: sentinels.map(nodeOf),
+    sentinelClientOptions: {
+      ...connectionTo(watcher!),
+      ...(watcher!.username && { username: decodeURIComponent(watcher!.username) }),
+      ...(watcher!.password && { password: decodeURIComponent(watcher!.password) }),
+    },
+    nodeClientOptions: connectionTo(primary),
+    // The link (link.ts) waits between attempts and repeats them.
+    maxCommandRediscovers: 0,
+  })
+  const causes = new Set<string>()
+  // Some of its errors are emitted twice, the second time as text.
+  const note = ({ message, code }: NodeJS.ErrnoException) => (message || code) && causes.add(message || code!)
+  sentinel.on("error", note)
+  try {
+    await sentinel.connect()
+    const { host, port } = sentinel.getMasterNode()!
+    primary.hostname = host.includes(":") ? `[${host}]` : host
+    primary.port = String(port)
+    return primary.href
+  } catch (error) {
+    note(error as Error)
+    throw new Error(`no Sentinel knows a primary named ${primary.hostname} (${[...causes].join("; ")})`)
+  } finally {
+    await sentinel.destroy()
   }
-  throw new Error(`no Sentinel knows where ${name} is (${heard.join("; ")})`)
 }
 
-async function ask(sentinel: string, name: string): Promise<[host: string, port: string]> {
-  const { createClient } = await import("redis")
-  const client = createClient({
-    ...{ url: sentinel, RESP: 2, disableOfflineQueue: true, disableClientInfo: true, maintNotifications: "disabled" },
-    socket: { reconnectStrategy: false, connectTimeout: ASK_TIMEOUT_MS },
-  })
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ASK_TIMEOUT_MS} ms`)), ASK_TIMEOUT_MS)
-  client.on("error", late.reject)
-  try {
-    await Promise.race([client.connect(), late.promise])
-    const said = await Promise.race([client.sendCommand(["SENTINEL", "get-master-addr-by-name", name]), late.promise])
-    if (!Array.isArray(said)) throw new Error("it watches nothing by that name")
-    return [String(said[0]), String(said[1])]
-  } finally {
-    clearTimeout(timer)
-    client.destroy()
-  }
+const connectionTo = ({ protocol }: URL) =>
+  ({
+    RESP: 2,
+    disableClientInfo: true,
+    maintNotifications: "disabled",
+    socket: {
+      connectTimeout: SENTINEL_TIMEOUT_MS,
+      socketTimeout: SENTINEL_TIMEOUT_MS,
+      reconnectStrategy: false,
+      ...(protocol === "rediss:" && { tls: true }),
+    },
+  }) as const
+
+function nodeOf(url: string) {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 26_379) }
 }

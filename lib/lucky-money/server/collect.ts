@@ -1,8 +1,9 @@
 import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
-import { limitsFrom } from "#lib/kit/door/asked-from"
-import { type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
+import { requestSource } from "#lib/kit/door/request-source"
 import { noteCollected } from "#lib/lucky-money/server/collected"
 import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
@@ -13,7 +14,7 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
   if (!mayCollect(typed)) return "phone-length"
   const phone = phoneIn(typed)
   if (!phone) return "phone-wrong"
-  const free = await reserve(await tries())
+  const free = await reserveLimits(await tries())
   if (!free.ok) return "too-often"
   try {
     const said = await provider["lucky-money"].collect({ id, phone })
@@ -26,17 +27,7 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
   }
 }
 
-/**
- * By address, widely: a carrier puts thousands of drivers behind one. By browser, narrowly: a person has few phones; a
- * name that can be made up anew each time is written down only where the address has let it through. Not by packet or by
- * phone: whoever filled those would keep others out. To be reserved, so that what one limit refuses costs no other.
- */
+/** Each attempt to collect or send lucky money. */
 export async function tries(): Promise<Limit[]> {
-  return [
-    ...limitsFrom(await headers(), {
-      address: (address) => [`lucky-address:${address}`, 1_200, 3_600],
-      browser: (browser) => [`lucky-browser:${browser}`, 20, 3_600],
-    }),
-    ["lucky-all", 6_000, 60],
-  ]
+  return [...limitsOf(requestSource(await headers()), "lucky-address", "lucky-browser"), limit("lucky-all")]
 }

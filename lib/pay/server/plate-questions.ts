@@ -1,51 +1,35 @@
 import "server-only"
+import { headers } from "next/headers"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
-import { whoAsks } from "#lib/payments/server/questions/asker"
+import { limitsOf } from "#lib/kit/door/limits"
+import { peekLimits, reserveLimits } from "#lib/kit/door/rate-limits"
+import { requestSource } from "#lib/kit/door/request-source"
+import type { LimitResult } from "#lib/kit/store/interface"
 
-/**
- * A plate that is asked about and has no stay is counted: generously, for people mistype, and whole families share a phone.
- * What is found is found in any case, whatever others behind the same address have missed.
- */
-const WINDOW_SECONDS = 60
-const MISSES = { browser: 30, address: 600 }
+/** A plate without a stay counts. One that has a stay is shown, whatever others behind the same address have missed. */
+const peekBrowser = async () => peekLimits(limitsOf(requestSource(await headers()), "plate-misses-browser"))
 
-type Misses = { browser: Limit[]; address: Limit[] }
+const countMiss = async () =>
+  reserveLimits(limitsOf(requestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
 
-async function misses(): Promise<Misses> {
-  const { browser, address } = await whoAsks()
-  return {
-    browser: browser ? [[`plate-misses-browser:${browser}`, MISSES.browser, WINDOW_SECONDS]] : [],
-    address: address ? [[`plate-misses-address:${address}`, MISSES.address, WINDOW_SECONDS]] : [],
-  }
-}
-
-const browserFree = async () => stillFree((await misses()).browser)
-
-/** The address first: a browser that can be made up anew each time is written down only once its address let it through. */
-async function countMiss() {
-  const { browser, address } = await misses()
-  return reserve([...address, ...browser])
-}
-
-export const mayAskAboutPlate = async (): Promise<boolean> => (await browserFree()).ok
+export const mayAskAboutPlate = async (): Promise<boolean> => (await peekBrowser()).ok
 
 /** False where a driver is told to wait instead. */
 export const notePlateMissed = async (): Promise<boolean> => (await countMiss()).ok
 
 /** For what is done with a plate, whose answer does not say whether there is such a car: each is counted before it is sent. */
 export async function takePlateQuestion() {
-  mustBe(await countMiss())
+  throwIfRefused(await countMiss())
 }
 
 /** The same around one call, for a door or a page: asks about a plate, or throws what says "too often" in words. */
 export async function askAboutPlate<T>(ask: () => Promise<T>, isThere: (said: T) => boolean): Promise<T> {
-  mustBe(await browserFree())
+  throwIfRefused(await peekBrowser())
   const said = await ask()
-  if (!isThere(said)) mustBe(await countMiss())
+  if (!isThere(said)) throwIfRefused(await countMiss())
   return said
 }
 
-function mustBe(free: Awaited<ReturnType<typeof stillFree>>) {
-  if (!free.ok) throw new ProviderFault("questions about plates", "too-many", { wait: free.wait })
+function throwIfRefused(result: LimitResult) {
+  if (!result.ok) throw new ProviderFault("questions about plates", "too-many", { wait: result.wait })
 }

@@ -2,7 +2,8 @@ import "server-only"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import type { Input } from "#lib/kit/call/contract"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { type Limit, withinLimits } from "#lib/kit/door/rate-limits"
+import { limit } from "#lib/kit/door/limits"
+import { consumeLimits } from "#lib/kit/door/rate-limits"
 import { log } from "#lib/kit/process/log"
 import { smallPhoto } from "#lib/kit/photo/photo"
 import type { PhotoTrouble } from "#lib/kit/photo/words"
@@ -39,7 +40,7 @@ export async function takePhoto(
   store: (photo: Uint8Array<ArrayBuffer>) => Promise<Stored> = (photo) => keep(type, photo),
 ): Promise<Taken> {
   const { family, who } = await sender()
-  const free = await withinLimits([[`photo:${family}`, 30, 600] satisfies Limit])
+  const free = await consumeLimits([limit("photo", family)])
   if (!free.ok) return { ok: false, why: "too-often" }
   if (file.size > most) return { ok: false, why: "too-large" }
   const small = await smallPhoto(new Uint8Array(await file.arrayBuffer()))

@@ -1,18 +1,16 @@
 import "server-only"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { withinLimits } from "#lib/kit/door/rate-limits"
+import { limit } from "#lib/kit/door/limits"
+import { consumeLimits } from "#lib/kit/door/rate-limits"
 import { today } from "#lib/visitors/server/apply"
 import { type Form, keepUnlessOver, readDraft } from "#lib/visitors/server/draft"
 import { knownValues } from "#lib/visitors/server/known"
 import type { Values } from "#lib/visitors/rules"
 import { numbersIn, withKnown, withoutHalves } from "#lib/visitors/values"
 
-/** More than whoever types ever sends; what is left out is sent with the next. */
-const A_MINUTE = 60
-
 /** What stands in a form that is not sent yet. What was said of it stays where it was said: it may be put right by now. */
 export async function keepWhileTyped(form: Form, typed: Values): Promise<boolean> {
-  const may = await withinLimits([[`visitor-keep:${form.who}`, A_MINUTE, 60]])
+  const may = await consumeLimits([limit("visitor-keep", form.who)])
   if (!may.ok) return false
   try {
     const draft = await readDraft(form)

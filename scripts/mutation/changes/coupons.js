@@ -104,7 +104,7 @@ export const changes = [
   ),
   ...within(
     { file: "lib/coupons/server/coupon-detail.ts", word: "coupon-looks", http: "coupons/gifts" },
-    { 1: ["if (said.ok) await giveBack(limits)", "await giveBack(limits)"] },
+    { 1: ["if (said.ok) await rewardLimits(limits)", "await rewardLimits(limits)"] },
   ),
   ...within(
     { file: "lib/coupons/server/received.ts", word: "received-coupon", http: "coupons/gifts" },

@@ -67,20 +67,87 @@ export const changes = [
     },
   ),
   ...within(
-    {
-      file: "lib/kit/door/rate-limits.ts",
-      word: "limit",
-      http: "safety/doors/spoofed-headers|safety/limits/(limits|sms-budgets|sms)",
-    },
+    { file: "lib/kit/door/client-address.ts", word: "client-address", http: "safety/doors/spoofed-headers" },
     {
       1: ["if (hops === 0) return undefined", ""],
       2: [".at(-hops)", ".at(0)"],
-      3: ["if (!taken.ok) return refused(key, taken)", "if (!taken.ok) return { ok: true }"],
-      4: ["if (!left.ok) return refused(key, left)", "return left"],
-      5: ["of limits) await store().take(hashedKey(key)", "of limits.slice(0, 1)) await store().take(hashedKey(key)"],
-      6: ["store().take(hashedKey(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
-      7: ["limits.slice(0, at + 1)", "limits.slice(0, at)"],
-      8: ['withoutPort(parts.at(-hops) ?? "")', "parts.at(-hops)"],
+      3: ['withoutPort(parts.at(-hops) ?? "")', "parts.at(-hops)"],
+    },
+  ),
+  ...within(
+    {
+      file: "lib/kit/door/limits.ts",
+      word: "limits",
+      http: "safety/limits|invoices/papers",
+    },
+    {
+      1: ['"sms-browser": { per: "browser", points: 20,', '"sms-browser": { per: "browser", points: 100_000,'],
+      2: ['"sms-again": { per: "code", points: 10,', '"sms-again": { per: "code", points: 100_000,'],
+      3: ['"sms-turn": { per: "refusal", points: 5,', '"sms-turn": { per: "refusal", points: 100_000,'],
+      4: [
+        '"sms-phone-address": { per: "phone and address", points: 8,',
+        '"sms-phone-address": { per: "phone and address", points: 100_000,',
+      ],
+      5: [
+        '"sms-phone-browser": { per: "phone and browser", points: 5,',
+        '"sms-phone-browser": { per: "phone and browser", points: 100_000,',
+      ],
+      6: ['sms: { per: "phone", points: 40,', 'sms: { per: "phone", points: 100_000,'],
+      7: ['"sms-all": { per: "all", points: 3_000,', '"sms-all": { per: "all", points: 100_000,'],
+      8: [
+        '"guess-code": { per: "phone and code", points: 10,',
+        '"guess-code": { per: "phone and code", points: 100_000,',
+      ],
+      9: [
+        '"order-misses-browser": { per: "browser", points: 10,',
+        '"order-misses-browser": { per: "browser", points: 100_000,',
+      ],
+      10: [
+        '"order-misses-hour": { per: "address", points: 1_200,',
+        '"order-misses-hour": { per: "address", points: 100_000,',
+      ],
+      11: [
+        '"order-others-browser": { per: "browser", points: 60,',
+        '"order-others-browser": { per: "browser", points: 100_000,',
+      ],
+      12: [
+        '"order-others-address": { per: "address", points: 1_200,',
+        '"order-others-address": { per: "address", points: 100_000,',
+      ],
+      13: [
+        '"plate-misses-browser": { per: "browser", points: 30,',
+        '"plate-misses-browser": { per: "browser", points: 100_000,',
+      ],
+      14: ['"direct-browser": { per: "browser", points: 20,', '"direct-browser": { per: "browser", points: 100_000,'],
+      15: [
+        '"direct-address": { per: "address", points: 1_200,',
+        '"direct-address": { per: "address", points: 100_000,',
+      ],
+      16: [
+        '"resend-box": { per: "driver, invoice and letter box", points: 3,',
+        '"resend-box": { per: "driver, invoice and letter box", points: 100_000,',
+      ],
+      17: ["points: codesPerAddress(), seconds: 300", "points: codesPerAddress(100), seconds: 300"],
+      18: [
+        '"sms-waited": { per: "address", points: codesPerAddress(2)',
+        '"sms-waited": { per: "address", points: codesPerAddress(0.5)',
+      ],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/door/rate-limits.ts", word: "limit", http: "safety/limits/(limits|sms-budgets|sms)" },
+    {
+      1: [
+        "result = await store().consume(storeKey(limit), limit)\n    if (!result.ok)",
+        "result = await store().consume(storeKey(limit), limit)\n    if (false)",
+      ],
+      2: [
+        "result = await store().peek(storeKey(limit), limit)\n    if (!result.ok)",
+        "result = await store().peek(storeKey(limit), limit)\n    if (true)",
+      ],
+      3: ["of limits) await store().consume(", "of limits.slice(0, 1)) await store().consume("],
+      4: ["hashedKey(key === undefined ? name : `${name}:${key}`)", "`${name}:${key}`"],
+      5: ["limits.slice(0, index + 1)", "limits.slice(0, index)"],
     },
   ),
   ...within(

@@ -66,7 +66,7 @@ export const changes = [
     {
       7: ['type === "long" ? undefined : plate', "plate"],
       8: ["if (!mayHaveHappened(error)) {", "if (true) {"],
-      9: ['if (!(await reserve(await issues())).ok) return free(asked, { why: "too-often" })', ""],
+      9: ['if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })', ""],
       10: ['if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }', ""],
       11: ['state === "sending" && now() - at < SENDING_MS', 'state === "sending"'],
     },
@@ -85,12 +85,12 @@ export const changes = [
     {
       1: ["search?.here === here ? search : undefined", "search"],
       2: ["chosen.length === asked.length && ", ""],
-      3: ["await giveBack(limits)", ""],
+      3: ["await rewardLimits(limits)", ""],
     },
   ),
   ...within(
     { file: "lib/invoices/server/resend.ts", word: "resend", http: "invoices/papers" },
-    { 1: [", 3, A_DAY]", ", 5, A_DAY]"], 2: ["await giveBack(limits)", ""] },
+    { 2: ["await rewardLimits(limits)", ""] },
   ),
   ...within(
     { file: "lib/invoices/server/buyer.ts", word: "invoice-buyer", http: "invoices/find" },

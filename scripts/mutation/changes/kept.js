@@ -37,10 +37,12 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/store/counts.ts", word: "count", http: "safety/limits/(limits|sms-budgets)" },
+    { file: "lib/kit/store/limiters.ts", word: "limiters", http: "safety/limits/(limits|sms-budgets)" },
     {
-      1: ["running.taken -= 1", ""],
-      2: ["if (running.taken <= 0) counts.remove(name)", ""],
+      1: ["if (result.consumedPoints <= 0) await this.delete(key)", ""],
+      2: ["await this.delete(oldest!)", ""],
+      3: ["result.consumedPoints >= quota.points", "result.consumedPoints > quota.points"],
+      4: ["if consumed <= 0 then", "if consumed < 0 then"],
     },
   ),
   ...within(
@@ -48,10 +50,6 @@ export const changes = [
     {
       1: ["if (entries.get(guard) !== still) return false", ""],
     },
-  ),
-  ...within(
-    { file: "lib/kit/store/redis-limits.ts", word: "redis-limits" },
-    { 1: ["counted > most", "counted >= most"] },
   ),
   ...within(
     { file: "lib/kit/form/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },

@@ -83,6 +83,6 @@ export const changes = [
   ),
   ...within(
     { file: "lib/visitors/server/keep.ts", word: "visit-keep", http: "visitors" },
-    { 1: ["`visitor-keep:${form.who}`", '"visitor-keep"'] },
+    { 1: ['limit("visitor-keep", form.who)', 'limit("visitor-keep")'] },
   ),
 ]

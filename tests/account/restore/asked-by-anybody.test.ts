@@ -38,7 +38,7 @@ describe.each([
 
   test("leave in the store a count of the address, and nothing of whoever asks", async () => {
     const kept = (["set", "ensure", "swap", "setWhile"] as const).map((write) => jest.spyOn(store(), write))
-    const taken = jest.spyOn(store(), "take")
+    const taken = jest.spyOn(store(), "consume")
     await flood(30, ask)
     for (const write of kept) expect(write).not.toHaveBeenCalled()
     expect(new Set(taken.mock.calls.map(([key]) => key)).size).toBe(1)

@@ -2,7 +2,7 @@ import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/acc
 import { codes } from "#lib/account/server/sign-in/limits"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { withinLimits } from "#lib/kit/door/rate-limits"
+import { consumeLimits } from "#lib/kit/door/rate-limits"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
@@ -66,7 +66,7 @@ test("S-61 however long it goes on, an address gets a hundred and twenty in an h
 test("S-61 all together get three thousand in a minute", async () => {
   const tomorrow = Date.now() + 86_400_000
   const clock = jest.spyOn(Date, "now").mockReturnValue(tomorrow)
-  const free = () => withinLimits(codes(aPhone(), { address: anAddress(), browser: freshBrowser() }))
+  const free = () => consumeLimits(codes(aPhone(), { address: anAddress(), browser: freshBrowser() }))
   for (let i = 0; i < 3_000; i++) expect((await free()).ok).toBe(true)
   asking()
   expect(await ask(aPhone())).toMatchObject({ why: "too-often" })

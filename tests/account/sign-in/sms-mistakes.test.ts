@@ -146,7 +146,7 @@ describe("wrong answers to the picture", () => {
   test("S-61 leave nothing of the browsers that a flood makes up", async () => {
     const address = anAddress()
     await misread(45, { address })
-    const taken = jest.spyOn(store(), "take")
+    const taken = jest.spyOn(store(), "consume")
     asking({ address })
     expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
     expect(taken.mock.calls.map(([key]) => key.split(":", 1)[0])).toEqual(["sms-mistakes"])

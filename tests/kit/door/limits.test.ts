@@ -1,8 +1,10 @@
-import { limitsFrom } from "#lib/kit/door/asked-from"
+import { type clientAddress } from "#lib/kit/door/client-address"
+import { noteConnection } from "#lib/kit/door/connection-address"
+import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
+import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
+import { requestSource } from "#lib/kit/door/request-source"
 import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
 import { env, isSecure } from "#lib/kit/process/env"
-import { noteConnection } from "#lib/kit/door/connection-address"
-import { type clientAddress, count, giveBack, reserve, stillFree, withinLimits } from "#lib/kit/door/rate-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -13,26 +15,33 @@ async function behind(hops: number, forwarded: string | undefined) {
   Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
   let address: typeof clientAddress | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/kit/door/rate-limits")).clientAddress
+    address = (await import("#lib/kit/door/client-address")).clientAddress
   })
   return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
 }
 
-test("what is counted by where a request comes from is counted by its address first, and by as much as is known", () => {
-  const by = {
-    address: (from: string) => [`tried-address:${from}`, 300, 60] as const,
-    browser: (from: string) => [`tried-browser:${from}`, 20, 60] as const,
-  }
+describe("the limits of a request", () => {
   const cookie = newFormCookie(env().SESSION_SECRET[0]!)
-  const browser = { cookie: `${formCookie(isSecure())}=${cookie}` }
-  const address = { "x-berth-connection": "192.0.2.7" }
-  const ofBrowser = [`tried-browser:${cookie.split("|")[0]}`, 20, 60]
-  expect(limitsFrom(new Headers({ ...address, ...browser }), by)).toEqual([
-    ["tried-address:192.0.2.7", 300, 60],
-    ofBrowser,
-  ])
-  expect(limitsFrom(new Headers(browser), by)).toEqual([ofBrowser])
-  expect(limitsFrom(new Headers({ cookie: `${formCookie(isSecure())}=made-up` }), by)).toEqual([])
+  const token = cookie.split("|")[0]
+  const limitsFor = (headers: Record<string, string>) =>
+    limitsOf(requestSource(new Headers(headers)), "lucky-address", "lucky-browser")
+  const byAddress = { name: "lucky-address", key: "192.0.2.7", points: 1_200, seconds: 3_600 }
+  const byBrowser = { name: "lucky-browser", key: token, points: 20, seconds: 3_600 }
+  const cookies = (value: string) => ({ cookie: `${formCookie(isSecure())}=${value}` })
+
+  test("are those of its address and its browser, in the order they are named", () => {
+    expect(limitsFor({ "x-berth-connection": "192.0.2.7", ...cookies(cookie) })).toEqual([byAddress, byBrowser])
+  })
+
+  test("are without those whose key is not known", () => {
+    expect(limitsFor(cookies(cookie))).toEqual([byBrowser])
+    expect(limitsFor(cookies("made-up"))).toEqual([])
+  })
+
+  test("have the operator's number of codes", () => {
+    expect(limit("sms-address", "192.0.2.7").points).toBe(env().CODES_PER_ADDRESS)
+    expect(limit("sms-address-hour", "192.0.2.7").points).toBe(6 * env().CODES_PER_ADDRESS)
+  })
 })
 
 describe("the address of a browser", () => {
@@ -53,65 +62,67 @@ describe("the address of a browser", () => {
   })
 })
 
-describe("several limits", () => {
-  test("hold together: the first that is used up says how long", async () => {
-    const both = () =>
-      withinLimits([
-        ["a", 2, 60],
-        ["b", 1, 600],
-      ])
-    expect(await both()).toEqual({ ok: true })
-    expect(await both()).toEqual({ ok: false, wait: expect.any(Number) })
-    const said = await both()
-    expect(!said.ok && said.wait).toBeLessThanOrEqual(60)
+const refused = { ok: false, wait: expect.any(Number) }
+let count = 0
+/** A limit that no other test counts. */
+const newLimit = (points: number, seconds = 60): Limit => ({ name: "photo", key: `test-${count++}`, points, seconds })
+
+describe("consumeLimits", () => {
+  test("tells the seconds to wait of the first limit without points", async () => {
+    const limits = [newLimit(2), newLimit(1, 600)]
+    expect(await consumeLimits(limits)).toEqual({ ok: true })
+    const second = await consumeLimits(limits)
+    expect(!second.ok && second.wait > 60).toBe(true)
+    const third = await consumeLimits(limits)
+    expect(!third.ok && third.wait <= 60).toBe(true)
   })
 
-  test("none is no limit", async () => {
-    expect(await withinLimits([])).toEqual({ ok: true })
+  test("allows what has no limits", async () => {
+    expect(await consumeLimits([])).toEqual({ ok: true })
   })
 })
 
-describe("what is counted before it is done", () => {
-  const forty = Array.from({ length: 40 })
-
-  test("is not overrun by many at once", async () => {
-    const limits = [["at-once", 20, 60] as const, ["at-once-in-all", 30, 60] as const]
-    const all = await Promise.all(forty.map(() => reserve(limits)))
+describe("reserveLimits", () => {
+  test("is not exceeded by simultaneous requests", async () => {
+    const limits = [newLimit(20), newLimit(30)]
+    const all = await Promise.all(Array.from({ length: 40 }, () => reserveLimits(limits)))
     expect(all.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
-  test("is given back where another limit is used up: trying uses up nothing", async () => {
-    const [wide, narrow] = [["wide", 5, 60] as const, ["narrow", 1, 60] as const]
-    expect(await reserve([wide, narrow])).toEqual({ ok: true })
-    for (let i = 0; i < 10; i++) expect(await reserve([wide, narrow])).toMatchObject({ ok: false })
-    for (let i = 0; i < 4; i++) expect(await reserve([wide])).toEqual({ ok: true })
-    expect(await reserve([wide])).toMatchObject({ ok: false })
+  test("consumes nothing of a wide limit when a narrow one refuses", async () => {
+    const [wide, narrow] = [newLimit(5), newLimit(1)]
+    expect(await reserveLimits([wide, narrow])).toEqual({ ok: true })
+    for (let i = 0; i < 10; i++) expect(await reserveLimits([wide, narrow])).toEqual(refused)
+    for (let i = 0; i < 4; i++) expect(await reserveLimits([wide])).toEqual({ ok: true })
+    expect(await reserveLimits([wide])).toEqual(refused)
   })
 
-  test("is given back where it did not happen, however many were refused meanwhile", async () => {
-    const limit = [["not-done", 2, 60] as const]
-    await reserve(limit)
-    await reserve(limit)
-    for (let i = 0; i < 9; i++) expect(await reserve(limit)).toMatchObject({ ok: false })
-    await giveBack(limit)
-    expect([await reserve(limit), (await reserve(limit)).ok]).toEqual([{ ok: true }, false])
+  test("has one point again after rewardLimits, however many requests were refused meanwhile", async () => {
+    const limits = [newLimit(2)]
+    await reserveLimits(limits)
+    await reserveLimits(limits)
+    for (let i = 0; i < 9; i++) expect(await reserveLimits(limits)).toEqual(refused)
+    await rewardLimits(limits)
+    expect(await reserveLimits(limits)).toEqual({ ok: true })
+    expect(await reserveLimits(limits)).toEqual(refused)
   })
 
-  test("is asked of every limit, the last as well as the first, and the full one says how long", async () => {
-    const last = ["the-last", 1, 600] as const
-    await reserve([last])
-    const said = await reserve([["the-first", 9, 60], ["the-second", 9, 60], last])
-    expect(!said.ok && said.wait > 60).toBe(true)
+  test("checks every limit, the last as well as the first", async () => {
+    const last = newLimit(1, 600)
+    await reserveLimits([last])
+    const result = await reserveLimits([newLimit(9), newLimit(9), last])
+    expect(!result.ok && result.wait > 60).toBe(true)
   })
 })
 
-test("what counts only once it has happened counts for every limit, the last as well as the first", async () => {
-  const [first, second, last] = [["one", 9, 60] as const, ["two", 2, 60] as const, ["three", 1, 600] as const]
-  await count([first, second, last])
-  expect([await stillFree([first]), await stillFree([second])]).toEqual([{ ok: true }, { ok: true }])
-  expect(await stillFree([last])).toMatchObject({ ok: false })
-  await count([first, second])
-  expect(await stillFree([second])).toMatchObject({ ok: false })
+test("recordLimits counts for every limit, and peekLimits tells which is full", async () => {
+  const [first, second, last] = [newLimit(9), newLimit(2), newLimit(1, 600)]
+  await recordLimits([first, second, last])
+  expect(await peekLimits([first])).toEqual({ ok: true })
+  expect(await peekLimits([second])).toEqual({ ok: true })
+  expect(await peekLimits([last])).toEqual(refused)
+  await recordLimits([first, second])
+  expect(await peekLimits([second])).toEqual(refused)
 })
 
 describe("the address that is counted", () => {
@@ -145,7 +156,7 @@ async function counted(hops: string, connection: string, forwarded?: string) {
   const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
   let address: string | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/kit/door/rate-limits")).countedAddress(headers)
+    address = (await import("#lib/kit/door/client-address")).countedAddress(headers)
   })
   return address
 }

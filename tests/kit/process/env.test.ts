@@ -95,6 +95,11 @@ describe("it does not start", () => {
       { REDIS_URL: "redis://berth", REDIS_SENTINELS: "10.0.0.1:26379" },
       "set REDIS_SENTINELS (",
     ],
+    [
+      "Sentinels with different passwords",
+      { REDIS_URL: "redis://berth", REDIS_SENTINELS: "redis://:one@10.0.0.1:26379,redis://:two@10.0.0.2:26379" },
+      "set REDIS_SENTINELS (one scheme, user and password for all)",
+    ],
     ["Sentinels of nobody", { REDIS_SENTINELS: "redis://10.0.0.1:26379" }, "set REDIS_URL (REDIS_SENTINELS alone"],
     ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a special page that names no coupon", { HK_COUPON: "1003" }, "set HK_COUPON ("],

@@ -1,9 +1,11 @@
+import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createClient } from "redis"
 import { redisStore } from "#lib/kit/store/redis"
-import { primaryBy } from "#lib/kit/store/sentinel"
+import { findPrimary } from "#lib/kit/store/sentinel"
 import { silence } from "#tests/silence"
 import { done, until } from "#tests/until"
 import { startWatched } from "../../../scripts/cluster/redis.js"
@@ -74,13 +76,19 @@ async function markOf(one: Store) {
   return mark
 }
 
-test("the store is where Sentinel says, also when who is asked first is gone", async () => {
+test("the primary is found although the first Sentinel is gone and the second does not answer", async () => {
   const gone = `redis://127.0.0.1:${await freePort()}`
-  expect(await primaryBy([gone, ...sentinels], "redis://user:word@berth/3")).toBe(
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const silent = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await findPrimary([gone, silent, ...sentinels], "redis://user:word@berth/3")).toBe(
     `redis://user:word@127.0.0.1:${await watched.primary()}/3`,
   )
-  await expect(primaryBy(sentinels, "redis://nobody")).rejects.toThrow(/no Sentinel knows where nobody is/)
-  await expect(primaryBy([gone], "redis://berth")).rejects.toThrow("ECONNREFUSED")
+  server.close()
+  await expect(findPrimary(sentinels, "redis://nobody")).rejects.toThrow(
+    /no Sentinel knows a primary named nobody \(ERR No such master/,
+  )
+  await expect(findPrimary([gone], "redis://berth")).rejects.toThrow("ECONNREFUSED")
   const one = await marked("1")
   expect([await markOf(one), one.emptiedAt()]).toEqual(["1", undefined])
   await one.close()

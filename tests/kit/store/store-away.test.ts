@@ -42,9 +42,12 @@ async function expectAway(store: Store) {
   await store.ensure("sure", "1", 10)
   expect([await store.known("mark"), await store.known("sure")]).toEqual([undefined, "1"])
   await store.withdraw("lock", "me")
-  const taken = [await store.take("sms:1", 2, 60), await store.take("sms:1", 2, 60), await store.take("sms:1", 2, 60)]
-  expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
-  await store.giveBack("sms:1", 2, 60)
+  const twice = { points: 2, seconds: 60 }
+  const results = []
+  for (let i = 0; i < 3; i++) results.push((await store.consume("sms:1", twice)).ok)
+  expect(results).toEqual([true, true, false])
+  expect((await store.peek("sms:1", twice)).ok).toBe(false)
+  for (let i = 0; i < 3; i++) await store.reward("sms:1", twice)
 }
 
 test("no Redis at the start: the store says so at once, and works when there is one", async () => {
@@ -195,16 +198,17 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   await reached(store)
   await store.set("mark", "1", 600)
   await store.swap("lock", undefined, "me", 600)
-  await store.take("codes:1", 1, 600)
+  const once = { points: 1, seconds: 600 }
+  await store.consume("codes:1", once)
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "noeviction"])
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory", "1"])
   await expect(store.set("other", "1", 10)).rejects.toThrow("OOM")
   await expect(store.swap("other", undefined, "1", 10)).rejects.toThrow("OOM")
   await expect(store.setWhile("lock", "me", "other", "1", 10)).rejects.toThrow("OOM")
   expect(await store.get("mark")).toBe("1")
-  const taken = [await store.take("sms:1", 1, 60), await store.take("sms:1", 1, 60)]
-  expect(taken.map(({ ok }) => ok)).toEqual([true, false])
-  expect(await store.left("codes:1", 1, 600)).toMatchObject({ ok: false })
+  expect(await store.consume("sms:1", once)).toEqual({ ok: true })
+  expect(await store.consume("sms:1", once)).toMatchObject({ ok: false })
+  expect(await store.peek("codes:1", once)).toMatchObject({ ok: false })
   await store.ensure("sure", "1", 600)
   expect(await store.known("sure")).toBe("1")
   await store.withdraw("lock", "me")

@@ -56,15 +56,18 @@ describe("in memory, however many are kept", () => {
     expect(await store.get("mark:new")).toBe("1")
   })
 
-  test("limits count so many at a time: of a kind the oldest goes, of another none", async () => {
-    await store.take("sms-phone:victim", 1, 600)
-    for (let i = 0; i <= 50_000; i++) await store.take(`browser:${i}`, 1, 600)
-    const left = async (key: string) => (await store.left(key, 1, 600)).ok
-    expect([await left("sms-phone:victim"), await left("browser:0"), await left("browser:50000")]).toEqual([
-      false,
-      true,
-      false,
-    ])
+  test("limits drop the key used least recently of a kind that is full, and none of another kind", async () => {
+    const once = { points: 1, seconds: 600 }
+    await store.consume("sms-phone:victim", once)
+    await store.consume("browser:0", once)
+    for (let i = 1; i <= 49_999; i++) await store.consume(`browser:${i}`, once)
+    await store.consume("browser:0", once)
+    await store.consume("browser:more", once)
+    const isLeft = async (key: string) => (await store.peek(key, once)).ok
+    expect(await isLeft("sms-phone:victim")).toBe(false)
+    expect(await isLeft("browser:0")).toBe(false)
+    expect(await isLeft("browser:more")).toBe(false)
+    expect(await isLeft("browser:1")).toBe(true)
   })
 })
 

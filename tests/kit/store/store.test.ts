@@ -142,43 +142,58 @@ describe.each([
   })
 
   describe("a limit", () => {
-    test("lets so many through, says how long to wait, and starts again", async () => {
-      const take = () => store.take("sms:1", 2, 60)
-      expect([await take(), await take()]).toEqual([{ ok: true }, { ok: true }])
-      expect(await take()).toEqual({ ok: false, wait: 60 })
+    const quota = (points: number) => ({ points, seconds: 60 })
+    const consume = (points: number, key = "sms:1") => store.consume(key, quota(points))
+    const refused = { ok: false, wait: expect.any(Number) }
+
+    test("allows its points, tells the seconds to wait, and begins anew when the window is over", async () => {
+      expect([await consume(2), await consume(2)]).toEqual([{ ok: true }, { ok: true }])
+      expect(await consume(2)).toEqual({ ok: false, wait: 60 })
       await kind.pass(45_000)
-      expect(await take()).toEqual({ ok: false, wait: 15 })
+      expect(await consume(2)).toEqual({ ok: false, wait: 15 })
       await kind.pass(15_000)
-      expect(await take()).toEqual({ ok: true })
+      expect(await consume(2)).toEqual({ ok: true })
     })
 
-    test("takes back what was not used", async () => {
-      const take = () => store.take("sms:1", 1, 60)
-      expect([await take(), (await take()).ok]).toEqual([{ ok: true }, false])
-      // The refused one counts until it is given back, too.
-      await store.giveBack("sms:1", 1, 60)
-      await store.giveBack("sms:1", 1, 60)
-      expect([await take(), (await take()).ok]).toEqual([{ ok: true }, false])
+    test("is full when peeked at without consuming a point", async () => {
+      expect(await store.peek("sms:1", quota(1))).toEqual({ ok: true })
+      expect(await consume(1)).toEqual({ ok: true })
+      expect(await store.peek("sms:1", quota(1))).toEqual({ ok: false, wait: 60 })
+    })
+
+    test("counts a refused point until it is rewarded", async () => {
+      expect(await consume(1)).toEqual({ ok: true })
+      expect(await consume(1)).toEqual(refused)
+      await store.reward("sms:1", quota(1))
+      await store.reward("sms:1", quota(1))
+      expect(await consume(1)).toEqual({ ok: true })
+      expect(await consume(1)).toEqual(refused)
+    })
+
+    test("begins a new window after all points were rewarded", async () => {
+      await consume(1)
+      await kind.pass(45_000)
+      await store.reward("sms:1", quota(1))
+      await consume(1)
+      expect(await consume(1)).toEqual({ ok: false, wait: 60 })
+    })
+
+    test("ignores a reward after the window", async () => {
+      await consume(1)
       await kind.pass(60_000)
-      expect(await take()).toEqual({ ok: true })
+      await store.reward("sms:1", quota(1))
+      expect(await consume(1)).toEqual({ ok: true })
+      expect(await consume(1)).toEqual(refused)
     })
 
-    test("takes back nothing once its time is over", async () => {
-      await store.take("sms:1", 1, 60)
-      await kind.pass(60_000)
-      await store.giveBack("sms:1", 1, 60)
-      const take = () => store.take("sms:1", 1, 60)
-      expect([await take(), (await take()).ok]).toEqual([{ ok: true }, false])
+    test("counts each key alone", async () => {
+      await consume(1, "sms:1")
+      expect(await consume(1, "sms:2")).toEqual({ ok: true })
+      expect(await consume(1, "sms:1")).toEqual(refused)
     })
 
-    test("of one key is not that of another", async () => {
-      await store.take("sms:1", 1, 60)
-      expect(await store.take("sms:2", 1, 60)).toEqual({ ok: true })
-      expect(await store.take("sms:1", 1, 60)).toMatchObject({ ok: false })
-    })
-
-    test("holds for ten at once", async () => {
-      const all = await Promise.all(Array.from({ length: 10 }, () => store.take("sms:1", 3, 60)))
+    test("holds for ten requests at once", async () => {
+      const all = await Promise.all(Array.from({ length: 10 }, () => consume(3)))
       expect(all.filter(({ ok }) => ok)).toHaveLength(3)
     })
   })
@@ -215,13 +230,17 @@ describe("two instances at one Redis", () => {
     const [one, other] = both as [Store, Store]
     await one.set("mark", "1", 10)
     expect(await other.get("mark")).toBe("1")
-    await one.take("sms:1", 1, 60)
-    expect(await other.take("sms:1", 1, 60)).toMatchObject({ ok: false })
+    const once = { points: 1, seconds: 60 }
+    await one.consume("sms:1", once)
+    expect(await other.consume("sms:1", once)).toMatchObject({ ok: false })
+    await one.consume("sms:2", once)
+    await one.reward("sms:2", once)
     expect([await one.swap("turn", undefined, "1", 10), await other.swap("turn", undefined, "2", 10)]).toEqual([
       true,
       false,
     ])
     const keys = await server.control.keys("*")
+    expect(keys.filter((key) => key.includes("limit"))).toEqual(["berth:limit:sms:1"])
     expect(keys.every((key) => key.startsWith("berth:"))).toBe(true)
     // The name of the memory alone stays as long as the memory does.
     const lasting: string[] = []

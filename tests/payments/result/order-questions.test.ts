@@ -173,8 +173,8 @@ describe("an order of a barrier without a line, which nobody knows before it is 
 })
 
 describe("of browsers that are made up anew nothing is written down that their address has not let through", () => {
-  let taken: jest.SpyInstance<unknown, Parameters<Store["take"]>>
-  beforeEach(() => void (taken = jest.spyOn(store(), "take")))
+  let taken: jest.SpyInstance<unknown, Parameters<Store["consume"]>>
+  beforeEach(() => void (taken = jest.spyOn(store(), "consume")))
   afterEach(() => taken.mockRestore())
   const written = (kind: string) => taken.mock.calls.filter(([key]) => key.startsWith(`${kind}:`)).length
 

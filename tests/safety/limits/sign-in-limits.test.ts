@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { guesses, mistakes } from "#lib/account/server/sign-in/limits"
-import { type Limit, withinLimits } from "#lib/kit/door/rate-limits"
+import { CODE_SECONDS } from "#lib/account/rules"
+import { type Limit, limit } from "#lib/kit/door/limits"
+import { consumeLimits } from "#lib/kit/door/rate-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -20,11 +22,16 @@ const aCode = (at = Date.now()) => ({ id: randomUUID(), phone: PHONE, captcha: "
 /** How many of so many tries are let through. */
 async function letThrough(tries: number, limits: () => Limit[]) {
   let through = 0
-  for (let i = 0; i < tries; i++) if ((await withinLimits(limits())).ok) through++
+  for (let i = 0; i < tries; i++) if ((await consumeLimits(limits())).ok) through++
   return through
 }
 
 describe("S-60 guesses", () => {
+  test("are counted for as long as a code is valid", () => {
+    expect(limit("guess-code").seconds).toBe(CODE_SECONDS)
+    expect(limit("guess").seconds).toBe(CODE_SECONDS)
+  })
+
   test("of one code are ten, however many browsers its seal is copied to", async () => {
     const sent = aCode()
     expect(await letThrough(20, () => guesses(PHONE, sent, { browser: aBrowser() }))).toBe(10)

@@ -7,7 +7,7 @@ import { answerBrought } from "#lib/account/server/provider-cookies"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import type { Saying } from "#lib/account/words"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { requestSource } from "#lib/kit/door/request-source"
 import { env, isSecure } from "#lib/kit/process/env"
 import { SignedOut } from "#lib/kit/call/fault"
 import { dropTyped } from "#lib/kit/form/flash"
@@ -97,7 +97,7 @@ async function leave() {
   await endSession()
   if (held.state === "in") {
     const { id, family } = held.driver
-    noteSecurity("signed-out", {}, { driver: id, session: family, ...askedFrom(await headers()) })
+    noteSecurity("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()
   await answerBrought()

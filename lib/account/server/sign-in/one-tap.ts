@@ -1,13 +1,13 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import { oneTapAskings } from "#lib/account/server/sign-in/limits"
 import { addresses } from "#lib/addresses"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { limitsOf } from "#lib/kit/door/limits"
+import { requestSource } from "#lib/kit/door/request-source"
 import { canonicalOrigin, isSecure } from "#lib/kit/process/env"
 import { ifAway, ProviderFault } from "#lib/kit/call/fault"
-import { mustBeWithin } from "#lib/kit/door/rate-limits"
+import { consumeLimitsOrThrow } from "#lib/kit/door/rate-limits"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { store } from "#lib/kit/store/store"
 import { providerAs } from "#lib/provider"
@@ -23,12 +23,12 @@ const USED_FOR_SECONDS = 2 * GOOD_FOR_SECONDS
 const LONGEST_URL = 512
 const name = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
 
-const here = async () => askedFrom(await headers())
+const here = async () => requestSource(await headers())
 
 /** What the carrier's script needs on the page it runs on; its token is then good in this browser only, and once. */
 export async function oneTapTokens(at: string = addresses.signUp.path) {
   const from = await here()
-  await mustBeWithin("account.oneTapTokens", oneTapAskings(from))
+  await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(from, "one-tap-address"))
   const origin = canonicalOrigin()
   const whole = origin + at
   const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole

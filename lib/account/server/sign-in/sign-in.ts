@@ -13,11 +13,11 @@ import { beginTickets } from "#lib/account/server/tickets"
 import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import { sayings, type FormMessage } from "#lib/account/words"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { requestSource } from "#lib/kit/door/request-source"
 import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
 import type { Output } from "#lib/kit/call/contract"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { withinLimits } from "#lib/kit/door/rate-limits"
+import { consumeLimits } from "#lib/kit/door/rate-limits"
 import { log } from "#lib/kit/process/log"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
@@ -50,14 +50,14 @@ async function attempt(phone: string, form: Form, sent: SentCode | undefined): P
   // A code asked for by another browser, or for another phone, is no code.
   if (!sent || !isSmsCode(code)) return { why: "code-wrong" }
   if (await isReplaced(phone, sent.id)) return { why: "code-replaced" }
-  if (!(await withinLimits(guesses(phone, sent, askedFrom(await headers())))).ok) return { why: "code-used-up" }
+  if (!(await consumeLimits(guesses(phone, sent, requestSource(await headers())))).ok) return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
   const { captcha } = sent
   const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
   return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
 }
 
-const from = async (phone?: string) => ({ phone, ...askedFrom(await headers()) })
+const from = async (phone?: string) => ({ phone, ...requestSource(await headers()) })
 
 /** Who comes in has agreed to a version of the texts: this line is the record of it. */
 function noted(

@@ -4,13 +4,14 @@ import { headers } from "next/headers"
 import type { sessionOwn } from "#lib/account/contract"
 import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/sign-in/draft"
 import { noteNewest } from "#lib/account/server/sign-in/newest-code"
-import { codes, type From, mistakes, tries } from "#lib/account/server/sign-in/limits"
+import { codes, mistakes, tries } from "#lib/account/server/sign-in/limits"
 import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, waitWords } from "#lib/account/words"
-import { askedFrom } from "#lib/kit/door/asked-from"
+import { type RequestSource, requestSource } from "#lib/kit/door/request-source"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import type { OwnInput } from "#lib/kit/call/own"
-import { giveBack, type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
+import type { Limit } from "#lib/kit/door/limits"
+import { peekLimits, reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
@@ -24,7 +25,7 @@ type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 export async function sendCode(form: Form): Promise<CodeSent> {
   const phone = phoneDigits(form.phone)
   const captcha = form.captcha.trim()
-  const [from, draft] = [askedFrom(await headers()), await readDraft()]
+  const [from, draft] = [requestSource(await headers()), await readDraft()]
   const sent = await attempt({ phone, captcha, captchaId: form.captchaId }, from, draft)
   const typed = { phone, captcha, agreed: form.agree === "1" }
   if (sent.ok) {
@@ -43,24 +44,24 @@ const turnAfter = ({ why, wait = 0 }: Refused) =>
   why === "too-often" ? { id: randomUUID(), from: Date.now() + wait * 1000 } : undefined
 
 /** Each try is a mistake until a code has gone out for it. */
-async function attempt(asked: CodeRequest, from: From, draft: Draft | undefined): Promise<CodeSent> {
+async function attempt(asked: CodeRequest, from: RequestSource, draft: Draft | undefined): Promise<CodeSent> {
   if (!isPhone(asked.phone)) return { ok: false, why: "phone-wrong" }
   if (!isPictureCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
   const mistake = await mistakesLeft(from, draft)
-  const tried = await reserve([...mistake, ...tries(from)])
+  const tried = await reserveLimits([...mistake, ...tries(from)])
   if (!tried.ok) return tooOften(tried.wait)
-  const free = await reserve(codes(asked.phone, from))
+  const free = await reserveLimits(codes(asked.phone, from))
   // What others have reserved they may give back at once: nobody waits for that until the spell is over.
   if (!free.ok) return tooOften(Math.min(free.wait, RESEND_SECONDS))
   const sent = await ask(asked, codes(asked.phone, from))
-  if (sent.ok) await giveBack(mistake)
+  if (sent.ok) await rewardLimits(mistake)
   return sent
 }
 
 /** Whoever has misread all that a code lets them, goes on as anybody who has had none: not worse off, and no better. */
-async function mistakesLeft(from: From, draft: Draft | undefined): Promise<Limit[]> {
+async function mistakesLeft(from: RequestSource, draft: Draft | undefined): Promise<Limit[]> {
   const ofCode = mistakes(from, draft)
-  return draft?.sent && !(await stillFree(ofCode)).ok ? mistakes(from, { turn: draft.turn }) : ofCode
+  return draft?.sent && !(await peekLimits(ofCode)).ok ? mistakes(from, { turn: draft.turn }) : ofCode
 }
 
 const tooOften = (wait: number): Refused => ({ ok: false, why: "too-often", wait, trouble: { words: waitWords(wait) } })
@@ -70,11 +71,11 @@ async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
   try {
     const reply = await providerAs(undefined).account.sendCode(asked)
     if (reply.ok) return { ok: true, wait: RESEND_SECONDS }
-    await giveBack(counted)
+    await rewardLimits(counted)
     return { ok: false, why: reply.why }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    if (!mayHaveHappened(error)) await giveBack(counted)
+    if (!mayHaveHappened(error)) await rewardLimits(counted)
     return { ok: false, why: "not-done", trouble: troubleOf(error), wait: error.wait }
   }
 }

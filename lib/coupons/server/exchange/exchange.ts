@@ -18,7 +18,7 @@ import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/kit/call/contract"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { reserve } from "#lib/kit/door/rate-limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/address/address"
 import { phoneDigits } from "#lib/kit/values/phone"
@@ -45,7 +45,7 @@ export async function exchange(applying: Applying, typed: Claim): Promise<Exchan
     const claim = { ...typed, plate: shop.plateNeeded ? (typed.plate ?? "") : undefined }
     const wrong = whyWrong(claim)
     if (wrong) return { why: wrong }
-    if (!(await reserve(await giftTries())).ok) return { why: "too-many" }
+    if (!(await reserveLimits(await giftTries())).ok) return { why: "too-many" }
     const plate = claim.plate === undefined ? undefined : normalisePlate(claim.plate)
     const against = plate === undefined ? undefined : await whyNotNow(link, shop.parkId, plate)
     if (against) return against

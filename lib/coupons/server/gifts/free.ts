@@ -8,7 +8,7 @@ import { applyCodes, endOf } from "#lib/coupons/states"
 import { giftWords } from "#lib/coupons/gifts/words"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { troubleOf } from "#lib/kit/call/trouble"
-import { reserve } from "#lib/kit/door/rate-limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { provider } from "#lib/provider"
 
@@ -16,7 +16,7 @@ import { provider } from "#lib/provider"
 export async function applyForFree(link: FreeLink, from: string, typed: string): Promise<{ ok: boolean } | GiftNo> {
   const wrong = whyWrong({ plate: typed })
   if (wrong) return { why: wrong }
-  if (!(await reserve(await giftTries())).ok) return { why: "too-often" }
+  if (!(await reserveLimits(await giftTries())).ok) return { why: "too-often" }
   const plate = normalisePlate(typed)
   const ending = (await refusedBefore(link, plate)) ?? (await applied(link, plate))
   if ("why" in ending) return ending

@@ -8,7 +8,7 @@ import type { GiftSaying } from "#lib/coupons/gifts/words"
 import { endOf } from "#lib/coupons/states"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { reserve } from "#lib/kit/door/rate-limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/address/address"
 import { phoneDigits } from "#lib/kit/values/phone"
@@ -21,7 +21,7 @@ export async function receiveGift({ kind, link }: Receiving, taker: Taker): Prom
   if (!link) return { why: "no-coupon" }
   const wrong = whyWrong(taker)
   if (wrong) return { why: wrong }
-  if (!(await reserve(await giftTries())).ok) return { why: "too-often" }
+  if (!(await reserveLimits(await giftTries())).ok) return { why: "too-often" }
   const asked = { ...link, plate: normalisePlate(taker.plate), phone: phoneDigits(taker.phone ?? "") }
   try {
     return kind === "mall" ? await ofMall(asked) : await given({ ...asked, wechat: wechatIn(taker.wechat ?? "") })

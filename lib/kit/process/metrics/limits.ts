@@ -8,5 +8,5 @@ export const limitMeters = meters("limits", ({ Counter }) => ({
   }),
 }))
 
-/** A key is the limit's name, a colon, and whom it counts: that one stays out of the numbers. */
-export const noteLimitHit = (key: string) => limitMeters()?.hit.inc({ limit: key.split(":", 1)[0]! })
+/** The name only: whom a limit counts is in no metric. */
+export const noteLimitHit = (limit: string) => limitMeters()?.hit.inc({ limit })

@@ -1,38 +1,24 @@
 import "server-only"
+import { headers } from "next/headers"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { count, giveBack, type Limit, reserve, stillFree, withinLimits } from "#lib/kit/door/rate-limits"
-import { type Asker, whoAsks } from "#lib/payments/server/questions/asker"
+import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
+import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
+import { type RequestSource, requestSource } from "#lib/kit/door/request-source"
 import { hasBegun } from "#lib/payments/server/record/open-payments"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { hasAskedToShow, showOrderTap } from "#lib/payments/server/questions/show-order-tap"
 
-/**
- * Order numbers are a park, a minute and a counter: they can be counted through, and each that is hit says where a car
- * stood. So questions about orders that this browser has not begun to pay are limited. A browser has its limit to itself,
- * and is told to wait. An address is shared by whole districts: what others behind it have tried closes nothing, but asks
- * for a tap before an order is looked for, and answers what is none like the browser's limit does. Who names the car, too,
- * has the order from a barrier or a look-up, and is asked for nothing. Hits on the pay screen are not counted: whoever scans
- * the code at a barrier may pay. Of a barrier without a line nobody knows an order before it is paid, so there each look at
- * one that is not counts, apart from the others and widely.
- */
-const WINDOW_SECONDS = 60
-const BY_BROWSER = { misses: 10, others: 60, unpaid: 30 }
-const BY_ADDRESS = { misses: 120, others: 1_200, unpaid: 600 }
+type Kind = "misses" | "others" | "unpaid"
+type Missed = Exclude<Kind, "others">
 
-/** Of all browsers behind an address, tapped for or not: taps can be sent by a machine, too. */
-const HOUR_SECONDS = 3_600
-const BY_ADDRESS_IN_AN_HOUR = { misses: 1_200, unpaid: 6_000 }
-
-type Kind = keyof typeof BY_BROWSER
-type Missed = keyof typeof BY_ADDRESS_IN_AN_HOUR
-
-const ofBrowser = (kind: Kind, { browser }: Asker): Limit[] =>
-  browser ? [[`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW_SECONDS]] : []
-const ofAddress = (kind: Kind, { address = "none" }: Asker): Limit[] => [
-  [`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW_SECONDS],
+const ofBrowser = (kind: Kind, source: RequestSource): Limit[] => limitsOf(source, `order-${kind}-browser`)
+/** All requests without a known address are counted together. */
+const ofAddress = (kind: Kind, { address = "none" }: RequestSource): Limit[] => [
+  limit(`order-${kind}-address`, address),
 ]
-const inAnHour = (missed: Missed, { address = "none" }: Asker): Limit[] => [
-  [`order-${missed}-hour:${address}`, BY_ADDRESS_IN_AN_HOUR[missed], HOUR_SECONDS],
+/** Taps can be sent by a machine, too: those of an address are limited, whether tapped for or not. */
+const inAnHour = (missed: Missed, { address = "none" }: RequestSource): Limit[] => [
+  limit(`order-${missed}-hour`, address),
 ]
 
 type Judged<T> = {
@@ -44,14 +30,22 @@ type Judged<T> = {
   missed?: Missed
 }
 
-/** Asks about an order, or throws what says "too often" in words, at a page as at a door. */
+/**
+ * Asks about an order, or throws a fault that tells the driver to wait.
+ *
+ * Order numbers consist of a car park, a minute and a counter, so they can be enumerated, and each hit tells where a car
+ * stood. Questions about orders that this browser has not begun to pay are therefore limited. When the browser's own limit
+ * is full, its driver waits. An address may be shared by a whole district: when its limit is full, an order is looked for
+ * after one tap. A question that names the car comes from a barrier or a look-up and is not limited, and neither are hits
+ * on the pay screen: whoever scans the code at a barrier may pay.
+ */
 export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, judged: Judged<T>): Promise<T> {
   if (await hasBegun(orderId)) return ask()
-  const asker = await whoAsks()
+  const source = requestSource(await headers())
   const missed = judged.missed ?? "misses"
   const isFree = async () => {
-    const free = await freeFor(orderId, asker, missed)
-    if (!free.ok && !(await judged.namesCar?.())) mustBe(free)
+    const free = await freeFor(orderId, source, missed)
+    if (!free.ok && !(await judged.namesCar?.())) throwIfRefused(free)
     return free.ok
   }
   if (!(await isFree())) return ask()
@@ -59,29 +53,29 @@ export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, j
   // Of many questions at once each finds the limits free; only the first answers do.
   if (!(await isFree())) return said
   if (!judged.isThere(said)) {
-    mustBe(await withinLimits(inAnHour(missed, asker)))
+    throwIfRefused(await consumeLimits(inAnHour(missed, source)))
     // The address first: a browser that can be made up anew each time is written down only once its address let it through.
-    mustBe(await reserve([...ofAddress(missed, asker), ...ofBrowser(missed, asker)]))
+    throwIfRefused(await reserveLimits([...ofAddress(missed, source), ...ofBrowser(missed, source)]))
   } else if (!judged.hitsAreFree) {
     // The address refuses nobody here, so it counts only what the browser's own limit has let through.
-    mustBe(await withinLimits(ofBrowser("others", asker)))
-    await count(ofAddress("others", asker))
+    throwIfRefused(await consumeLimits(ofBrowser("others", source)))
+    await recordLimits(ofAddress("others", source))
   }
   return said
 }
 
 type Free = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof showOrderTap> }
 
-async function freeFor(orderId: string, asker: Asker, missed: Missed): Promise<Free> {
-  const own = await stillFree([...ofBrowser(missed, asker), ...inAnHour(missed, asker)])
+async function freeFor(orderId: string, source: RequestSource, missed: Missed): Promise<Free> {
+  const own = await peekLimits([...ofBrowser(missed, source), ...inAnHour(missed, source)])
   if (!own.ok) return own
-  const shared = await stillFree([...ofAddress(missed, asker), ...ofAddress("others", asker)])
+  const shared = await peekLimits([...ofAddress(missed, source), ...ofAddress("others", source)])
   return shared.ok || (await hasAskedToShow(orderId)) ? { ok: true } : { ...shared, tap: showOrderTap(orderId) }
 }
 
-function mustBe(free: Free) {
-  if (free.ok) return
-  const { wait, tap } = free
+function throwIfRefused(result: Free) {
+  if (result.ok) return
+  const { wait, tap } = result
   throw new ProviderFault("questions about orders", "too-many", { wait, tap })
 }
 
@@ -89,7 +83,7 @@ function mustBe(free: Free) {
 export const askAboutPayment = (orderId: string) =>
   askAboutOrder(orderId, () => paymentIfKnown(orderId), { isThere: (record) => record !== undefined })
 
-const missesOf = (asker: Asker) => [...inAnHour("misses", asker), ...ofBrowser("misses", asker)]
+const missesOf = (source: RequestSource) => [...inAnHour("misses", source), ...ofBrowser("misses", source)]
 
 /**
  * A tap for an order of which only the call that pays says whether there is one: whoever has missed too many is told so
@@ -97,9 +91,9 @@ const missesOf = (asker: Asker) => [...inAnHour("misses", asker), ...ofBrowser("
  */
 export async function mayBeTappedFor(orderId: string) {
   if (await hasBegun(orderId)) return
-  const asker = await whoAsks()
-  mustBe(await stillFree(missesOf(asker)))
-  mustBe(await withinLimits(ofBrowser("others", asker)))
+  const source = requestSource(await headers())
+  throwIfRefused(await peekLimits(missesOf(source)))
+  throwIfRefused(await consumeLimits(ofBrowser("others", source)))
 }
 
 /**
@@ -108,9 +102,9 @@ export async function mayBeTappedFor(orderId: string) {
  */
 export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
   if (await hasBegun(orderId)) return async () => undefined
-  const asker = await whoAsks()
-  const [own, shared] = [missesOf(asker), ofAddress("misses", asker)]
-  mustBe(await reserve(own))
-  await count(shared)
-  return () => giveBack([...own, ...shared])
+  const source = requestSource(await headers())
+  const [own, shared] = [missesOf(source), ofAddress("misses", source)]
+  throwIfRefused(await reserveLimits(own))
+  await recordLimits(shared)
+  return () => rewardLimits([...own, ...shared])
 }

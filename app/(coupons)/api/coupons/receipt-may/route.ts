@@ -6,7 +6,7 @@ import { receiptSayings } from "#lib/coupons/exchange/words"
 import { InvalidInput } from "#lib/kit/call/fault"
 import { withoutFormCookie } from "#lib/kit/door/guard"
 import { scriptHandler } from "#lib/kit/door/own-handler"
-import { reserve } from "#lib/kit/door/rate-limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { provider } from "#lib/provider"
 
@@ -17,7 +17,7 @@ export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }
   if (stranger) return stranger
   const link = readApplying(back)?.link
   if (!link) throw new InvalidInput("own", {})
-  if (!(await reserve(await giftTries())).ok) return { words: receiptSayings["too-many"] }
+  if (!(await reserveLimits(await giftTries())).ok) return { words: receiptSayings["too-many"] }
   const shop = await provider.coupons.shop(link)
   if (!shop.ok) return { words: receiptSayings[shop.why] }
   if (!shop.data.plateNeeded) return {}

@@ -3,7 +3,7 @@ import { fill } from "#lib/kit/address/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
-import { reserve } from "#lib/kit/door/rate-limits"
+import { reserveLimits } from "#lib/kit/door/rate-limits"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/address/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
@@ -20,7 +20,7 @@ export const POST = formHandler(luckyMoneyOwn.send, async (sent) => {
     await keepTyped("send-lucky-money", back, { values: {}, why, trouble })
     return goTo(back)
   }
-  if (!(await reserve(await tries())).ok) return no("too-often")
+  if (!(await reserveLimits(await tries())).ok) return no("too-often")
   try {
     const said = await provider["lucky-money"].create({ orderId })
     return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)
