@@ -1,38 +1,24 @@
 "use client"
 
-import { useEffect, useState } from "react"
+import useSWR from "swr"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Empty } from "#components/kit/list/empty"
 import { Name } from "#components/kit/marks/name"
 import { ask } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 import { NOT_FOUND } from "#lib/invoices/words"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
-const EVERY_MS = 6 * 60_000
+const REFRESH_MS = 6 * 60_000
 
-/** Asks anew every six minutes while somebody looks, and at once when they come back; where one was, one stays. */
+/** Refreshed every six minutes while the page is visible and when it becomes visible again. A failure keeps what is shown. */
 export function Verifications({ parkId, first }: { parkId: string; first: readonly ShownVerification[] }) {
-  const [shown, setShown] = useState(first)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
-    const look = async () => {
-      clearTimeout(timer)
-      if (document.visibilityState !== "visible") return
-      timer = setTimeout(() => void look(), EVERY_MS)
-      const said = await ask.invoices.codes({ parkId })
-      // What could not be had leaves what stands: a code that is too old says so itself when it is scanned.
-      if (said.ok && !gone) setShown(said.list)
-    }
-    const back = () => void look()
-    timer = setTimeout(back, EVERY_MS)
-    document.addEventListener("visibilitychange", back)
-    return () => {
-      gone = true
-      clearTimeout(timer)
-      document.removeEventListener("visibilitychange", back)
-    }
-  }, [parkId])
+  const { data: shown = first } = useSWR(parkId, loadVerifications, {
+    fallbackData: first,
+    refreshInterval: REFRESH_MS,
+    revalidateOnMount: false,
+    shouldRetryOnError: false,
+  })
   if (shown.length === 0) return <Empty text={NOT_FOUND} />
   return shown.map(({ company, phone, message, code }, i) => (
     <section key={`${company} ${i}`} className="card grid justify-items-center gap-2 p-5 text-center">
@@ -51,4 +37,10 @@ export function Verifications({ parkId, first }: { parkId: string; first: readon
       )}
     </section>
   ))
+}
+
+async function loadVerifications(parkId: string): Promise<readonly ShownVerification[]> {
+  const said = await ask.invoices.codes({ parkId })
+  if (!said.ok) throw new NothingToShow(said)
+  return said.list
 }
