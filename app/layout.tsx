@@ -12,6 +12,7 @@ import { looksAsAttributes } from "#lib/kit/page/looks"
 import { builtStylesheet, SHEET_COOKIE } from "#lib/kit/page/inline-styles"
 import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 import { recordIfKnown } from "#lib/platform/server/record"
+import { factsAsAttributes } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
 if (process.env.NODE_ENV === "development") await import("./dev-styles")
 
@@ -33,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const href = builtStylesheet()?.href
   const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...looksAsAttributes(look)}>
+    <html lang="zh-CN" {...looksAsAttributes(look)} {...factsAsAttributes}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
         {sent.get("sec-fetch-dest") === "iframe" && <base target="_top" />}

@@ -12,7 +12,7 @@ import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/call/read-answer
 import { currentRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { shared } from "#lib/kit/process/shared"
-import { signature, signatureHeaders, timestampOf } from "#lib/dialect/signature"
+import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/call/transport"
 import { observe } from "#lib/kit/call/observe"
 import { type OnTheWire, routeOf } from "#lib/kit/call/encode"

@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import type { DriverTokens } from "#lib/dialect/forms"
+import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/kit/call/driver-tokens"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { isSecure } from "#lib/kit/process/env"

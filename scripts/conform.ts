@@ -1,17 +1,19 @@
-// npm run conform -- <provider>: what a running provider says otherwise than lib/dialect and the contract.
+// npm run conform -- <provider>: what a running provider says otherwise than the adapter and the contract.
 import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/adapter"
+import { adapterText } from "./conform/adapter-text.ts"
 import { conform, type Report } from "./conform/conform.ts"
 import { inWords } from "./conform/finding.ts"
-import type { DriverTokens } from "#lib/dialect/forms"
+import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/kit/call/driver-tokens"
 import { isObject } from "#lib/kit/values/sent"
 import { main } from "./command/main.js"
 import { say, Trouble } from "./command/say.js"
 
 const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone … --code 4821 --picture A7KM]
-  [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json] [--nightly]`
+  [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json]
+  [--write-adapter adapters/mine.ts] [--nightly]`
 
 const text = { type: "string" } as const
 const yes = { type: "boolean" } as const
@@ -30,6 +32,8 @@ void main(async () => {
     cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
   })
   if (values.save) await writeFile(values.save, `${JSON.stringify(kept(report), null, 2)}\n`)
+  const findings = report.lines.flatMap((line) => line.findings)
+  if (values["write-adapter"]) await writeFile(values["write-adapter"], adapterText(findings), { flag: "wx" })
   return tell(report, values.nightly ?? false)
 })
 
@@ -64,6 +68,7 @@ async function options() {
           slow: text,
           given: text,
           save: text,
+          "write-adapter": text,
         },
         ...{ acts: yes, nightly: yes },
       },
@@ -77,7 +82,7 @@ async function options() {
   }
 }
 
-/** A code is good for the phone and the picture it was sent for, and as long as the room says. */
+/** A code is good for the phone and the picture it was sent for, and as long as the adapter says. */
 function smsOf({ phone, code, picture }: { phone?: string; code?: string; picture?: string }) {
   if (code === undefined) return undefined
   if (!phone || !picture) throw new Trouble("--code needs --phone and --picture, for which it was sent.")
@@ -86,7 +91,7 @@ function smsOf({ phone, code, picture }: { phone?: string; code?: string; pictur
     ["--picture", picture, PICTURE_CODE_LENGTH],
   ] as const)
     if (given.length !== length)
-      throw new Trouble(`${name} has ${given.length} characters; lib/dialect/sign-in.ts says ${length}.`)
+      throw new Trouble(`${name} has ${given.length} characters; the adapter says ${length}.`)
   return { code, picture }
 }
 
@@ -97,10 +102,8 @@ function tell({ lines, assumed }: Report, nightly: boolean): number {
     if (findings.length === 0 && !nightly) say(`${where}: ok${said && ` (${said})`}`)
     for (const finding of findings) say(inWords(finding))
   }
-  const patches = new Set(
-    findings.flatMap(({ patch }) => (patch ? [`  lib/dialect/${patch.file}: ${patch.line}`] : [])),
-  )
-  if (patches.size > 0) say(`\nThe room would say:\n${[...patches].join("\n")}`)
+  const patches = new Set(findings.flatMap(({ patch }) => (patch ? [`  ${patch.name}: ${patch.line}`] : [])))
+  if (patches.size > 0) say(`\nThe adapter would say:\n${[...patches].join("\n")}`)
   if (!nightly && assumed.length > 0)
     say(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
   const asked = lines.length

@@ -15,7 +15,7 @@ import { inProject } from "./command/root.js"
 import { secretsIn } from "./process/secrets.js"
 import { audit } from "./run/audit.js"
 import { plan } from "./run/plan.js"
-import { secondDialect } from "./run/second-dialect.js"
+import { secondAdapter } from "./run/second-adapter.js"
 import { checks, jest, runAll } from "./run/steps.js"
 
 const RESULTS = inProject("test-results")
@@ -41,11 +41,10 @@ void main(() => {
       {
         ...(!project && { units: checks.units }),
         ...(wanted("http") && { http: (files) => built().then(() => served("http", files)) }),
-        ...(wanted("dialect") && { dialect: (files = args) => secondDialect(files) }),
+        ...(wanted("adapter") && { adapter: (files = args) => built().then(() => secondAdapter(served, files)) }),
       },
       {
-        // The second dialect has a build of its own, in a copy of the tree.
-        ...(project !== "dialect" && !isRunning && { build: () => built() }),
+        ...(!isRunning && { build: () => built() }),
         ...(wanted("journeys") && { journeys: (files) => served("journeys", files) }),
         ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
       },
@@ -64,16 +63,19 @@ async function prepare() {
 /** Two workers, and a pair for each: what one file of tests does to the app or to the provider no other one sees. */
 const EACH_WORKER = [1, 2]
 
-async function served(name, files = args) {
-  if (isRunning) return jest([name], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
-  const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`))
-  const browsers = name === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
+/** `env` is given to the pairs and to the tests. */
+async function served(project, files = args, { name = project, env = {} } = {}) {
+  if (isRunning) return jest([project], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
+  const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`, env))
+  const browsers = project === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
   try {
     const [started, opened] = await Promise.all([Promise.all(pairs), Promise.all(browsers)])
-    const env = {
-      BERTH_PAIRS: JSON.stringify(started.map(({ env }, each) => ({ ...env, BERTH_BROWSER: opened[each]?.address }))),
-    }
-    return await jest([name], { env, args: [`--maxWorkers=${EACH_WORKER.length}`, ...files] })
+    const pairsEnv = started.map(({ env }, each) => ({ ...env, BERTH_BROWSER: opened[each]?.address }))
+    return await jest([project], {
+      env: { ...env, BERTH_PAIRS: JSON.stringify(pairsEnv) },
+      args: [`--maxWorkers=${EACH_WORKER.length}`, ...files],
+      report: name,
+    })
   } finally {
     // Where one does not come up, what did must not keep the run from ending.
     await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
@@ -92,7 +94,7 @@ function runningPair() {
 }
 
 /** A pair of the tests' own: on free ports, with fresh data, and deaf to this shell's configuration. */
-async function startTestPair(name) {
+async function startTestPair(name, env) {
   const data = join(RESULTS, name)
   const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]
   const known = demoEnvironments({
@@ -112,6 +114,7 @@ async function startTestPair(name) {
       TZ: "Asia/Shanghai",
       ...known[name],
       ...(name === "app" && MANY_CODES),
+      ...env,
     },
     log: join(data, `${name}.log`),
   })

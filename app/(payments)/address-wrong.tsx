@@ -6,7 +6,7 @@ import { ifUnreachable } from "#lib/kit/call/fault"
 import { findPlate } from "#lib/kit/plate/plate"
 import { isRenewal, payAddressOf } from "#lib/payments/address"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { parkOfOrder } from "#lib/dialect/orders"
+import { parkOfOrder } from "#lib/provider/adapter"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

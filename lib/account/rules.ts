@@ -1,4 +1,4 @@
-import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 
 /** The numbers of the account area; the provider in the box and the app read the same ones. */
 export { isPhone, PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { DriverTokens } from "#lib/dialect/forms"
+import type { DriverTokens } from "#lib/provider/adapters/types"
 import { isNeeded } from "#lib/kit/call/driver-tokens"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { Count, Day, flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"

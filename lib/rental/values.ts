@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { rentalDay } from "#lib/dialect/values"
+import { rentalDay } from "#lib/provider/adapter"
 import { beijingDay } from "#lib/kit/time/dates"
 import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 

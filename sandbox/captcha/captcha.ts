@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { PICTURE_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { PICTURE_CODE_LENGTH } from "#lib/provider/adapter"
 import { ALPHABET, type Point, strokesOf } from "#sandbox/captcha/letters"
 import { type Colour, png } from "#sandbox/captcha/png"
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import type { Store } from "#sandbox/kit/store"
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) =>

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import { signature, signatureHeaders, TOLERANCE_SECONDS } from "#lib/dialect/signature"
+import { signature, signatureHeaders, TOLERANCE_SECONDS } from "#lib/provider/adapter"
 import type { SandboxRequest } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 

@@ -1,4 +1,4 @@
-import { signatureHeaders } from "#lib/dialect/signature"
+import { signatureHeaders } from "#lib/provider/adapter"
 
 const SECRET = /^(verify_code|onlineCode|token|s_token|u_token|accessToken|jwtToken|password|signature|policy)$/i
 const SECRET_HEADERS: readonly string[] = ["authorization", signatureHeaders.signature]

@@ -1,6 +1,6 @@
 import type { AnyCall, Contract } from "#lib/kit/call/contract"
 import { isAbsent } from "#lib/kit/call/absent"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import { pathValues, routeOf } from "#lib/kit/call/encode"
 
 export type Found = { area: string; name: string; call: AnyCall; values: Record<string, string> }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import * as z from "zod"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import { send } from "#sandbox/kit/answering"
 import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { findPage, type Page } from "#sandbox/kit/pages"

@@ -1,4 +1,4 @@
-import { SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import { forgetAt } from "#sandbox/records/people/drivers"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { AnyCall } from "#lib/kit/call/contract"
-import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/dialect/signature"
-import type { DriverTokens } from "#lib/dialect/forms"
+import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/provider/adapter"
+import type { DriverTokens } from "#lib/provider/adapters/types"
 import { driverHeaders } from "#lib/kit/call/driver-tokens"
 import { type OnTheWire, routeOf, toWire } from "#lib/kit/call/encode"
 import { theirName } from "#lib/kit/call/spoken"
@@ -15,7 +15,7 @@ const PATIENCE_MS = 15_000
 
 /**
  * Asks as the app does: signed, with the driver's tokens where the call takes them; nothing is asked twice. `page` is the
- * page as it is sent, whatever number lib/dialect says it has.
+ * page as it is sent, whatever number the adapter says it has.
  */
 export async function ask(
   { origin, key, secret, tokens }: Provider,

@@ -1,5 +1,5 @@
 import type { AnyCall } from "#lib/kit/call/contract"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import { isRefusedKey } from "#lib/kit/call/read-answer"
 import { heard } from "#lib/kit/call/spoken"
 import { isObject } from "#lib/kit/values/sent"
@@ -97,7 +97,7 @@ const nothingBelowPrefix: Line = {
   findings: [
     {
       ...{ where: "the door", kind: "missing", words: `nothing answers below ${API}` },
-      patch: { file: "paths.ts", line: 'API = "…"' },
+      patch: { name: "API", line: '"…"' },
     },
   ],
 }
@@ -181,7 +181,7 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
   if (isRefusedKey(status, said))
     return one("signature", `${String(said?.code)}; what was signed: ${JSON.stringify(signed)}`)
   if (status === 404)
-    return one("missing", "404", call.essential ? undefined : { file: "absent.ts", line: JSON.stringify(where) })
+    return one("missing", "404", call.essential ? undefined : { name: "absent", line: JSON.stringify(where) })
   if (status === 401)
     return call.login === "unused"
       ? one("wrong kind", "401 for a call that nobody signs in for")
@@ -193,7 +193,7 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
   return { where, said: `${status}, ${Math.round(ms)} ms`, findings, body }
 }
 
-const ENVELOPE = { file: "envelope.ts", line: "readEnvelope: what says yes, and where data and code stand" }
+const ENVELOPE = { name: "readEnvelope", line: "what says yes, and where data and code stand" }
 
 /** Names alone, never values; of a no that cannot be read, whatever may have been wrong with the signature. */
 function whatCame(body: unknown, signed: string, status: number): string {
@@ -218,5 +218,5 @@ function refused(
   // Of several nobody knows which it is, but where the no was asked for.
   const meant = known.length === 1 || where === WRONG_ON_PURPOSE ? known[0] : undefined
   const line = `"${where}": { ${meant ?? "…"}: ${JSON.stringify(code ?? "")} }`
-  return one("unknown code", `${code ?? "none"}, not ${known.join(", ") || "any"}`, { file: "codes.ts", line })
+  return one("unknown code", `${code ?? "none"}, not ${known.join(", ") || "any"}`, { name: "codes", line })
 }

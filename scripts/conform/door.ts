@@ -1,4 +1,4 @@
-import { TOLERANCE_SECONDS } from "#lib/dialect/signature"
+import { TOLERANCE_SECONDS } from "#lib/provider/adapter"
 import { isRefusedKey } from "#lib/kit/call/read-answer"
 import { heard } from "#lib/kit/call/spoken"
 import { ask, type Provider, type Received } from "./ask.ts"
@@ -29,7 +29,7 @@ export async function atTheDoor(wanted: Provider, { line, received }: Answered):
   }
 }
 
-const mapped = (code: string) => ({ file: "codes.ts", line: `"*": { SIGNATURE: ${JSON.stringify(code)} }` })
+const mapped = (code: string) => ({ name: "codes", line: `"*": { SIGNATURE: ${JSON.stringify(code)} }` })
 
 /** A request that is refused exactly as one with a wrong secret is refused for its key or its signature. */
 function refusedAsForged(line: Line, received: Received, forged: Received): readonly Finding[] {
@@ -48,7 +48,7 @@ function forgedAnswer(where: string, { status, body }: Received): Finding[] {
   if (!said || isRefusedKey(status, said)) return []
   const words = `a wrong signature is answered ${status} ${said.code ?? "without a code"}`
   return said.code === undefined
-    ? [{ where, kind: "signature", words, patch: { file: "envelope.ts", line: 'readEnvelope: code: "SIGNATURE"' } }]
+    ? [{ where, kind: "signature", words, patch: { name: "readEnvelope", line: 'code: "SIGNATURE"' } }]
     : [{ where, kind: "unknown code", words, patch: mapped(said.code) }]
 }
 

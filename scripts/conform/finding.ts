@@ -1,17 +1,17 @@
 import type { Received } from "./ask.ts"
 
-/** How a provider does otherwise than the dialect says, in the words of the report. */
+/** How a provider does otherwise than the adapter says, in the words of the report. */
 type Kind =
   | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
   | ("unit suspect" | "unknown flag" | "unknown code" | "paging" | "slow" | "no answer")
 
-/** `line` is what would make the room say it: a line of the file of lib/dialect that it names. */
+/** `patch` is what the adapter would say: an export of it, and what is to be added there. */
 export type Finding = {
   where: string
   kind: Kind
   field?: string
   words: string
-  patch?: { file: string; line: string }
+  patch?: { name: string; line: string }
 }
 
 /** "payments.fee duration: unit suspect (seconds for minutes)" */

@@ -1,4 +1,4 @@
-import { absent } from "#lib/dialect/absent"
+import { absent } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
 
@@ -21,7 +21,7 @@ export function inputOf(
   given: Given,
   isSignedIn: boolean,
 ): { input: object } | { why: string } {
-  if (absent.includes(where)) return { why: "absent, says the room" }
+  if (absent.includes(where)) return { why: "absent, says the adapter" }
   if (call.effect === "acts") return { why: "acts" }
   if ((call.login ?? "needed") === "needed" && !isSignedIn) return { why: "needs --as" }
   const example = Object.entries<unknown>({ ...call.example })

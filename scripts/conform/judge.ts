@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { AnyCall } from "#lib/kit/call/contract"
-import type { TimeForm } from "#lib/dialect/forms"
-import { time } from "#lib/dialect/values"
+import type { TimeForm } from "#lib/provider/adapters/types"
+import { time } from "#lib/provider/adapter"
 import { isPlate } from "#lib/kit/plate/plate"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 import { isObject } from "#lib/kit/values/sent"
@@ -41,7 +41,7 @@ export function judge(where: string, call: AnyCall, data: unknown): Judged {
 
 const bareList = (where: string, { name }: Field): Finding => ({
   ...{ where, field: name, kind: "wrong kind", words: "a list alone, not an object with it" },
-  patch: { file: "lists.ts", line: `"${where}": "${name}"` },
+  patch: { name: "bareLists", line: `"${where}": "${name}"` },
 })
 
 const parentOf = ({ name }: Field) => name.split(".").slice(0, -1).join(".")
@@ -80,17 +80,17 @@ function ofField(
   if (isFlag && (!read.success || leftOut.some((part) => part.includes("unknown_flag"))))
     return {
       ...{ where, field: field.name, kind: "unknown flag", words: JSON.stringify(value) },
-      patch: { file: "values.ts", line: `flags: yes or no has ${JSON.stringify(value)}` },
+      patch: { name: "flags", line: `yes or no has ${JSON.stringify(value)}` },
     }
   if (isTime(field)) return ofTime(where, field, value, read.success)
   if (read.success) return undefined
   if (/^(yuan|fen)/.test(field.type))
     return {
       ...{ where, field: field.name, kind: "unit suspect", words: `${kindOf(value)}, not ${field.type}` },
-      patch: { file: "values.ts", line: "money: unit and as" },
+      patch: { name: "money", line: "unit and as" },
     }
   const patch = field.type.startsWith("one of ")
-    ? { file: "words.ts", line: `"${where}": { ${name}: { …: ${JSON.stringify(value)} } }` }
+    ? { name: "words", line: `"${where}": { ${name}: { …: ${JSON.stringify(value)} } }` }
     : undefined
   return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}`, patch }
 }
@@ -106,7 +106,7 @@ function absentField(where: string, field: Field, name: string, record: Json, si
   if (like)
     return {
       ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },
-      patch: { file: "names.ts", line: `"${where}": { ${name}: "${like}" }` },
+      patch: { name: "names", line: `"${where}": { ${name}: "${like}" }` },
     }
   // None of these is alike; whoever knows the provider may know it all the same.
   const words = besides.length > 0 ? `${field.type}; besides came ${besides.slice(0, 8).join(", ")}` : field.type
@@ -130,7 +130,7 @@ function timeFormOf(text: string): TimeForm {
 
 const isTime = ({ type }: Field) => /Beijing time|since 1970|ISO 8601/.test(type)
 
-/** All forms are read; that it is another than the room says is worth a line all the same. */
+/** All forms are read; that it is another than the adapter says is worth a line all the same. */
 function ofTime(where: string, field: Field, value: unknown, readable: boolean): Finding | undefined {
   const form = timeFormOf(String(value))
   if (!readable) return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }
@@ -138,7 +138,7 @@ function ofTime(where: string, field: Field, value: unknown, readable: boolean):
   const words = form.endsWith("seconds") ? `epoch in ${form}` : form
   return {
     ...{ where, field: field.name, kind: "unit suspect", words },
-    patch: { file: "values.ts", line: `time: TimeForm = "${form}"` },
+    patch: { name: "time", line: `"${form}"` },
   }
 }
 

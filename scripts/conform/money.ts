@@ -17,7 +17,7 @@ export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Fi
   const lookUp = heard.get("pay.lookup")
   const [due, found] = [number(fee, "amount"), number(lookUp, "list.amount")]
   const shown = barrier === undefined ? undefined : parseYuan(barrier)
-  const patch = { file: "values.ts", line: 'money: unit: "fen", or "yuan"' }
+  const patch = { name: "money", line: 'unit: "fen", or "yuan"' }
   const suspect = (where: string, words: string): Finding[] => [
     { where, field: where === "pay.lookup" ? "list.amount" : "amount", kind: "unit suspect", words, patch },
   ]

@@ -1,4 +1,4 @@
-import { paging } from "#lib/dialect/paging"
+import { paging } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { withPages } from "#lib/kit/call/paging"
 import { heard } from "#lib/kit/call/spoken"
@@ -9,7 +9,7 @@ import type { Finding } from "./finding.ts"
 /** A list that goes on in pages, and its first page as the app asked for it. */
 type Paged = { where: string; call: AnyCall; input: object; data: Sent }
 
-/** Does paging.ts fit this list? Asks for the page before the first, the second, and the last. */
+/** Does the adapter's `paging` fit this list? Asks for the page before the first, the second, and the last. */
 export async function judgePaging(provider: Provider, { where, call, input, data }: Paged): Promise<Finding[]> {
   /** `number` counts from 1, as the app does. */
   const rowsAt = async (number: number) => {
@@ -18,8 +18,8 @@ export async function judgePaging(provider: Provider, { where, call, input, data
     const said = received?.status === 200 ? heard(where, received.body) : undefined
     return said?.success && isObject(said.data) ? rowsIn(said.data) : []
   }
-  const differs = (wanted: string, line: string, file = "paging.ts"): Finding[] => [
-    { where, kind: "paging", words: wanted, patch: { file, line } },
+  const differs = (wanted: string, line: string, name = "paging"): Finding[] => [
+    { where, kind: "paging", words: wanted, patch: { name, line } },
   ]
   const first = rowsIn(data)
   if (paging.first === 1) {
@@ -31,14 +31,14 @@ export async function judgePaging(provider: Provider, { where, call, input, data
   if (isSame(second, first))
     return paging.first === 0
       ? differs("pages 0 and 1 have the same rows", "first: 1")
-      : differs("page 2 has the rows of page 1 again", '"*": { page: "…" }', "names.ts")
+      : differs("page 2 has the rows of page 1 again", '"*": { page: "…" }', "names")
 
   const size = `size: ${first.length}`
   if (data.total_pages === undefined && paging.total !== "none") {
     const count = countIn(data)
     if (count === undefined)
       return second.length > 0 ? differs("no count came, and there is a page 2", `total: "none", ${size}`) : []
-    const renamed = { file: "names.ts", line: `"*": { total_pages: "${count}" }` }
+    const renamed = { name: "names", line: `"*": { total_pages: "${count}" }` }
     const finding: Finding = { where, field: "total_pages", kind: "renamed?", words: `${count} came`, patch: renamed }
     return /page/i.test(count) || paging.total === "rows"
       ? [finding]

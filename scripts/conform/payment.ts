@@ -46,7 +46,7 @@ export function judgePayment(where: string, call: AnyCall, data: Sent): Finding[
 function renamed(where: string, field: string, candidates: readonly string[], strangers: readonly string[]): Finding {
   const like = candidates.length === 1 ? candidates[0] : nearest(field, candidates, 1)
   const words = strangers.length > 0 ? `besides came ${strangers.slice(0, 8).join(", ")}` : "nothing else came"
-  const patch = { file: "names.ts", line: `"*": { ${field}: "${like ?? "…"}" }` }
+  const patch = { name: "names", line: `"*": { ${field}: "${like ?? "…"}" }` }
   return like
     ? { where, field, kind: "renamed?", words: `${like} came`, patch }
     : { where, field, kind: "missing", words, patch }

@@ -1,4 +1,4 @@
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import type { OwnHandlers } from "#lib/kit/call/own"
 import { pathOf } from "#lib/kit/address/own-path"
 import { ownSection } from "./own-section.ts"
@@ -19,13 +19,13 @@ The same as OpenAPI: [openapi.json](openapi.json).
   *acts* once. Many calls that act are documented as GET.
 - **Login**: *needed* (without a driver the call is not made), *helpful* (the driver's cookies go along if there are
   any), *unused* (they never go along).
-- **Essential**: without these calls there is no product. Any other can be absent (\`lib/dialect/absent.ts\`): it is not
+- **Essential**: without these calls there is no product. Any other can be absent (\`absent\` of the adapter): it is not
   asked, and what leans on it is not shown.
 - **Browser door**: the address under which a page may make the call, always as POST. Without one the call is the
   server's alone.
 
 Every request is signed with \`X-App-Key\`, \`X-Timestamp\` (seconds), \`X-Nonce\` and \`X-Signature\`
-(\`lib/dialect/signature.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
+(\`lib/provider/adapters/documented.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
 \`u-token\`. The examples leave both out.
 
 Every answer is \`{ success, data, message?, code? }\`. \`success: false\` with a code listed here is a refusal, with any

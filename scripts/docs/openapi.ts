@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { type AppContract, subjects } from "#lib/contract"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 import { components, loginNeeds } from "./openapi-components.ts"
 

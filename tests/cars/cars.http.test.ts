@@ -1,4 +1,4 @@
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 import { formTo } from "#tests/browser-like"
 import { hearing, ownerIn, screens } from "#tests/cars/driving"
 import { sandbox } from "#tests/safety/people"

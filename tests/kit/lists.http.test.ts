@@ -5,7 +5,7 @@ import { sandbox, signedIn } from "#tests/safety/people"
 import { refuses, says } from "#tests/says"
 import * as z from "zod"
 import { isAbsent } from "#lib/kit/call/absent"
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 import { Day, Money, Time } from "#lib/kit/values/codecs"
 
 type List = { call: string; address: string; empty: string; usable: string; world?: WorldName }

@@ -5,7 +5,7 @@
 const FLOORS = [["platform"], ["account", "ads"], ["payments"]]
 
 /** What everything else stands on: the kit, and how the provider of this deployment speaks. */
-const GROUND = ["kit", "dialect"]
+const GROUND = ["kit", "provider"]
 
 /** The table of all that can be paid: what is below every kind is given it, and never imports it. */
 const KINDS = "lib/payment-kinds"

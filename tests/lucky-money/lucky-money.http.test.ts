@@ -2,7 +2,7 @@ import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { comingBack } from "#tests/coming-back"
 import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 
 const OBTAIN = "/api/lucky-money/obtain"
 const SEND = "/api/lucky-money/send"

@@ -1,4 +1,4 @@
-import { parkOfOrder } from "#lib/dialect/orders"
+import { parkOfOrder } from "#lib/provider/adapter"
 import * as rules from "#lib/payments/rules"
 
 test.each([

@@ -1,7 +1,7 @@
 import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { formTo } from "#tests/browser-like"
 import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 import { refuses, says, tells } from "#tests/says"
 
 const OWNER = "/api/rental/save-owner"

@@ -1,7 +1,6 @@
 import { locationOf } from "#tests/browser-like"
 import { newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
-import { API } from "#lib/dialect/paths"
-import { signatureHeaders } from "#lib/dialect/signature"
+import { API, signatureHeaders } from "#lib/provider/adapter"
 import { refuses } from "#tests/says"
 
 const LEAKS = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/

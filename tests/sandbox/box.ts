@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
-import { signature } from "#lib/dialect/signature"
+import { signature } from "#lib/provider/adapter"
 import { toWire } from "#lib/kit/call/encode"
 import { startSandbox } from "#sandbox/box"
 import { noteAnswer } from "#tests/sandbox/noted-answers"

@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 
 type Operation = {

@@ -1,4 +1,4 @@
-import { absent } from "#lib/dialect/absent"
+import { absent } from "#lib/provider/facts"
 
 /** Is this provider without it, or without one of them? */
 export const isAbsent = (...calls: readonly string[]) => calls.some((call) => absent.includes(call))

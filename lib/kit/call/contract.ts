@@ -20,7 +20,7 @@ export type Call<
   group?: Group
   /** May the page call it, as POST /api/<area>/<name>? */
   browser?: B
-  /** No provider can be without it (lib/dialect/absent.ts). */
+  /** No provider can be without it (the adapter's `absent`). */
   essential?: true
   /** Provider codes that a screen answers with words of its own; any other code is a fault. */
   refusals?: R

@@ -1,5 +1,5 @@
-import { driver } from "#lib/dialect/driver"
-import type { DriverTokens } from "#lib/dialect/forms"
+import { driver } from "#lib/provider/adapter"
+import type { DriverTokens } from "#lib/provider/adapters/types"
 
 /** The documented cookies, and the token in each. */
 export const TOKEN_COOKIES: { readonly [name: string]: keyof DriverTokens } = {

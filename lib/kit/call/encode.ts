@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { API, routes } from "#lib/dialect/paths"
+import { API, routes } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { theirPage } from "#lib/kit/call/paging"
 import { theirName, theirNames } from "#lib/kit/call/spoken"

@@ -1,4 +1,4 @@
-import { paging } from "#lib/dialect/paging"
+import { paging } from "#lib/provider/adapter"
 import { noteFieldLeftOut } from "#lib/kit/values/left-out"
 import { isObject } from "#lib/kit/values/sent"
 

@@ -1,5 +1,5 @@
 import { now } from "#lib/kit/call/clock"
-import type { Unwrapped } from "#lib/dialect/forms"
+import type { Unwrapped } from "#lib/provider/adapters/types"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { heard } from "#lib/kit/call/spoken"
 import type { Received } from "#lib/kit/call/transport"
@@ -30,7 +30,7 @@ const KEY_CODES: readonly string[] = ["APP_KEY", "SIGNATURE", "NONCE", "TIMESTAM
 
 /**
  * The provider refused our key, signature, nonce or clock, whatever its status. Outside a 403 only the documented codes
- * count, to which lib/dialect/codes.ts maps the provider's own: a code such as SIGN_IN_AGAIN is about the driver.
+ * count, to which the adapter's `codes` map the provider's own: a code such as SIGN_IN_AGAIN is about the driver.
  */
 export const isRefusedKey = (status: number, said: Unwrapped | undefined) =>
   said !== undefined && !said.success && (status === 403 ? isAboutUs(said.code) : KEY_CODES.includes(said.code ?? ""))

@@ -1,13 +1,9 @@
-import { codes } from "#lib/dialect/codes"
-import { bareLists } from "#lib/dialect/lists"
-import { words } from "#lib/dialect/words"
+import { bareLists, codes, names, readEnvelope, words, writeEnvelope } from "#lib/provider/adapter"
 import { isObject } from "#lib/kit/values/sent"
-import { readEnvelope, writeEnvelope } from "#lib/dialect/envelope"
-import type { Spellings, Unwrapped } from "#lib/dialect/forms"
-import { names } from "#lib/dialect/names"
+import type { Spellings, Unwrapped } from "#lib/provider/adapters/types"
 
 /**
- * Between the words of the documents, which everything else here knows, and those of the provider (lib/dialect): both
+ * Between the words of the documents, which everything else here knows, and those of the provider (lib/provider/adapter.ts): both
  * ends of a connection read and write by this.
  */
 type Words = ReadonlyMap<string, string>

@@ -47,6 +47,8 @@ const Environment = z.object({
   PROVIDER_URL: z
     .url({ protocol: /^https?$/ })
     .regex(/^[^/]+\/\/[^/?#]+\/?$/, "the origin alone: the calls bring their paths"),
+  /** How the provider speaks (lib/provider/own-adapter.ts): `documented`, or the path of a module. */
+  PROVIDER_ADAPTER: z.string().default("documented"),
   PROVIDER_APP_KEY: z.string().min(1).max(128),
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
   /** Newest first: the first seals, all open. */

@@ -1,7 +1,6 @@
 import * as z from "zod"
-import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { day, flags, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH, time } from "#lib/provider/adapter"
 import { isObject } from "#lib/kit/values/sent"
-import { day, flags, time } from "#lib/dialect/values"
 import { beijingDay, toDate, wireTime } from "#lib/kit/time/dates"
 import { isReadingAnswer, noteFieldLeftOut } from "#lib/kit/values/left-out"
 import { MOST_MONEY } from "#lib/kit/values/money"
@@ -14,7 +13,7 @@ export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRaw
     reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
 }
 
-/** Whole thousandths of a yuan inside: direct payment allows three decimals. What the wire has, the dialect says. */
+/** Whole thousandths of a yuan inside: direct payment allows three decimals. What the wire has, the adapter says. */
 export const Money = z
   .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MOST_MONEY), {
     decode: (told, reading) => {
@@ -33,7 +32,7 @@ const asFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
 const inWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
 const flagInWords = `flag: yes is ${inWords(flags.yes)}; no is ${inWords(flags.no)}`
 
-/** A flag in the words of the dialect; any other word is none, and whoever holds the field says what holds then. */
+/** A flag in the words of the adapter; any other word is none, and whoever holds the field says what holds then. */
 export const Flag = z
   .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
     decode: (told, reading) => {
@@ -107,7 +106,7 @@ const timeInWords = {
     "milliseconds since 1970; seconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
 }
 
-/** Read in any of the dialects' forms, for no two of them look alike; an ISO string inside. */
+/** Read in any form that an adapter may say, for no two of them look alike; an ISO string inside. */
 export const Time = z
   .codec(Moment, z.iso.datetime({ offset: true }).max(32), {
     decode: (told) => {

@@ -1,7 +1,7 @@
-import { money } from "#lib/dialect/values"
+import { money } from "#lib/provider/facts"
 import { MOST_MONEY, parseYuan, type Thousandths, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
 
-/** Amounts as the provider writes them: in yuan or in fen, as number or as text (lib/dialect/values.ts). */
+/** Amounts as the provider writes them: in yuan or in fen, as number or as text (the adapter's `money`). */
 const THOUSANDTHS_OF_FEN = 10
 
 const FEN_TEXT = /^\d{1,10}$/
@@ -32,7 +32,7 @@ export function writeMoney(amount: Thousandths): number | string {
   return money.unit === "fen" || amount % THOUSANDTHS_OF_FEN !== 0 ? String(told) : told.toFixed(2)
 }
 
-/** How finely a sum can be said at all: direct payment takes what the dialect does. */
+/** How finely a sum can be said at all: direct payment takes what the adapter does. */
 export const MOST_DECIMALS = { yuan: 3, fen: 2 }[money.unit]
 
 /** What is no whole number of fen would be another sum. */

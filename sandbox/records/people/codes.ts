@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
 import { startOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { DriverTokens } from "#lib/dialect/forms"
+import type { DriverTokens } from "#lib/provider/adapters/types"
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
@@ -62,7 +62,7 @@ export const asCookies = (credential: Credential): Record<string, string> =>
     ? { "s-token": credential.secret, "u-token": credential.companion }
     : { sid: credential.secret, u: credential.companion }
 
-/** The tokens of a dialect that sends them in headers, where one may be enough. */
+/** The tokens of an adapter that sends them in headers, where one may be enough. */
 export const fromTokens = ({ sToken, uToken = "" }: DriverTokens): Credential[] =>
   sToken ? [{ kind: "tokens", secret: sToken, companion: uToken }] : []
 

@@ -22,7 +22,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/dialect/envelope.ts", word: "envelope", http: "safety/provider-answers" },
+    { file: "lib/provider/adapters/documented.ts", word: "envelope", http: "safety/provider-answers" },
     {
       1: ["success: z.union([z.boolean(), z.number(), z.string().max(5)]),", "success: z.any(),"],
       2: ['success === "true" ||', 'success === "false" ||'],

@@ -23,7 +23,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/dialect/orders.ts", word: "park-of-order", http: "pay/look-up/parts" },
+    { file: "lib/provider/adapters/documented.ts", word: "park-of-order", http: "pay/look-up/parts" },
     { 1: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"] },
   ),
   ...within(

@@ -1,4 +1,4 @@
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import { alive, expect, look, openPage, sandbox, stopClock } from "#tests/browser"
 import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/signing-in"
 import { plateOf, pressPlate } from "#tests/plate-keys"

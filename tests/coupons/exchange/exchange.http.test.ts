@@ -13,7 +13,7 @@ import {
 } from "#tests/coupons/exchange/showing"
 import { newBrowser, signIn } from "#tests/safety/people"
 import { says } from "#tests/says"
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/

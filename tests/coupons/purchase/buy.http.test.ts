@@ -2,7 +2,7 @@ import { formTo, type Page } from "#tests/browser-like"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
 import { atCashier, isCashier, ledTo, newPhone, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { says } from "#tests/says"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 
 const START = "/api/coupons/start"
 const DONE = "/WALLET/coupon/buy_success"

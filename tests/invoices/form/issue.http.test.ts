@@ -2,7 +2,7 @@ import { formTo } from "#tests/browser-like"
 import { until } from "#tests/until"
 import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
 import { says } from "#tests/says"
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,10 +1,10 @@
 import { heard, ourNames, spoken, theirNames } from "#lib/kit/call/spoken"
 
-jest.mock("#lib/dialect/names", () => ({
-  names: { "*": { licence_plate: "plate_no", amount: "fee" }, "pay.other": { amount: "sum" } },
-}))
-jest.mock("#lib/dialect/codes", () => ({
-  codes: { "*": { TIMESTAMP: "90001" }, "account.sendCode": { CAPTCHA_WRONG: "40001" } },
+jest.mock("#lib/provider/own-adapter", () => ({
+  ownAdapter: {
+    names: { "*": { licence_plate: "plate_no", amount: "fee" }, "pay.other": { amount: "sum" } },
+    codes: { "*": { TIMESTAMP: "90001" }, "account.sendCode": { CAPTCHA_WRONG: "40001" } },
+  },
 }))
 
 const ours = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], amount: 3 }

@@ -1,4 +1,4 @@
-import { absent } from "#lib/dialect/absent"
+import { absent } from "#lib/provider/adapter"
 import { faultWords } from "#lib/platform/words"
 import { driverIn } from "#tests/cross-park/booking"
 import { attributes } from "#tests/html-forms"

@@ -7,10 +7,10 @@ import { PurseTabs } from "#components/kit/frame/purse-tabs"
 import { TabBar } from "#components/kit/frame/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
-import { absent } from "#lib/dialect/absent"
+import { absent } from "#lib/provider/facts"
 import { unlessAbsent } from "#lib/kit/call/absent"
 
-jest.mock("#lib/dialect/absent", () => ({ absent: [] }))
+jest.mock("#lib/provider/facts", () => ({ absent: [] }))
 const without = (...calls: string[]) => (absent as string[]).splice(0, Infinity, ...calls)
 
 /** Where a screen leads, with a provider that is without these calls. */

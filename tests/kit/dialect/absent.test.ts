@@ -2,12 +2,12 @@ import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { clientFor } from "#lib/kit/call/client"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { absent } from "#lib/dialect/absent"
+import { absent } from "#lib/provider/adapter"
 import { APPLYING, APPLYING_AS_OWNER, RENEWING } from "#lib/rental/links"
 import { files } from "#tests/kit/repository"
 import { routerFor } from "#sandbox/kit/route"
 
-jest.mock("#lib/dialect/absent", () => ({ absent: ["account.history", "pay.memo"] }))
+jest.mock("#lib/provider/own-adapter", () => ({ ownAdapter: { absent: ["account.history", "pay.memo"] } }))
 
 const calls: ReadonlyMap<string, AnyCall> = new Map(
   Object.entries(contract).flatMap(([area, table]) =>
@@ -16,8 +16,7 @@ const calls: ReadonlyMap<string, AnyCall> = new Map(
 )
 
 test("what is said to be absent is the name of a call that a product can be without", () => {
-  const room = jest.requireActual<{ absent: readonly string[] }>("#lib/dialect/absent")
-  for (const name of [...room.absent, ...absent]) {
+  for (const name of absent) {
     expect([name, calls.has(name)]).toEqual([name, true])
     expect([name, calls.get(name)?.essential]).toEqual([name, undefined])
   }

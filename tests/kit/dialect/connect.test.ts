@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
-import { signature, textToSign, TOLERANCE_SECONDS } from "#lib/dialect/signature"
+import { signature, textToSign, TOLERANCE_SECONDS } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { payingAddress } from "#lib/payments/address"
 

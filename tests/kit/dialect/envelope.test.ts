@@ -1,4 +1,4 @@
-import { readEnvelope } from "#lib/dialect/envelope"
+import { readEnvelope } from "#lib/provider/adapter"
 
 test.each([null, "ok", [], {}, { data: { phone: "1" } }, { success: [true] }])("%j is no envelope", (body) => {
   expect(readEnvelope(body)).toBeUndefined()

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Time } from "#lib/kit/values/codecs"
 
-jest.mock("#lib/dialect/values", () => ({ ...jest.requireActual<object>("#lib/dialect/values"), time: "iso" }))
+jest.mock("#lib/provider/adapter", () => ({ ...jest.requireActual<object>("#lib/provider/adapter"), time: "iso" }))
 
 const MOMENT = "2025-06-18T09:30:00+08:00"
 
@@ -9,7 +9,7 @@ test.each([
   ["iso", MOMENT],
   ["iso utc", "2025-06-18T01:30:00Z"],
 ])("a moment is written as %s", (form, written) => {
-  jest.requireMock<{ time: string }>("#lib/dialect/values").time = form
+  jest.requireMock<{ time: string }>("#lib/provider/adapter").time = form
   expect(z.encode(Time, MOMENT)).toBe(written)
 })
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
-import { paging } from "#lib/dialect/paging"
-import type { PagingForm } from "#lib/dialect/forms"
+import { paging } from "#lib/provider/adapter"
+import type { PagingForm } from "#lib/provider/adapters/types"
 import { toWire } from "#lib/kit/call/encode"
 import { ourPage, theirTotal, withPages } from "#lib/kit/call/paging"
 import { notingLeftOut } from "#lib/kit/values/left-out"

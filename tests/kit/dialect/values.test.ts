@@ -5,12 +5,14 @@ import { directWords } from "#lib/pay/words"
 import { Day as RentalDay } from "#lib/rental/values"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 
-jest.mock("#lib/dialect/values", () => ({
-  money: { unit: "fen", as: "text" },
-  time: "milliseconds",
-  day: "milliseconds",
-  rentalDay: "milliseconds",
-  flags: { yes: ["Y"], no: ["N"], written: { yes: "Y", no: "N" } },
+jest.mock("#lib/provider/own-adapter", () => ({
+  ownAdapter: {
+    money: { unit: "fen", as: "text" },
+    time: "milliseconds",
+    day: "milliseconds",
+    rentalDay: "milliseconds",
+    flags: { yes: ["Y"], no: ["N"], written: { yes: "Y", no: "N" } },
+  },
 }))
 
 const answered = <T>(schema: z.ZodType<T>, told: unknown) =>

@@ -6,20 +6,18 @@ import { routeOf, toWire } from "#lib/kit/call/encode"
 import { heard, ourNames, spoken } from "#lib/kit/call/spoken"
 import { routerFor } from "#sandbox/kit/route"
 
-jest.mock("#lib/dialect/names", () => ({ names: { "pay.pay": { method: "payType" } } }))
-jest.mock("#lib/dialect/words", () => ({
-  words: {
-    "*": { state: { UNPAID: 0, PAID: [2, 3] } },
-    "pay.pay": { method: { alipay: 1, weixin: 2, balance: 3 } },
+jest.mock("#lib/provider/own-adapter", () => ({
+  ownAdapter: {
+    names: { "pay.pay": { method: "payType" } },
+    words: {
+      "*": { state: { UNPAID: 0, PAID: [2, 3] } },
+      "pay.pay": { method: { alipay: 1, weixin: 2, balance: 3 } },
+    },
+    bareLists: { "pay.vouchers": "list" },
+    driver: [{ header: "Authorization", scheme: "Bearer", token: "sToken" }],
+    API: "/open",
+    routes: { "pay.lookup": "POST /fees/search", "pay.privacy": "GET /parks/{parkId}/privacy" },
   },
-}))
-jest.mock("#lib/dialect/lists", () => ({ bareLists: { "pay.vouchers": "list" } }))
-jest.mock("#lib/dialect/driver", () => ({
-  driver: [{ header: "Authorization", scheme: "Bearer", token: "sToken" }],
-}))
-jest.mock("#lib/dialect/paths", () => ({
-  API: "/open",
-  routes: { "pay.lookup": "POST /fees/search", "pay.privacy": "GET /parks/{parkId}/privacy" },
 }))
 
 describe("words", () => {

@@ -1,5 +1,5 @@
 import nock from "nock"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { formTo } from "#tests/browser-like"
 import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { appLog } from "#tests/safety/people"
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 import { refuses, says } from "#tests/says"
 
 /** What a provider may answer to a start, in every shape that the product knows. */

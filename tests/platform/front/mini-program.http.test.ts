@@ -1,7 +1,7 @@
 import { formTo, locationOf, openBrowser } from "#tests/browser-like"
 import { newPhone } from "#tests/payments/paying"
 import { appUrl, sandbox } from "#tests/safety/people"
-import { flags } from "#lib/dialect/values"
+import { flags } from "#lib/provider/adapter"
 
 const select = (parkId: string) => `/PAY/plate_select_yd_v2?parkId=${parkId}`
 const ACTION = "/api/platform/mini-program"

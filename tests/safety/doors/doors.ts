@@ -1,4 +1,4 @@
-import { absent } from "#lib/dialect/absent"
+import { absent } from "#lib/provider/adapter"
 import * as z from "zod"
 import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { parkOfOrder } from "#lib/dialect/orders"
+import { parkOfOrder } from "#lib/provider/adapter"
 import type { RunningBox } from "#sandbox/box"
 import { MALICIOUS } from "#sandbox/stands/advertisements"
 import { control, start } from "#tests/sandbox/box"

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { parkOfOrder } from "#lib/dialect/orders"
+import { parkOfOrder } from "#lib/provider/adapter"
 import type { RunningBox } from "#sandbox/box"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"

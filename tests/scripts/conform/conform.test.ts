@@ -40,10 +40,7 @@ test("with the code of an SMS it signs in by itself, and asks what only a driver
 test.each([
   [["--order", "1001202506180930001", "--acts"], "--acts needs --plate: a test plate, whose order is paid for."],
   [["--code", "1234"], "--code needs --phone and --picture, for which it was sent."],
-  [
-    ["--phone", "13800138000", "--code", "123456", "--picture", "A7KM"],
-    "--code has 6 characters; lib/dialect/sign-in.ts",
-  ],
+  [["--phone", "13800138000", "--code", "123456", "--picture", "A7KM"], "--code has 6 characters; the adapter says"],
 ])("%j is not enough, and it says why", async (args, words) => {
   const said = await conform(box.url, ...args)
   expect([said.code, said.text]).toEqual([1, expect.stringContaining(words)])
@@ -59,8 +56,8 @@ test("of twelve that were planted all twelve are named, nothing else is, and the
   expect(planted.filter(({ as }) => !named.some((line) => line.startsWith(as)))).toEqual([])
   expect(named.filter((line) => !planted.some(({ as }) => line.startsWith(as)))).toEqual([])
   expect([planted.length, said.code]).toEqual([12, 1])
-  expect(said.text).toContain('lib/dialect/codes.ts: "account.sendCode": { CAPTCHA_WRONG: "40001" }')
-  expect(said.text).toContain('lib/dialect/names.ts: "pay.showButton": { show: "shown" }')
+  expect(said.text).toContain('codes: "account.sendCode": { CAPTCHA_WRONG: "40001" }')
+  expect(said.text).toContain('names: "pay.showButton": { show: "shown" }')
   expect(said.text).toContain("name: missing (text, at most 60 characters; besides came abbreviate)")
   const answers = readFileSync(kept, "utf8")
   expect([answers.includes("payments.fee"), answers.includes(phone), answers.includes(plate)]).toEqual([
@@ -141,7 +138,7 @@ describe("a signature that is refused", () => {
     const { code, text } = await runConform(wrongSecret(), other.url)
     other.stop()
     expect(text).toContain("platform.record: signature (200 40301, as for a wrong secret; what was signed:")
-    expect(text).toContain('lib/dialect/codes.ts: "*": { SIGNATURE: "40301" }')
+    expect(text).toContain('codes: "*": { SIGNATURE: "40301" }')
     expect(text).toContain("1 differences in 2 answers")
     expect(code).toBe(1)
   })
@@ -151,7 +148,7 @@ describe("a signature that is refused", () => {
     const { lines, text } = await runConform(box, other.url, "--slow", UNHURRIED)
     other.stop()
     expect(lines).toContain("the door: unknown code (a wrong signature is answered 403 40301)")
-    expect(text).toContain('lib/dialect/codes.ts: "*": { SIGNATURE: "40301" }')
+    expect(text).toContain('codes: "*": { SIGNATURE: "40301" }')
     expect(text).toContain("1 differences in")
   })
 })
@@ -177,14 +174,14 @@ describe("a provider that has nothing of the documented one", () => {
   test("another prefix is one difference, not as many as there are calls", async () => {
     const said = await answering(404, { code: 404, msg: "没有" })
     expect(said.text).toContain("the door: missing (nothing answers below /v1/api)")
-    expect(said.text).toContain('lib/dialect/paths.ts: API = "…"')
+    expect(said.text).toContain('API: "…"')
     expect([said.code, said.text.includes("absent.ts"), said.text.includes("1 differences")]).toEqual([1, false, true])
   })
 
   test("another envelope is told by its names", async () => {
     const said = await answering(200, { code: 0, msg: "ok", data: { phone: "13800138000" } })
     expect(said.text).toContain("platform.record: envelope (200, and no envelope: code, msg, data)")
-    expect(said.text).toContain("lib/dialect/envelope.ts: readEnvelope")
+    expect(said.text).toContain("readEnvelope: ")
     expect(said.text).not.toContain("13800138000")
     expect(said.text).toContain("1 differences in 2 answers")
   })

@@ -20,7 +20,7 @@ async function conformWith(...planted: Omit<Planted, "as">[]) {
   return report
 }
 
-test("a numeric state, an ISO time and a bare list are each reported with their line of lib/dialect", async () => {
+test("a numeric state, an ISO time and a bare list are each reported with the line of an adapter", async () => {
   const { lines, text } = await conformWith(
     {
       path: "/parking/new_fee",
@@ -32,11 +32,11 @@ test("a numeric state, an ISO time and a bare list are each reported with their 
     { path: "/parking/my_voucher", change: ({ data, ...said }: Said) => ({ ...said, data: data?.list }) },
   )
   expect(lines).toContainEqual(expect.stringMatching(/^payments\.fee state: wrong kind \(number, not one of/))
-  expect(text).toContain('lib/dialect/words.ts: "payments.fee": { state: { …: 0 } }')
+  expect(text).toContain('words: "payments.fee": { state: { …: 0 } }')
   expect(lines).toContain("payments.fee start_time: unit suspect (iso)")
-  expect(text).toContain('lib/dialect/values.ts: time: TimeForm = "iso"')
+  expect(text).toContain('time: "iso"')
   expect(lines).toContain("pay.vouchers list: wrong kind (a list alone, not an object with it)")
-  expect(text).toContain('lib/dialect/lists.ts: "pay.vouchers": "list"')
+  expect(text).toContain('bareLists: "pay.vouchers": "list"')
   expect(text).toContain("3 differences in")
 })
 

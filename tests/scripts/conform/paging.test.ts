@@ -36,8 +36,8 @@ test("a count of rows under another name is reported with both lines", async () 
   const { lines, text } = await conformWith((page) => ({ records: fromPage(page), totalCount: 45 }))
   expect(lines).toContain("account.history total_pages: renamed? (totalCount came)")
   expect(lines).toContain("account.history: paging (totalCount counts rows)")
-  expect(text).toContain('lib/dialect/names.ts: "*": { total_pages: "totalCount" }')
-  expect(text).toContain('lib/dialect/paging.ts: total: "rows", size: 20')
+  expect(text).toContain('names: "*": { total_pages: "totalCount" }')
+  expect(text).toContain('paging: total: "rows", size: 20')
 })
 
 test.each<[string, (page: number) => object, string, string]>([
@@ -68,7 +68,7 @@ test.each<[string, (page: number) => object, string, string]>([
 ])("%s is reported with the line for paging.ts", async (_, answer, line, patch) => {
   const { code, lines, text } = await conformWith(answer)
   expect(lines).toContain(line)
-  expect(text).toContain(`lib/dialect/paging.ts: ${patch}\n`)
+  expect(text).toContain(`paging: ${patch}\n`)
   expect(text).toContain("1 differences in")
   expect(code).toBe(1)
 })

@@ -23,7 +23,7 @@ test.each([
 ])("a payment whose %s is called %s is reported with the line for names.ts", async (documented, spelled) => {
   const { code, lines, text } = await payWhere(documented, spelled)
   expect(lines).toContain(`pay.pay ${documented}: renamed? (${spelled} came)`)
-  expect(text).toContain(`lib/dialect/names.ts: "*": { ${documented}: "${spelled}" }`)
+  expect(text).toContain(`names: "*": { ${documented}: "${spelled}" }`)
   expect(text).toContain("1 differences in")
   expect(code).toBe(1)
 })

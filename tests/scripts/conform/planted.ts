@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
-import { API } from "#lib/dialect/paths"
+import { API } from "#lib/provider/adapter"
 
 type Data = Record<string, unknown>
 type Said = { success?: boolean; code?: unknown; data?: Data }

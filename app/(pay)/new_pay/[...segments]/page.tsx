@@ -18,7 +18,7 @@ import { mayReadAll } from "#lib/payments/server/who-may-read"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { stateOf } from "#lib/payments/outcome"
 import { readNewPayAddress } from "#lib/pay/new-pay-address"
-import { parkOfOrder } from "#lib/dialect/orders"
+import { parkOfOrder } from "#lib/provider/adapter"
 import { rightScreen } from "#lib/payments/states"
 import { payWords } from "#lib/pay/words"
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { ifAway, StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 import { isAtBridge } from "#lib/payments/outcome"
-import { parkOfOrder } from "#lib/dialect/orders"
+import { parkOfOrder } from "#lib/provider/adapter"
 import type { PaymentState } from "#lib/payments/states"
 import type { Method } from "#lib/payments/values"
 

@@ -1,4 +1,4 @@
-/** What the rooms of a dialect are made of. The values beside this file are what an integrator changes; this is what they may be. */
+/** What an adapter may say of a provider. */
 
 /** What an answer says, taken out of its envelope: whatever it looks like on the wire. */
 export type Unwrapped = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
@@ -16,6 +16,9 @@ export type Signed = {
   /** The app's key, for schemes that sign it too. */
   key: string
 }
+
+/** The names of the headers of a signed request. */
+export type SignatureHeaders = { key: string; timestamp: string; nonce: string; signature: string }
 
 /** How an amount is written. Thousandths of a yuan are what the app reckons in, and never what travels. */
 export type MoneyForm = { readonly unit: "yuan" | "fen"; readonly as: "number" | "text" }

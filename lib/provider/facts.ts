@@ -1,0 +1,21 @@
+import * as documented from "#lib/provider/adapters/documented-facts"
+import { ownAdapter } from "#lib/provider/own-adapter"
+
+type Facts = typeof documented
+
+/** What screens have to know of the provider: on the server from its adapter, in the browser from the page. */
+const own: Partial<Facts> = typeof window === "undefined" ? factsIn(ownAdapter) : factsInPage()
+
+export const { absent, money, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH }: Facts = { ...documented, ...own }
+
+/** The attributes by which the root layout tells the browser; none for the documented provider. */
+export const factsAsAttributes = Object.keys(own).length > 0 ? { "data-provider": JSON.stringify(own) } : {}
+
+function factsIn(adapter: Partial<Facts>): Partial<Facts> {
+  const names = Object.keys(documented) as (keyof Facts)[]
+  return Object.fromEntries(names.filter((name) => name in adapter).map((name) => [name, adapter[name]]))
+}
+
+function factsInPage(): Partial<Facts> {
+  return JSON.parse(document.documentElement.dataset.provider ?? "{}") as Partial<Facts>
+}

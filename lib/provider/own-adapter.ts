@@ -1,0 +1,17 @@
+import type * as documented from "#lib/provider/adapters/documented"
+
+export type Adapter = typeof documented
+
+/** What the module at `PROVIDER_ADAPTER` exports; nothing for the documented provider, and nothing in a browser. */
+export const ownAdapter: Partial<Adapter> = loadAdapter(process.env.PROVIDER_ADAPTER)
+
+function loadAdapter(path = "documented"): Partial<Adapter> {
+  if (typeof window !== "undefined" || path === "documented") return {}
+  const { createRequire } = process.getBuiltinModule("node:module")
+  const { resolve } = process.getBuiltinModule("node:path")
+  try {
+    return { ...(createRequire(resolve("package.json"))(resolve(path)) as Partial<Adapter>) }
+  } catch (error) {
+    throw new Error(`Berth cannot start: PROVIDER_ADAPTER=${path} cannot be loaded (${(error as Error).message}).`)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Finding } from "./finding.ts"
+
+const TYPES: { readonly [name: string]: string } = {
+  names: "Spellings",
+  codes: "Spellings",
+  words: "WordForms",
+  bareLists: "BareLists",
+}
+
+/** An adapter with what was found. What is more than an entry of a table stands there as a comment, to be written out. */
+export function adapterText(findings: readonly Finding[]): string {
+  const lines = (name: string) => [
+    ...new Set(findings.flatMap(({ patch }) => (patch?.name === name ? [patch.line] : []))),
+  ]
+  const names = [...new Set(findings.flatMap(({ patch }) => patch?.name ?? []))]
+  const types = [...new Set(names.flatMap((name) => TYPES[name] ?? []))].sort()
+  const exported = names.map((name) => {
+    if (name === "absent") return `export const absent: readonly string[] = [${lines(name).join(", ")}]`
+    const type = TYPES[name]
+    if (!type)
+      return lines(name)
+        .map((line) => `// ${name}: ${line}`)
+        .join("\n")
+    return `export const ${name}: ${type} = {\n${tableOf(lines(name))}}`
+  })
+  const imports = types.length > 0 ? [`import type { ${types.join(", ")} } from "#lib/provider/adapters/types"`] : []
+  return `${[...imports, "/** What this provider does otherwise than docs/calls.md says. */", ...exported].join("\n\n")}\n`
+}
+
+/** Lines of one key become one entry: `"*": { a: "b" }` and `"*": { c: "d" }`. */
+function tableOf(lines: readonly string[]): string {
+  const entries = new Map<string, string[]>()
+  for (const line of lines) {
+    const [, key = "", value = ""] = /^("[^"]+"): (.*)$/.exec(line) ?? []
+    entries.set(key, [...(entries.get(key) ?? []), value.replace(/^\{ (.*) \}$/, "$1")])
+  }
+  const isTable = (key: string) => lines.some((line) => line.startsWith(`${key}: {`))
+  return [...entries]
+    .map(([key, values]) => `  ${key}: ${isTable(key) ? `{ ${values.join(", ")} }` : values.join(", ")},\n`)
+    .join("")
+}

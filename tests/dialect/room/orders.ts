@@ -1,3 +1,0 @@
-import { parkNumber } from "#lib/kit/values/park-number"
-
-export const parkOfOrder = (orderId: string) => parkNumber(orderId.slice(0, 4))
