@@ -9,4 +9,5 @@ test("A039 the page that is paid on stands in its frame, also where the worker k
   await page.goto("/WALLET/coupon/apply_success/5001/tk8f3a2c/2297/0")
   const frame = page.frameLocator("iframe")
   await expect(frame.getByRole("button", { name: /查询/ })).toBeVisible()
+  await expect(frame.getByRole("navigation", { name: "主菜单" })).toBeHidden()
 })
