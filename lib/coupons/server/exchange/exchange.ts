@@ -113,7 +113,7 @@ async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise
   const end = endOf({ code, couponId })
   if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
   if (end === "waiting" || !couponId) return { to: fill(addresses.applying, {}, link) }
-  if (plate) await noteReceived({ couponId, plate })
+  await noteReceived({ couponId, plate })
   return { to: successAddress({ couponId, token, parkId, isMixc }) }
 }
 
