@@ -31,8 +31,8 @@ export const isWhole = (claimant: Claimant) => isTaker(takerOf(claimant))
 export const wrongIn = (claimant: Claimant): Wrong => wrongInTaker(takerOf(claimant))
 export const whyWrong = (claimant: Claimant) => whyTakerIsWrong(takerOf(claimant))
 
-/** So many as an address says, if it says so. */
-export const attemptsIn = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : 0)
+/** Undefined where an address says no number: an unknown number is not none. */
+export const attemptsIn = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : undefined)
 
 /** The provider's own words while one waits, unless they are not meant to be shown. */
 export function waitingWords(message: string | undefined, hiddenMarker: string): string | undefined {
