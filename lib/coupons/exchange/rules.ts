@@ -12,6 +12,8 @@ export const RECEIPT_MOST = 3 * 1024 * 1024
 
 /** Said by the form itself; what else can be said of a receipt is the server's (words.ts). */
 export const PHOTO_MISSING = "请上传小票照片"
+/** Said where a form comes back without the photo that was sent with it. */
+export const PHOTO_AGAIN = "请重新选择小票照片"
 
 /** A shop's form: a car only where it asks for one. */
 export type Claimant = { plate?: string; phone: string; wechat: string }
