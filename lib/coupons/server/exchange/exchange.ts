@@ -17,7 +17,7 @@ import { applyCodes, endOf } from "#lib/coupons/states"
 import { type ReceiptSaying, receiptSayings } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/kit/call/contract"
-import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { reserve } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
@@ -128,9 +128,21 @@ async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise
     return { to: failureAddress({ message: words ?? receiptSayings["once-a-day"], code, couponId, token, isMixc }) }
   const end = endOf({ code, couponId })
   if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
-  if (end === "waiting" || !couponId) return { to: fill(addresses.applying, {}, link) }
+  if (end === "waiting" || !couponId)
+    return (await isApplied(link)) ? { to: fill(addresses.applying, {}, link) } : { why: "unknown" }
   await noteReceived({ couponId, plate })
   return { to: successAddress({ couponId, token, parkId, isMixc }) }
+}
+
+/** An answer without a coupon means that the application waits, unless the provider does not know of one. */
+async function isApplied(link: ShopLink): Promise<boolean> {
+  if ((await session()).state !== "in") return true
+  const scan = await provider.coupons.scan(link).catch((error: unknown) => {
+    // A session that has just ended: the waiting page leads to the sign-in and back.
+    if (error instanceof ProviderFault || error instanceof SignedOut) return undefined
+    throw error
+  })
+  return scan === undefined || scan.ok || scan.why !== "not-applied"
 }
 
 /** Undefined where the provider cannot say, which is not the same as none. A visitor has no reviews to ask for. */
