@@ -32,12 +32,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
   const href = builtStylesheet()?.href
+  const isFramed = sent.get("sec-fetch-dest") === "iframe"
   const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...looksAsAttributes(look)} {...factsAsAttributes}>
+    <html lang="zh-CN" {...looksAsAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
-        {sent.get("sec-fetch-dest") === "iframe" && <base target="_top" />}
+        {isFramed && <base target="_top" />}
         {href && <Styles href={href} isCached={isCached} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>

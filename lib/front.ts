@@ -5,6 +5,7 @@ import { noteConnection } from "#lib/kit/door/connection-address"
 import { goTo } from "#lib/kit/door/redirect"
 import { pathFromRequestTarget } from "#lib/kit/address/request-target"
 import { sitePath } from "#lib/kit/address/site-path"
+import { limitCookies } from "#lib/kit/page/cookie-limits"
 import { domainCheck } from "#lib/kit/page/domain-checks"
 import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "#lib/kit/page/headers"
 import { isFile, isHandler, isPage } from "#lib/kit/page/pages"
@@ -42,6 +43,7 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   response.setHeaders(headersFor(pathname))
   const reference = requestIdFrom(headers["x-request-id"]?.toString())
   headers["x-request-id"] = reference
+  if (headers.cookie) headers.cookie = limitCookies(headers.cookie)
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", uncached)
   if (isDevTool(pathname)) return undefined

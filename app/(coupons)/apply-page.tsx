@@ -5,7 +5,7 @@ import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
-import { wrongIn } from "#lib/coupons/exchange/rules"
+import { PHOTO_AGAIN, wrongIn } from "#lib/coupons/exchange/rules"
 import { formAt } from "#lib/coupons/server/exchange/form"
 import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
 import { readTyped } from "#lib/kit/form/flash"
@@ -25,7 +25,7 @@ export const applyPage = () =>
       form.way && formOwner(),
     ])
     const { asksPlate, way, known, shop, alias, park, rules } = form
-    const { plate = "", phone = "", wechat = "", photoTicket, mediaId } = kept?.values ?? {}
+    const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = kept?.values ?? {}
     const atField = kept?.why === "plate-wrong" || kept?.why === "phone-wrong" || kept?.why === "wechat-wrong"
     return (
       <ApplyScreen
@@ -38,7 +38,7 @@ export const applyPage = () =>
           script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
           typed: kept ? { plate, phone, wechat, photoTicket, mediaId } : known,
           wrong: atField ? wrongIn({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
-          photoError: photoErrorOf(kept),
+          photoError: photoErrorOf(kept) ?? (photoLost && PHOTO_AGAIN),
         }}
       />
     )

@@ -23,10 +23,15 @@ export async function exchanged(
     const said = await exchange(applying, { ...sent, ticket: sent.photoTicket, file })
     if ("to" in said) return goTo(said.to)
     const { why, trouble, ticket = sent.photoTicket } = said
-    await keepTyped<ReceiptSaying>("receipt", here, { values: { ...sent, photoTicket: ticket }, why, trouble })
+    const values = { ...sent, photoTicket: ticket, ...(file && !ticket && PHOTO_LOST) }
+    await keepTyped<ReceiptSaying>("receipt", here, { values, why, trouble })
     return goTo(here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return signInFirst<ReceiptSaying>("receipt", here, { values: sent, why: "again" })
+    const values = { ...sent, ...(file && PHOTO_LOST) }
+    return signInFirst<ReceiptSaying>("receipt", here, { values, why: "again" })
   }
 }
+
+/** A photo that came with the form was not stored, and a browser does not fill a file field in: the form says so. */
+export const PHOTO_LOST = { photoLost: "1" }

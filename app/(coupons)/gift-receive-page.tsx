@@ -8,8 +8,9 @@ import { readReceiving, type Receiving } from "#lib/coupons/gifts/address"
 import type { GiftFace } from "#lib/coupons/gifts/face"
 import { wrongIn } from "#lib/coupons/gifts/rules"
 import { giftOf } from "#lib/coupons/server/gifts/coupon"
+import { isAnothers, receivedHere } from "#lib/coupons/server/received"
 import { knownTaker } from "#lib/coupons/server/gifts/taker"
-import { type GiftSaying, isAtField, troubleIn } from "#lib/coupons/gifts/words"
+import { type GiftSaying, giftSayings, isAtField, troubleIn } from "#lib/coupons/gifts/words"
 import { now } from "#lib/kit/call/clock"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { readTyped } from "#lib/kit/form/flash"
@@ -20,13 +21,16 @@ export const giftReceivePage = () =>
     const receiving = readReceiving(await here())
     if (!receiving?.link) return <NoGift />
     const { kind, told } = receiving
-    const [gift, kept, token, known] = await Promise.all([
+    const [gift, kept, token, known, received] = await Promise.all([
       giftIfKnown(receiving),
       readTyped<GiftSaying>("gift", receiving.here),
       formToken(),
       knownTaker(),
+      receivedHere(receiving.link.couponId),
     ])
     if (gift === "none" || kept?.why === "no-coupon") return <NoGift />
+    // After an answer that was lost the coupon may be this driver's: the form that came back asks again.
+    const isGone = kept ? kept.why === "taken-already" : gift !== undefined && isAnothers(gift, received)
     const asks = kind === "given" ? "wechat" : "phone"
     const { plate = "", phone = "", wechat = "" } = kept?.values ?? {}
     const typed = kept && { plate, phone, ...(asks === "wechat" && { wechat }) }
@@ -34,13 +38,14 @@ export const giftReceivePage = () =>
       <ReceiveScreen
         gift={gift ?? { minutes: 0, amount: told.amount ?? 0, until: told.until, parks: told.park ? [told.park] : [] }}
         unsure={!gift}
+        isGone={isGone}
         now={now()}
         form={{
           ...{ formToken: token, back: receiving.here, asks },
           typed: typed ?? known,
           wrong: typed && isAtField(kept.why) ? wrongIn(typed) : undefined,
         }}
-        trouble={troubleIn(kept)}
+        trouble={troubleIn(kept) ?? (isGone ? { error: giftSayings["taken-already"] } : undefined)}
         couponsHref={addresses.coupons.path}
       />
     )

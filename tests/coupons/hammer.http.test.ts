@@ -1,4 +1,5 @@
 import { formTo } from "#tests/browser-like"
+import type { Form } from "#tests/html-forms"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox } from "#tests/payments/paying"
@@ -33,23 +34,28 @@ async function giftsOfWorlds(): Promise<Gift[]> {
   ]
 }
 
-/** Opens the form and sends it, so many times at once; where each is led. A busy machine may have no room for the page. */
-async function send({ path, isFree }: Gift, driver: Driver, times = 1): Promise<string[]> {
+type Opened = { browser: ReturnType<typeof newBrowser>; form: Form }
+
+/**
+ * The form of one gift in a browser of its own, opened before anybody has the gift: after that its page has no form.
+ * A busy machine may have no room for the page.
+ */
+async function openForm({ path, isFree }: Gift): Promise<Opened> {
   const [browser, action] = [newBrowser(), isFree ? FREE : RECEIVE]
-  const page = await browser.arrive(path)
-  if (!page.forms.some((form) => form.action === action)) return []
-  const form = formTo(page, action)
-  return Promise.all(Array.from({ length: times }, async () => ledTo(await browser.submit(form, driver))))
+  for (;;) {
+    const page = await browser.arrive(path)
+    if (page.forms.some((form) => form.action === action)) return { browser, form: formTo(page, action) }
+  }
 }
 
+/** Sends the form so many times at once; where each is led. */
+const send = ({ browser, form }: Opened, driver: Driver, times = 1): Promise<string[]> =>
+  Promise.all(Array.from({ length: times }, async () => ledTo(await browser.submit(form, driver))))
+
 /** Until the provider has said yes or no: what was lost, or found no room, is asked again. */
-async function settledFor(gift: Gift, driver: Driver): Promise<boolean> {
+async function settledFor({ browser, form }: Opened, driver: Driver): Promise<boolean> {
   for (;;) {
-    const browser = newBrowser()
-    const page = await browser.arrive(gift.path)
-    const action = gift.isFree ? FREE : RECEIVE
-    if (!page.forms.some((form) => form.action === action)) continue
-    const to = ledTo(await browser.submit(formTo(page, action), driver))
+    const to = ledTo(await browser.submit(form, driver))
     if (RECEIVED.test(to)) return true
     if (to && REFUSED.test(wordsOf(await browser.visit(to)))) return false
   }
@@ -60,6 +66,12 @@ async function walk(seed: number) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!
   const gifts = await giftsOfWorlds()
   const drivers = Array.from({ length: DRIVERS }, somebody)
+  const opened = new Map<Gift, Map<Driver, Opened>>()
+  for (const gift of gifts) {
+    const forms = await Promise.all(drivers.map(async (driver) => [driver, await openForm(gift)] as const))
+    opened.set(gift, new Map(forms))
+  }
+  const formOf = (gift: Gift, driver: Driver) => opened.get(gift)!.get(driver)!
   const received = new Map<Gift, Set<Driver>>(gifts.map((gift) => [gift, new Set()]))
 
   for (let sent = 0; sent < EXCHANGES; sent += AT_ONCE) {
@@ -75,7 +87,7 @@ async function walk(seed: number) {
     }))
     await Promise.all(
       tries.map(async ({ gift, driver, times }) => {
-        const led = await send(gift, driver, times)
+        const led = await send(formOf(gift, driver), driver, times)
         if (led.some((to) => RECEIVED.test(to))) received.get(gift)!.add(driver)
       }),
     )
@@ -83,7 +95,7 @@ async function walk(seed: number) {
 
   await sandbox.clearFaults()
   for (const gift of gifts) {
-    const had = await Promise.all(drivers.map((driver) => settledFor(gift, driver)))
+    const had = await Promise.all(drivers.map((driver) => settledFor(formOf(gift, driver), driver)))
     const owners = drivers.filter((_, i) => had[i])
     // Whoever was told that it is theirs has it still; a free one is had once, and asked for again it is refused.
     if (!gift.isFree) {

@@ -7,6 +7,7 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-check-screen"
 import { RetryScreen, type RetryScreenProps } from "#components/coupons/exchange/retry-screen"
 import { SuccessScreen, type SuccessScreenProps } from "#components/coupons/exchange/success-screen"
+import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { wrongIn } from "#lib/coupons/exchange/rules"
 import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
@@ -42,7 +43,7 @@ const retry: RetryScreenProps = {
   shop: "海味轩餐厅（海岸城店）",
   plate: "粤BD72816",
   link,
-  hrefs: { again: "#", example: "#", itself: "#", applying: "#", coupons: "#" },
+  hrefs: { again: "#", example: "#", refresh: "#", applying: "#", coupons: "#" },
 }
 
 const success: SuccessScreenProps = {
@@ -95,11 +96,15 @@ export const exchange: GalleryStates = {
     没通过: () => <RetryScreen {...retry} />,
     带标题: () => <RetryScreen {...retry} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
     次数用完: () => <RetryScreen {...retry} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,
+    刷新失败: () => <RetryScreen {...retry} sure={false} isRefreshFailed />,
+    次数不明: () => <RetryScreen {...retry} attemptsLeft={undefined} />,
     只有地址: () => <RetryScreen {...retry} sure={false} message={undefined} shop={undefined} plate={undefined} />,
     正确示例: () => <ExampleScreen picture="/receipt-example.svg" againHref="#" />,
     人工审核: () => <ManualCheckScreen phone="0755-8326-0100" couponsHref="#" />,
     领取成功: () => <SuccessScreen {...success} />,
-    没登录看: () => <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined }} />,
+    别人领的: () => <SuccessScreen {...success} isAnothers coupon={{ ...success.coupon, plate: undefined }} />,
+    详情看不到: () => <UnreadCouponScreen isReceived plate="粤BD72816" hrefs={{ coupons: "#", again: "#" }} />,
+    什么都看不到: () => <UnreadCouponScreen isReceived={false} hrefs={{ coupons: "#", again: "#" }} />,
     带缴费框: () => <SuccessScreen {...success} parkId="2297" frame="about:blank" />,
     还没有领取: () => (
       <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined, source: "given", taken: false }} />

@@ -4,25 +4,30 @@ import { Card } from "#components/kit/frame/card"
 import { ResultPage } from "#components/kit/frame/result"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
+import { Alert } from "#components/kit/marks/alert"
 import { Plate } from "#components/kit/plate/plate"
 import { NOT_PASSED } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
   /** The provider itself has said no; an address alone has not. */
   sure?: boolean
+  /** The driver has asked anew, without a script, and the provider could not be reached. */
+  isRefreshFailed?: boolean
   title?: string
   message?: string
-  attemptsLeft: number
+  /** Undefined where nobody knows the number. */
+  attemptsLeft?: number
   shop?: string
   plate?: string
   link: { merchantId: string; token: string }
   /** Of the receipts' manager, once there are no attempts left. */
   phone?: string
-  hrefs: { again: string; example: string; itself: string; applying: string; coupons: string }
+  hrefs: { again: string; example: string; refresh: string; applying: string; coupons: string }
 }
 
 /** Not taken: how often it may be tried again is the biggest thing on it. */
-export function RetryScreen({ sure, title, message, attemptsLeft, shop, plate, link, phone, hrefs }: RetryScreenProps) {
+export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLeft, ...more }: RetryScreenProps) {
+  const { shop, plate, link, phone, hrefs } = more
   const spent = attemptsLeft === 0
   const call = phone && (
     <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
@@ -42,13 +47,16 @@ export function RetryScreen({ sure, title, message, attemptsLeft, shop, plate, l
         )
       }
     >
-      <section className="card px-4 py-5 text-center">
-        <p className="text-sm text-ink-2">剩余上传次数</p>
-        <p className="text-amount font-bold tabular-nums">
-          {attemptsLeft}
-          <span className="text-title">次</span>
-        </p>
-      </section>
+      {isRefreshFailed && <Alert look="warn">刷新失败，以下是上次的结果</Alert>}
+      {attemptsLeft !== undefined && (
+        <section className="card px-4 py-5 text-center">
+          <p className="text-sm text-ink-2">剩余上传次数</p>
+          <p className="text-amount font-bold tabular-nums">
+            {attemptsLeft}
+            <span className="text-title">次</span>
+          </p>
+        </section>
+      )}
       {(shop || plate) && (
         <Lines card>
           {shop && <Line label="商户">{shop}</Line>}
@@ -64,7 +72,7 @@ export function RetryScreen({ sure, title, message, attemptsLeft, shop, plate, l
           {...link}
           plate={plate ?? ""}
           shown={attemptsLeft}
-          itself={hrefs.itself}
+          refreshHref={hrefs.refresh}
           leaveTo={hrefs.applying}
         />
         <Cell icon="document" label="查看正确示例" href={hrefs.example} />

@@ -13,6 +13,8 @@ import type { CouponDetail } from "#lib/coupons/values"
 
 export type SuccessScreenProps = {
   coupon: CouponDetail
+  /** Received, and as far as is known not by this driver. */
+  isAnothers?: boolean
   /** In milliseconds, by the provider's clock. */
   now: number
   parkId: string
@@ -23,7 +25,7 @@ export type SuccessScreenProps = {
 }
 
 /** The provider has given it, and shows it. */
-export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
+export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
   const { plate, until } = coupon
   const isOver = coupon.used || isExpired(coupon, now)
   if (isWaiting(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
@@ -35,8 +37,8 @@ export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: 
   )
   const page = (
     <ResultPage
-      mark={isOver ? "neutral" : "good"}
-      title={isOver ? (coupon.used ? "这张券已使用" : "这张券已过期") : "领取成功"}
+      mark={isOver || isAnothers ? "neutral" : "good"}
+      title={titleOf(coupon, isOver, isAnothers)}
       main={
         frame || isOver ? (
           see
@@ -92,6 +94,11 @@ export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: 
       {page}
     </form>
   )
+}
+
+function titleOf({ used }: CouponDetail, isOver: boolean, isAnothers = false): string {
+  if (isOver) return used ? "这张券已使用" : "这张券已过期"
+  return isAnothers ? "这张券已经被领走了" : "领取成功"
 }
 
 /** One that is given away lies in nobody's account until somebody receives it. */

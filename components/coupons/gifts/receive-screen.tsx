@@ -11,6 +11,8 @@ export type ReceiveScreenProps = {
   gift: GiftFace
   /** The provider has not said what it is worth: what stands here is the link's own word. */
   unsure?: boolean
+  /** Another has received it. */
+  isGone?: boolean
   now: number
   form: Omit<GiftFormProps, "children">
   trouble?: GiftTroubleProps
@@ -18,15 +20,15 @@ export type ReceiveScreenProps = {
 }
 
 /** A coupon that somebody gives: what it is, and for which car and phone it is to be. */
-export function ReceiveScreen({ gift, unsure, now, form, trouble, couponsHref }: ReceiveScreenProps) {
+export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
   const slip = (
     <>
       <h1 className="heard">领取停车券</h1>
       <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
     </>
   )
-  // The provider itself says so: nobody fills in a form for nothing.
-  if (!unsure && gift.until !== undefined && isExpired({ until: gift.until }, now))
+  // The provider itself says so: a form would be filled in for nothing.
+  if (isGone || (!unsure && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
       <Page
         bar={

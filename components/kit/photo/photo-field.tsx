@@ -22,12 +22,14 @@ export type PhotoFieldProps = {
   /** What the server found wrong. */
   error?: string
   send: Sending
+  /** Hears whether a photo is there; must stay the same function. */
+  onChange?: (isThere: boolean) => void
   /** For the gallery. */
   begun?: Parameters<typeof usePhoto>[3]
 }
 
 /** One native file field; with JavaScript the photo is seen, and on its way, before the form is sent. */
-export function PhotoField({ name, label, missing, most, ticket, error, send, begun }: PhotoFieldProps) {
+export function PhotoField({ name, label, missing, most, ticket, error, send, onChange, begun }: PhotoFieldProps) {
   const live = useLive()
   const [tried, setTried] = useState(false)
   const { state, picture, choose, cancel, again } = usePhoto(send, most, ticket, begun)
@@ -37,6 +39,8 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
     sending: tried ? "照片正在上传，请稍候" : undefined,
     there: undefined,
   }
+  const isThere = state.at === "there"
+  useEffect(() => onChange?.(isThere), [onChange, isThere])
   const words = state.at === "failed" ? (state.words ?? photoWords[state.why]) : sentences[state.at]
   const said = useRef<HTMLDivElement>(null)
   // It stands below the picture, and on a small screen below the fold or behind the bar.
@@ -128,6 +132,7 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
       <div ref={said} className={words ? "pt-2" : undefined}>
         <ErrorText id={`${id}-error`}>
           {words && state.at === "failed" && !state.words && isOurs(state.why) ? `${words}。${DESK}` : words}
+          {tried && state.at === "failed" && `。${missing}`}
         </ErrorText>
       </div>
     </section>

@@ -56,12 +56,15 @@ type Success = { couponId: string; token: string; parkId?: string; isMixc: boole
 export const successAddress = ({ couponId, token, parkId = "", isMixc }: Success) =>
   fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: mark(isMixc) })
 
-type Retry = { attemptsLeft: number; plate?: string; isMixc: boolean; title?: string; message?: string }
-/** A reason has its place behind a title, and without one of the provider's stands under the usual. */
+type Retry = { attemptsLeft?: number; plate?: string; isMixc: boolean; title?: string; message?: string }
+/**
+ * A reason has its place behind a title, and without one of the provider's stands under the usual. A number of attempts
+ * that nobody knows is an empty value.
+ */
 export function retryAddress(link: ShopLink, { attemptsLeft, plate = "", isMixc, message, title }: Retry) {
   return fill(addresses.applyRetry, {
     ...link,
-    leftAttempts: String(attemptsLeft),
+    leftAttempts: String(attemptsLeft ?? ""),
     licencePlate: plate,
     isMixcCoupon: mark(isMixc),
     title: title || (message && NOT_PASSED),

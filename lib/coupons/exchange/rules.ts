@@ -12,6 +12,8 @@ export const RECEIPT_MOST = 3 * 1024 * 1024
 
 /** Said by the form itself; what else can be said of a receipt is the server's (words.ts). */
 export const PHOTO_MISSING = "请上传小票照片"
+/** Said where a form comes back without the photo that was sent with it. */
+export const PHOTO_AGAIN = "请重新选择小票照片"
 
 /** A shop's form: a car only where it asks for one. */
 export type Claimant = { plate?: string; phone: string; wechat: string }
@@ -31,8 +33,8 @@ export const isWhole = (claimant: Claimant) => isTaker(takerOf(claimant))
 export const wrongIn = (claimant: Claimant): Wrong => wrongInTaker(takerOf(claimant))
 export const whyWrong = (claimant: Claimant) => whyTakerIsWrong(takerOf(claimant))
 
-/** So many as an address says, if it says so. */
-export const attemptsIn = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : 0)
+/** Undefined where an address says no number: an unknown number is not none. */
+export const attemptsIn = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : undefined)
 
 /** The provider's own words while one waits, unless they are not meant to be shown. */
 export function waitingWords(message: string | undefined, hiddenMarker: string): string | undefined {

@@ -1,26 +1,31 @@
 import "server-only"
 import { cookies } from "next/headers"
+import type { CouponDetail } from "#lib/coupons/values"
 import { ownCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { cookieShape } from "#lib/session"
 
-type Received = { couponId: string; plate: string }
+type Received = { couponId: string; plate?: string }
 
 const PURPOSE = "received-coupon"
 const KEPT_SECONDS = 1_800
 const name = () => ownCookie("received-coupon")
 
-/** Which car the coupon is for that this browser received last: the provider tells it to nobody who is not signed in. */
+/** The coupon that this browser received last, and its car: the provider names that to its signed-in driver alone. */
 export async function noteReceived(received: Received) {
   const jar = await cookies()
   jar.set(name(), await seal(PURPOSE, received, KEPT_SECONDS), { ...cookieShape(), maxAge: KEPT_SECONDS })
 }
 
-export async function receivedFor(couponId: string): Promise<string | undefined> {
+export async function receivedHere(couponId: string | undefined): Promise<Received | undefined> {
   const text = (await cookies()).get(name())?.value
   const received = text ? await unseal<Received>(PURPOSE, text) : undefined
-  return received?.couponId === couponId ? received.plate : undefined
+  return received?.couponId === couponId ? received : undefined
 }
+
+/** Somebody has received it; neither the provider nor this browser says that it was this driver. */
+export const isAnothers = ({ taken, plate }: Pick<CouponDetail, "taken" | "plate">, received: Received | undefined) =>
+  taken === true && plate === undefined && received === undefined
 
 const boughtName = () => ownCookie("bought-coupon")
 

@@ -1,4 +1,5 @@
 import { expect, openPage } from "#tests/browser"
+import { signedIn } from "#tests/signing-in"
 
 test("A039 the page that is paid on stands in its frame, also where the worker keeps watch", async () => {
   const page = await openPage()
@@ -9,4 +10,13 @@ test("A039 the page that is paid on stands in its frame, also where the worker k
   await page.goto("/WALLET/coupon/apply_success/5001/tk8f3a2c/2297/0")
   const frame = page.frameLocator("iframe")
   await expect(frame.getByRole("button", { name: /查询/ })).toBeVisible()
+})
+
+test("S079, S080 the page in the payment frame has no tab bar, and outside the frame it has one", async () => {
+  const { page } = await signedIn("receipt-new", "/PAY/plate_select_yd_v2?parkId=2297")
+  await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible()
+  await page.goto("/WALLET/coupon/apply_success/5001/tk8f3a2c/2297/0")
+  const frame = page.frameLocator("iframe")
+  await expect(frame.getByText("输入其他车牌")).toBeVisible()
+  await expect(frame.getByRole("navigation", { name: "主菜单" })).toBeHidden()
 })

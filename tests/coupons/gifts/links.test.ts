@@ -1,7 +1,7 @@
 import { memoryStore } from "#lib/kit/store/memory"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
-import { boughtHere, noteBought, noteReceived, receivedFor } from "#lib/coupons/server/received"
+import { boughtHere, noteBought, noteReceived, receivedHere } from "#lib/coupons/server/received"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -49,8 +49,10 @@ test("a provider that cannot answer counts as no guess", async () => {
 
 test("for which car a coupon was received is told of that coupon, and of no other", async () => {
   await noteReceived({ couponId: "5001", plate: "粤B12345" })
-  expect([await receivedFor("5001"), await receivedFor("5002")]).toEqual(["粤B12345", undefined])
+  expect(await receivedHere("5001")).toMatchObject({ plate: "粤B12345" })
+  expect(await receivedHere("5002")).toBeUndefined()
   expect(await boughtHere()).toBeUndefined()
   await noteBought("ours-1")
-  expect([await boughtHere(), await receivedFor("ours-1")]).toEqual(["ours-1", undefined])
+  expect(await boughtHere()).toBe("ours-1")
+  expect(await receivedHere("ours-1")).toBeUndefined()
 })

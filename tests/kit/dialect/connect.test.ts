@@ -37,7 +37,7 @@ test("so are the calls that nobody can be without", () => {
 
 test("every word that conform takes is explained, and no other", () => {
   const told = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, words = ""]) => words.split(" "))
-  const taken = [...program.matchAll(/(\w+): (?:text|yes)\b/g)].map(([, word]) => `--${word}`)
+  const taken = [...program.matchAll(/([\w-]+)"?: (?:text|yes)\b/g)].map(([, word]) => `--${word}`)
   expect(told.sort()).toEqual(taken.sort())
 })
 

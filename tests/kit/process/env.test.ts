@@ -21,6 +21,7 @@ test("what is not set has a safe default", () => {
   expect(readEnv(good)).toEqual({
     PUBLIC_URL: ["https://berth.example"],
     PROVIDER_URL: "https://provider.example",
+    PROVIDER_ADAPTER: "documented",
     PROVIDER_APP_KEY: "key",
     PROVIDER_APP_SECRET: "0123456789abcdef",
     SESSION_SECRET: [secret],

@@ -36,6 +36,8 @@ async function cpuMsOf(path: string, sending: Sending) {
 const repeat = (count: number, part: string | ((index: number) => string), between = "") =>
   Array.from({ length: count }, (_, index) => (typeof part === "string" ? part : part(index))).join(between)
 
+const names = (count: number, start: string) => repeat(count, (i) => `${start}${i}=1`, ";").slice(0, 14_000)
+
 const json = (body: string): Sending => ({ method: "POST", headers: { "content-type": "application/json" }, body })
 const form = (body: string): Sending => ({
   method: "POST",
@@ -61,6 +63,12 @@ const requests: readonly [name: string, path: string, sending: Sending][] = [
     "500 cookies of drafts",
     "/CONFIG/feedback",
     { headers: { cookie: repeat(500, (i) => `__Host-berth-typed-${i}-a=1`, ";").slice(0, 14_000) } },
+  ],
+  ["1,400 different cookies, of a page that redirects", "/HISTORY", { headers: { cookie: names(1400, "a") } }],
+  [
+    "700 different cookies of ours, of a page that redirects",
+    "/HISTORY",
+    { headers: { cookie: names(700, "berth-") } },
   ],
   ["a header repeated 700 times", "/menu", { headers: { x: Array<string>(700).fill("1") } }],
   ["1,600 languages", "/menu", { headers: { "accept-language": repeat(1600, "zh;q=0.1", ",") } }],

@@ -20,7 +20,6 @@ export type ReceiptPhotoProps = {
 /** A receipt: first it is asked whether this car may have a coupon at all, then the photo goes up. */
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: Sending = async (file, progress, signal) => {
-    onChange(false)
     const against = await whyNotExchange(back, plate())
     if (against) return { ok: false, why: "not-taken", ...against }
     const form = new FormData()
@@ -30,7 +29,6 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
     const said = await upload<typeof receiptsOwn.receiptPhoto>("/api/coupons/receipt-photo", form, progress, signal)
     if (said?.ok) {
       if (!("ticket" in said)) return { ok: false, why: said.why }
-      onChange(true)
       return said
     }
     // The server knows the way to a sign-in and back, and whose page this is by now.
@@ -46,6 +44,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
       ticket={ticket}
       error={error}
       send={send}
+      onChange={onChange}
     />
   )
 }

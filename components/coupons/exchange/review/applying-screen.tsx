@@ -6,6 +6,7 @@ import { Page } from "#components/kit/frame/page"
 import { Sentence } from "#components/kit/marks/sentence"
 import { Spinner } from "#components/kit/marks/spinner"
 import { Steps } from "#components/kit/marks/steps"
+import { POLL_SECONDS } from "#lib/coupons/states"
 
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
 
@@ -35,6 +36,9 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
         <WatchReceipt {...watch} />
         <p className="sentence text-ink-2">可以离开本页，结果会放进“停车券”</p>
         <p className="text-sm sentence text-ink-3">本页自动更新，不用刷新</p>
+        <noscript>
+          <meta httpEquiv="refresh" content={String(POLL_SECONDS)} />
+        </noscript>
       </section>
       <Steps
         steps={[

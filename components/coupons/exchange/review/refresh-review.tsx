@@ -9,15 +9,15 @@ type RefreshReviewProps = {
   merchantId: string
   token: string
   plate: string
-  /** So many attempts the page shows. */
-  shown: number
-  itself: string
+  /** The number of attempts that the page shows, if it shows one. */
+  shown?: number
+  refreshHref: string
   /** Where it leads on to the coupon, once there is one. */
   leaveTo: string
 }
 
-/** A link to this very page, which asks the provider anew; a script asks without leaving it. */
-export function RefreshReview({ merchantId, token, plate, shown, itself, leaveTo }: RefreshReviewProps) {
+/** A link to this page, which asks the provider again; a script asks without leaving the page. */
+export function RefreshReview({ merchantId, token, plate, shown, refreshHref, leaveTo }: RefreshReviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function RefreshReview({ merchantId, token, plate, shown, itself, leaveTo
   }, [asking, leaveTo, merchantId, plate, shown, token])
   return (
     <div ref={place}>
-      <Cell icon="again" label="刷新审核结果" href={itself} />
+      <Cell icon="again" label="刷新审核结果" href={refreshHref} />
     </div>
   )
 }

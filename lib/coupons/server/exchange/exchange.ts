@@ -11,18 +11,20 @@ import {
 import { type Claimant, whyWrong } from "#lib/coupons/exchange/rules"
 import { giftTries } from "#lib/coupons/server/gifts/limits"
 import { noteReceived } from "#lib/coupons/server/received"
+import { reviewOf } from "#lib/coupons/server/exchange/outcome"
 import { receiptKey, takeReceipt } from "#lib/coupons/server/exchange/photo"
 import { applyCodes, endOf } from "#lib/coupons/states"
 import { type ReceiptSaying, receiptSayings } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/kit/call/contract"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { reserveLimits } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/address/address"
 import { phoneDigits } from "#lib/kit/values/phone"
 import { provider } from "#lib/provider"
+import { session } from "#lib/session"
 
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** A photo as it comes from a form, the ticket of one that is there already, or the messaging app's own. */
@@ -47,9 +49,13 @@ export async function exchange(applying: Applying, typed: Claim): Promise<Exchan
     if (wrong) return { why: wrong }
     if (!(await reserveLimits(await giftTries())).ok) return { why: "too-many" }
     const plate = claim.plate === undefined ? undefined : normalisePlate(claim.plate)
-    const against = plate === undefined ? undefined : await whyNotNow(link, shop.parkId, plate)
+    const isPhotoNeeded = needsTicket(applying, shop)
+    const [against] = await Promise.all([
+      plate === undefined ? undefined : whyNotNow(link, shop.parkId, plate),
+      isPhotoNeeded && requireSession(shop.parkId),
+    ])
     if (against) return against
-    const photo = needsTicket(applying, shop) ? await photoOf(link, claim) : {}
+    const photo = isPhotoNeeded ? await photoOf(link, claim) : {}
     if ("why" in photo) return photo
     const { ticket, ...sent } = photo
     const isMixc = applying.mixc ?? shop.isMixc
@@ -70,6 +76,14 @@ export async function whyNotNow(link: ShopLink, parkId: string, plate: string): 
   if (inside.ok && !inside.data.isThere) return no("not-inside", inside.data.message)
   if (once.ok && !once.data.allowed) return no("once-a-day", once.data.message)
   return undefined
+}
+
+/**
+ * Throws SignedOut where the provider no longer knows the driver. `apply` itself is open to strangers: the provider
+ * would take the application, and say that its receipt is missing, because it finds no photo of a stranger's.
+ */
+async function requireSession(parkId: string): Promise<void> {
+  await provider.coupons.phoneKnown({ parkId }).catch(ifUnreachable(undefined))
 }
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
@@ -101,8 +115,10 @@ async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise
     needTicket: sent.fileKey !== undefined || sent.mediaId !== undefined,
   })
   if (!said.ok) return { why: said.why }
-  const { code, title, message, attemptsLeft = 0, couponId, token = "", parkId = shop.parkId } = said.data
+  const { code, title, message, couponId, token = "", parkId = shop.parkId } = said.data
   const words = fitForDriver(message)
+  const isRetry = code === applyCodes.again || code === applyCodes.titled
+  const attemptsLeft = said.data.attemptsLeft ?? (isRetry ? await knownAttempts(link, plate) : undefined)
   if (code === applyCodes.again) return { to: retryAddress(link, { attemptsLeft, plate, isMixc, message: words }) }
   if (code === applyCodes.titled) {
     const told = { title: fitForDriver(title) ?? receiptSayings["not-done"], message: words }
@@ -112,9 +128,28 @@ async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise
     return { to: failureAddress({ message: words ?? receiptSayings["once-a-day"], code, couponId, token, isMixc }) }
   const end = endOf({ code, couponId })
   if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
-  if (end === "waiting" || !couponId) return { to: fill(addresses.applying, {}, link) }
-  if (plate) await noteReceived({ couponId, plate })
+  if (end === "waiting" || !couponId)
+    return (await isApplied(link)) ? { to: fill(addresses.applying, {}, link) } : { why: "unknown" }
+  await noteReceived({ couponId, plate })
   return { to: successAddress({ couponId, token, parkId, isMixc }) }
+}
+
+/** An answer without a coupon means that the application waits, unless the provider does not know of one. */
+async function isApplied(link: ShopLink): Promise<boolean> {
+  if ((await session()).state !== "in") return true
+  const scan = await provider.coupons.scan(link).catch((error: unknown) => {
+    // A session that has just ended: the waiting page leads to the sign-in and back.
+    if (error instanceof ProviderFault || error instanceof SignedOut) return undefined
+    throw error
+  })
+  return scan === undefined || scan.ok || scan.why !== "not-applied"
+}
+
+/** Undefined where the provider cannot say, which is not the same as none. A visitor has no reviews to ask for. */
+async function knownAttempts(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
+  if ((await session()).state !== "in") return undefined
+  const review = await reviewOf(link, plate).catch(ifUnreachable(undefined))
+  return review?.attemptsLeft
 }
 
 function declined(error: unknown): ReceiptNo {

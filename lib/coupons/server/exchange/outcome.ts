@@ -14,7 +14,7 @@ export type Standing = { to: string; isRefused?: true } | { message?: string } |
 export async function standingAt(link: ShopLink): Promise<Standing> {
   const said = await provider.coupons.scan(link)
   if (!said.ok) return said.why === "scan-invalid" ? "invalid" : { to: fill(addresses.applyCoupon, link) }
-  const { code, message, couponId, token, parkId, plate, attemptsLeft = 0, byHand } = said.data
+  const { code, message, couponId, token, parkId, plate, attemptsLeft, byHand } = said.data
   if (code === scanCodes.waiting)
     return byHand ? { to: addresses.receiptCheck.path } : { message: waitingWords(message, env().SCAN_HIDDEN_MARKER) }
   const isMixc = await isMixcAt(link)

@@ -7,16 +7,18 @@ import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 
-/** What is known of a receipt that was turned down; `told` is what the address says. Nobody need be signed in to read that. */
-export async function retryFacts(link: ShopLink, plate: string | undefined, told: number) {
+/** What is known of a receipt that was turned down; `told` is what the address says, if it says a number. Nobody need be signed in to read that. */
+export async function retryFacts(link: ShopLink, plate: string | undefined, told: number | undefined) {
   const isIn = (await session()).state === "in"
-  const [review, shop] = await Promise.all([
-    isIn ? reviewOf(link, plate).catch(ifUnreachable(undefined)) : undefined,
+  const [answer, shop] = await Promise.all([
+    isIn ? reviewOf(link, plate).catch(ifUnreachable("unreachable" as const)) : undefined,
     ifSoon(provider.coupons.shop(link)),
   ])
+  const review = answer === "unreachable" ? undefined : answer
   const attemptsLeft = review?.attemptsLeft ?? told
   return {
     ledOn: await ledOnFrom(link, review).catch(ifUnreachable(undefined)),
+    isReviewUnreachable: answer === "unreachable",
     review: review && isFailed(review.code) ? review : undefined,
     attemptsLeft,
     shop: shop?.ok ? nameOf(shop.data) : undefined,

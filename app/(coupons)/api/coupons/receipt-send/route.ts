@@ -1,4 +1,4 @@
-import { exchanged } from "../../../exchanged"
+import { exchanged, PHOTO_LOST } from "../../../exchanged"
 import { untakenForm } from "#lib/kit/form/untaken-form"
 import { addresses } from "#lib/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
@@ -21,17 +21,20 @@ const said = {
   token: "again",
 } as const satisfies Record<Untaken, ReceiptSaying>
 
+function chosenPhoto(files: FormData): File | undefined {
+  const photo = files.get("photo")
+  return photo instanceof File && photo.size > 0 ? photo : undefined
+}
+
 /** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
 export const POST = uploadHandler(
   receiptsOwn.receiptSend,
   upload,
-  async ({ owner: _, ...sent }, files) => {
-    const photo = files.get("photo")
-    return exchanged(sent, photo instanceof File && photo.size > 0 ? photo : undefined)
-  },
-  async ({ owner, back, ...values }, _, why) => {
+  async ({ owner: _, ...sent }, files) => exchanged(sent, chosenPhoto(files)),
+  async ({ owner, back, ...values }, files, why) => {
     const applying = readApplying(sitePath(back) ?? "")
-    const kept = { owner, values: async () => values, why: said[why] }
+    const isPhotoLost = values.photoTicket === "" && chosenPhoto(files) !== undefined
+    const kept = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: said[why] }
     return applying && untakenForm<ReceiptSaying>("receipt", applying.here, kept)
   },
 )

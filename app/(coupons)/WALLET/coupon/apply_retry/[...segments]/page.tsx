@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { asked, type SearchParams } from "../../../../../query"
-import { here, herePath, screen } from "../../../../../screen"
+import { herePath, screen } from "../../../../../screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses"
@@ -18,21 +18,32 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const told = read(addresses.applyRetry.path, await herePath())
   const link = linkOf(told?.merchantId, told?.token)
   if (!told || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
-  const query = await asked(searchParams, "title", "message")
+  const query = await asked(searchParams, "title", "message", "refreshed")
   const plate = isPlate(told.licencePlate ?? "") ? normalisePlate(told.licencePlate!) : undefined
   const facts = await retryFacts(link, plate, attemptsIn(told.leftAttempts))
   if (facts.ledOn) redirect(facts.ledOn)
   const { review, shop, phone, attemptsLeft } = facts
+  const title = review ? review.title : plainWords(told.title || query.title, 30)
+  const message = review ? review.message : plainWords(told.message || query.message, 60)
   return (
     <RetryScreen
       sure={review !== undefined}
-      title={review?.title ?? (review ? undefined : plainWords(told.title || query.title, 30))}
-      message={review?.message ?? (review ? undefined : plainWords(told.message || query.message, 60))}
-      {...{ attemptsLeft, shop, plate, link, phone }}
+      {...{ title, message, attemptsLeft, shop, plate, link, phone }}
+      isRefreshFailed={query.refreshed === "1" && facts.isReviewUnreachable}
       hrefs={{
         again: fill(addresses.applyCoupon, link),
         example: fill(addresses.applyExample, link),
-        itself: await here(),
+        // What is shown now goes along, so that it is still there when the provider cannot be asked.
+        refresh: fill(
+          addresses.applyRetry,
+          {
+            ...link,
+            leftAttempts: String(attemptsLeft ?? ""),
+            licencePlate: told.licencePlate ?? "",
+            isMixcCoupon: told.isMixcCoupon ?? "",
+          },
+          { title, message, refreshed: "1" },
+        ),
         applying: fill(addresses.applying, {}, link),
         coupons: addresses.coupons.path,
       }}

@@ -1,5 +1,6 @@
 import { formToken } from "#lib/kit/form/page-token"
 import { here, screen } from "../../../../../screen"
+import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses"
@@ -8,9 +9,10 @@ import { isSet, receivingAddress } from "#lib/coupons/gifts/address"
 import { hasFrame } from "#lib/coupons/exchange/rules"
 import { frameFor } from "#lib/coupons/server/exchange/frame"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
-import { receivedFor } from "#lib/coupons/server/received"
+import { isAnothers, receivedHere } from "#lib/coupons/server/received"
 import { receiptSayings } from "#lib/coupons/exchange/words"
 import { now } from "#lib/kit/call/clock"
+import { ifUnreachable } from "#lib/kit/call/fault"
 import { fill, read } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 
@@ -20,14 +22,26 @@ export const metadata = { title: "领取结果" }
 export default screen(async () => {
   const told = read(addresses.applySuccess.path, (await here()).split("?", 1)[0]!)
   const [couponId, token] = [plainId(told?.couponId), plainId(told?.token)]
-  const said = couponId && token ? await couponDetail({ couponId, token }) : undefined
+  const [said, received] = await Promise.all([
+    couponId && token ? couponDetail({ couponId, token }).catch(ifUnreachable("unreachable" as const)) : undefined,
+    receivedHere(couponId),
+  ])
+  if (said === "unreachable")
+    return (
+      <UnreadCouponScreen
+        isReceived={received !== undefined}
+        plate={received?.plate}
+        hrefs={{ coupons: addresses.coupons.path, again: await here() }}
+      />
+    )
   if (!said?.ok)
     return <NoCouponScreen text={receiptSayings["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
-  const coupon = { ...said.data, plate: said.data.plate ?? (await receivedFor(said.data.id)) }
+  const coupon = { ...said.data, plate: said.data.plate ?? received?.plate }
   const parkId = plainId(told?.parkId) ?? ""
   return (
     <SuccessScreen
       coupon={coupon}
+      isAnothers={isAnothers(said.data, received)}
       now={now()}
       parkId={parkId}
       frame={hasFrame(parkId) ? frameFor(parkId) : undefined}

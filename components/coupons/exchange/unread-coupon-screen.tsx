@@ -1,0 +1,34 @@
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+
+type UnreadCouponScreenProps = {
+  /** This browser has received the coupon a moment ago; an address alone vouches for nothing. */
+  isReceived: boolean
+  plate?: string
+  hrefs: { coupons: string; again: string }
+}
+
+/** The provider cannot be asked about a coupon now. That does not undo the coupon. */
+export const UnreadCouponScreen = ({ isReceived, plate, hrefs }: UnreadCouponScreenProps) => (
+  <ResultPage
+    mark={isReceived ? "good" : "neutral"}
+    title={isReceived ? "领取成功" : "暂时看不到这张停车券"}
+    text={isReceived ? "停车券的详情暂时看不到，稍后可在“停车券”里查看" : "领到的停车券在“停车券”里"}
+    main={<Button href={hrefs.coupons}>我的停车券</Button>}
+    quiet={
+      <Button look="quiet" href={hrefs.again}>
+        重试
+      </Button>
+    }
+  >
+    {plate && (
+      <Lines card>
+        <Line label="限用车辆">
+          <Plate no={plate} size="sm" />
+        </Line>
+      </Lines>
+    )}
+  </ResultPage>
+)
