@@ -155,7 +155,9 @@ test("A021 a message that is too long is cut, and the way on of its code stays",
   const failure = await newBrowser().arrive(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
   expect(wordsOf(failure)).toContain(`${"说".repeat(59)}…`)
   expect(wordsOf(failure)).toContain("查看已领取的停车券")
-  expect(wordsOf(await newBrowser().arrive(retry("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`)))).toContain("说说…")
+  expect(
+    wordsOf(await newBrowser().arrive(retry("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`))),
+  ).toContain("说说…")
 })
 
 test("S077, T118, X038 the example is a picture, and leads back to the form", async () => {
