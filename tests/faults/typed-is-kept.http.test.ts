@@ -23,7 +23,7 @@ const forms: readonly [world: WorldName, address: string, action: string, typed:
     "invoiceable",
     "paper-phone",
     "/api/invoices/choose",
-    { name: "南山印务", tax: "91440300MA5D8QKX7P", email: "a@b.example", confirmed: "1" },
+    { name: "南山印务", tax: "91440300MA5D8QKX7P", email: "a@b.example" },
   ],
   ["invoiceable", "number", "/api/invoices/find", { number: "4200001234202611270000000001" }],
   ["invoiceable", "plate", "/api/invoices/find", { ...PLATE, phone: PERSON.phone }],

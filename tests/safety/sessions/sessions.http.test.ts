@@ -145,6 +145,18 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
   },
 )
 
+test("S-21 a driver with the cookies of the release before signs out for good", async () => {
+  const { browser } = await signedIn()
+  browser.cookies.set("berth", browser.cookies.get("berth-session")!)
+  browser.cookies.set("berth-door", "anything")
+  browser.cookies.delete("berth-session")
+  const copy = copyOf(browser)
+  expect(await isIn(browser)).toBe(true)
+  await signOut(browser)
+  expect([browser.cookies.has("berth"), browser.cookies.has("berth-door")]).toEqual([false, false])
+  expect([await isIn(browser), await isIn(copy)]).toEqual([false, false])
+})
+
 test("S-24 personal pages are never kept, so that going back after signing out asks the server again", async () => {
   const { browser } = await signedIn()
   const before = browser.cookies.get("berth-session")

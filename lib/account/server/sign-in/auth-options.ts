@@ -77,7 +77,7 @@ export function authOptions(tried: Try): AuthOptions {
       redirect: ({ url }) => sitePath(url) ?? "/",
       jwt: ({ token, user }) => (user ? { ...user } : token),
     },
-    events: { signOut: leave },
+    events: { signOut: signOutDriver },
   }
 }
 
@@ -92,7 +92,7 @@ async function noteTry(tried: Try, entering: ReturnType<typeof signInBySms>) {
 }
 
 /** The provider is told; whether or not it can be, the driver is out. */
-async function leave() {
+export async function signOutDriver() {
   const [credential, held] = [await heldCredential(), await session()]
   await endSession()
   if (held.state === "in") {

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import type { Try } from "#lib/account/server/sign-in/auth-options"
+import { signOutDriver, type Try } from "#lib/account/server/sign-in/auth-options"
 import { askNextAuth } from "#lib/account/server/next-auth"
 import { fill } from "#lib/kit/address/address"
 import { answer } from "#lib/kit/door/guard"
@@ -26,7 +26,11 @@ export const POST = byForm(
     const tried: Try = {}
     const said = await askNextAuth(action, form, tried)
 
-    if (action === "signout") return signedOut()
+    if (action === "signout") {
+      // next-auth signs out only where it finds its own cookie: a session of the release before has another.
+      if ((await session()).state === "in") await signOutDriver()
+      return signedOut()
+    }
     if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
     // Of next-auth's cookies only the session is kept: its token is used up, the return address is in the form.
     const headers = new Headers()
