@@ -3,10 +3,11 @@ import type * as documented from "#lib/provider/adapters/documented"
 export type Adapter = typeof documented
 
 /** What the module at `PROVIDER_ADAPTER` exports; nothing for the documented provider, and nothing in a browser. */
-export const ownAdapter: Partial<Adapter> = loadAdapter(process.env.PROVIDER_ADAPTER)
+export const ownAdapter: Partial<Adapter> = typeof window === "undefined" ? loadAdapter() : {}
 
-function loadAdapter(path = "documented"): Partial<Adapter> {
-  if (typeof window !== "undefined" || path === "documented") return {}
+function loadAdapter(): Partial<Adapter> {
+  const path = process.env.PROVIDER_ADAPTER || "documented"
+  if (path === "documented") return {}
   const { createRequire } = process.getBuiltinModule("node:module")
   const { resolve } = process.getBuiltinModule("node:path")
   try {
