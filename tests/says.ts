@@ -4,7 +4,7 @@ import type { AnyCall } from "#lib/kit/call/contract"
 import { spoken } from "#lib/kit/call/spoken"
 import type { Unwrapped } from "#lib/provider/adapters/types"
 
-/** What a test has the provider answer: in the documents' words, said as the dialect says it. */
+/** What a test has the provider answer: in the documents' words, as the adapter writes it. */
 
 const answered = (body: unknown, status = 200) => ({
   ...{ kind: "status" as const, status, headers: { "content-type": "application/json" } },

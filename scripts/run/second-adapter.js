@@ -1,7 +1,7 @@
 import { inProject } from "../command/root.js"
 import { say } from "../command/say.js"
 
-const ADAPTER = inProject("tests/dialect/adapter.ts")
+const ADAPTER = inProject("tests/second-adapter.ts")
 
 /** Paying, cars, bookings, renting, and a journey of each of some of these and of signing in: what costs little. */
 const TESTS = {
@@ -11,7 +11,7 @@ const TESTS = {
     "coupons/purchase/twice",
     "cross-park/booking",
     "invoices/parks",
-    "kit/dialect/absent-links",
+    "kit/adapter/absent-links",
     "pay/look-up/(told-by-a-link|values-of-addresses)",
     "pay/reductions/(bill|discounts)",
     "payments/start/(hammer|signed-out|tampered)",

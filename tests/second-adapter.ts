@@ -16,7 +16,7 @@ import type {
   WordForms,
 } from "#lib/provider/adapters/types"
 
-/** A provider that differs from the documented one in everything that may differ: `PROVIDER_ADAPTER=tests/dialect/adapter.ts`. */
+/** A provider that differs from the documented one in everything that may differ: `PROVIDER_ADAPTER=tests/second-adapter.ts`. */
 
 export const API = "/open/parking/v3"
 

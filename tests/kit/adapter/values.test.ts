@@ -49,7 +49,7 @@ test("days of rented spaces begin in Beijing, too, and not where the documents h
   expect(answered(RentalDay, "1750176000").data).toBe("2025-06-18")
 })
 
-test("a flag has the words of the dialect and no others", () => {
+test("a flag is read from the words of the adapter and from no others", () => {
   expect([answered(Flag, "Y").data, answered(Flag, "N").data, answered(Flag, 1).success]).toEqual([true, false, false])
   expect([z.encode(Flag, true), z.encode(Flag, false)]).toEqual(["Y", "N"])
 })
