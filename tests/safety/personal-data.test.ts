@@ -1,4 +1,5 @@
 import ts from "typescript"
+import { limitCookies } from "#lib/kit/page/cookie-limits"
 import { files } from "#tests/kit/repository"
 
 /** docs/personal-data.md names every place where something of a driver's is kept: found here in the code itself. */
@@ -33,6 +34,14 @@ test("every cookie is named, and no other", () => {
   expect(fixed.length + bare.length).toBeGreaterThan(8)
   const all = [...fixed, ...plain, ...bare, ...own, ...looks, ...starts].filter((name) => !name.endsWith("-"))
   expect([...new Set(all)].sort()).toEqual(named("Cookie").sort())
+})
+
+test("every cookie is kept where a request has too many", () => {
+  const others = Array.from({ length: 100 }, (_, index) => `other${index}=1`).join("; ")
+  for (const name of named("Cookie")) {
+    const cookie = `${name.replace("…", "x")}=1`
+    expect(limitCookies(`${others}; ${cookie}`).trim()).toBe(cookie)
+  }
 })
 
 test("no cookie is set in a way that this would not have seen", () => {

@@ -1,12 +1,12 @@
-/** More than a browser keeps for one site by itself. */
+/** More than a driver has, with the cookies of sites on sister hosts. */
 const MAX_COOKIES = 100
 
-/** The names of all cookies that Berth reads: docs/personal-data.md. */
+/** The cookies that Berth reads. tests/safety/personal-data.test.ts compares them with docs/personal-data.md. */
 const OURS = /^\s*(?:(?:__Host-)?berth|(?:care|theme|sheet|u|sid|s-token|u-token)=)/
 
 /**
- * The cookie header as the framework is to see it. Next needs time that grows with the square of the number of cookies
- * where a page redirects, so of too many only ours are kept, and not more than a driver can have.
+ * The cookie header that the framework sees. When a page redirects, Next needs time that grows with the square of the
+ * number of cookies, so of more than `MAX_COOKIES` only our own are kept.
  */
 export function limitCookies(header: string): string {
   const pairs = header.split(";")
