@@ -45,7 +45,7 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
 
 const notedAddress = async () => (await headers()).get(ADDRESS_HEADER)
 
-/** The path of the address, also where it is too long to be returned to. */
+/** The path of the address, even if it is too long for a return address. */
 export const herePath = async () => (await notedAddress())?.split("?", 1)[0] ?? "/"
 
 /** The address the driver sees, aliases and all; proxy.ts has set it. */

@@ -36,11 +36,11 @@ export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
 const prefix = () => (isSecure() ? "__Host-" : "")
-/** No other cookie may begin with its name: next-auth takes those for chunks of it. */
+/** No other cookie's name may begin with this one: next-auth would read it as a chunk. */
 export const sessionCookie = () => `${prefix()}berth-session`
 /**
- * The two cookies of releases before 0.2. The first is still accepted, and both stay until the session ends, so that an
- * instance of such a release knows the driver, too. 0.4 may drop them.
+ * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1 still
+ * recognizes the driver during a rollout. Remove in 0.4.
  */
 const formerCookies = () => [`${prefix()}berth`, `${prefix()}berth-door`] as const
 export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
@@ -120,7 +120,7 @@ export async function endSession() {
     await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()
-  // The jar does not have a cookie that it cannot decode.
+  // `jar.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
   const sent = [sessionCookie(), ...formerCookies().filter((name) => jar.has(name))]
   for (const name of sent) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
 }

@@ -107,7 +107,7 @@ test("what a driver typed is not filled in for the next one who goes back to its
   await settled(page)
   await page.evaluate(() => {
     const entry = navigation.entries().find(({ url }) => url?.endsWith("/feedback"))
-    // Afterwards: the page may be gone before it could answer.
+    // Deferred: the navigation may destroy the page before `evaluate` returns.
     setTimeout(() => void navigation.traverseTo(entry!.key))
   })
   await page.waitForURL("/feedback", { waitUntil: "commit" })

@@ -33,7 +33,7 @@ export function LookFirst({ orders, form: id, begun }: LookFirstProps) {
     const now = typedIn(form)
     if (Object.keys(wrongIn(now)).length > 0) return
     event.preventDefault()
-    // The errors at its fields were of what the server saw before.
+    // The errors shown at the fields belong to the previous submission.
     form.toggleAttribute("data-corrected", true)
     load().then(
       (Sheet) => setShown({ Sheet, typed: now }),

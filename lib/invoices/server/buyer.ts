@@ -16,7 +16,7 @@ export async function knownBuyer() {
 
 type Sent = { name: string; tax: string; email: string }
 
-/** Everything is optional; an address that was typed must be one. */
+/** All fields are optional, but an e-mail address must be valid. */
 export const isBuyerWrong = ({ email }: Sent) => plainEmail(email) !== "" && emailTrouble(email) !== undefined
 
 /** Undefined once it is kept: an invoice is never made out to whom it was before. */

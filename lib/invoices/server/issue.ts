@@ -93,7 +93,7 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
   try {
     const said = await provider.invoices.issue({
       ...{ parkId, orderId, type, isMerge },
-      // Anybody can write the address: what the provider says of the order comes first.
+      // The address can be edited, so the values that the provider has for the order come first.
       transactionId: orders?.[0]?.transactionId ?? transactionId,
       // A car is of what was parked, and not of a rented space.
       plate: type === "long" ? undefined : plate && (orders?.[0]?.plate ?? plate),

@@ -7,8 +7,8 @@ const MOST_FIGURES = 6
 const WAY_OUT = /:\/\/|@|[a-z\d-]\.[a-z]{2}|www|微信|薇信|v信|\b(vx|wx|qq|tel)|vx\d|加我/i
 
 /**
- * The words of an address, cut at `longest`. Anybody can write a link, so nothing in them may lead a driver to a person
- * or a page: figures count in every script, and characters that cannot be seen are removed first.
+ * Text from an address, cut to `longest` characters. Links can be forged, so text with a telephone number, a link or a
+ * messaging account is dropped. Digits count in every script, and invisible characters are removed first.
  */
 export function plainWords(text: string | undefined, longest: number): string | undefined {
   const visible = text

@@ -14,7 +14,7 @@ const holdAt = (button: Locator, ms: number | "end") =>
     return button.getAnimations().length
   }, ms)
 
-/** The button may have been here for longer than that: the animation begins anew. */
+/** Restarts the animation: the button may have appeared more than half a second ago. */
 const appearAgain = (button: Locator) =>
   button.evaluate((button) => {
     button.style.animationName = "none"

@@ -27,7 +27,7 @@ export const POST = byForm(
     const said = await askNextAuth(action, form, tried)
 
     if (action === "signout") {
-      // next-auth signs out only where it finds its own cookie: a session of the release before has another.
+      // next-auth signs out only if it finds its own cookie. A session of 0.1 is in another one.
       if ((await session()).state === "in") await signOutDriver()
       return signedOut()
     }
