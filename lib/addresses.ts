@@ -29,7 +29,7 @@ export const addresses = {
   restore: at("account", "/SIGNUP/restore", {
     query: ["next", "was", "fault", "ask"],
     own: true,
-    begun: true,
+    inProgress: true,
   }),
   privacyAgreement: at("account", "/user_agreement"),
   groupSignUp: at("account", "/SIGNUP_Group/:type"),
@@ -55,11 +55,11 @@ export const addresses = {
     "/new_pay/:order_id/:cur_paid/:paid/:start_time_ts/:last_paid_time_ts/:duration/:left_time/:exceed_time/:coupon_minutes/:lucky_money/:invalid/:licence_plate",
   ),
   payLogin: at("pay", "/PAY/pay_login"),
-  paySuccess: at("pay", "/PAY/pay_success", { query: ["order_id", "result"], begun: true }),
-  payCancel: at("pay", "/PAY/pay_cancel", { query: ["order_id", "result"], begun: true }),
-  payFailed: at("pay", "/PAY/pay_failed", { query: ["order_id", "result"], begun: true }),
-  paying: at("pay", "/v1/wx_money/paying", { query: ["order_id", "result"], begun: true }),
-  autoPaying: at("pay", "/v1/wx_money/auto_paying", { query: ["order_id"], begun: true }),
+  paySuccess: at("pay", "/PAY/pay_success", { query: ["order_id", "result"], inProgress: true }),
+  payCancel: at("pay", "/PAY/pay_cancel", { query: ["order_id", "result"], inProgress: true }),
+  payFailed: at("pay", "/PAY/pay_failed", { query: ["order_id", "result"], inProgress: true }),
+  paying: at("pay", "/v1/wx_money/paying", { query: ["order_id", "result"], inProgress: true }),
+  autoPaying: at("pay", "/v1/wx_money/auto_paying", { query: ["order_id"], inProgress: true }),
   plateSelect: at("pay", "/PAY/plate_select", { query: ["parkId"] }),
   plateSelectYd: at("pay", "/PAY/plate_select_yd", { query: ["parkId"] }),
   plateSelectYdV2: at("pay", "/PAY/plate_select_yd_v2", { query: ["parkId"] }),
@@ -70,9 +70,9 @@ export const addresses = {
   }),
   openDriving: at("pay", "/v1/wx_money/open_driving", {
     query: ["order_id", "licencePlate"],
-    begun: true,
+    inProgress: true,
   }),
-  payment: at("pay", "/v1/wx_money/payment", { query: ["order_id"], begun: true }),
+  payment: at("pay", "/v1/wx_money/payment", { query: ["order_id"], inProgress: true }),
   lookupResult: at("pay", "/PAY/plate_lookup_result", {
     query: ["parkId", "message", "errorCode", "licence_plate", "phone"],
   }),
@@ -88,7 +88,7 @@ export const addresses = {
     "offline-pay",
     "/offPay/:parkId/:parkName/:licencePlate/:amount/:totalMinutes/:inTime/:orderId/:offLineMode",
   ),
-  switchOn: at("offline-pay", "/switch_on", { query: ["transaction_id", "licence_plate"], begun: true }),
+  switchOn: at("offline-pay", "/switch_on", { query: ["transaction_id", "licence_plate"], inProgress: true }),
   // gate
   gateIn: at("gate", "/SCAN/nolp_in", { query: ["token", "gateId"] }),
   gateInDetail: at("gate", "/SCAN/nolp_in_detail", { query: ["token", "gateId"] }),
@@ -112,7 +112,7 @@ export const addresses = {
   bookingResult: at("cross-park", "/CROSS_PARK/result/:code", {
     alias: "/result/:code",
     query: ["bookId", "why"],
-    begun: true,
+    inProgress: true,
   }),
   cancelBooking: at("cross-park", "/CROSS_PARK/cancel", { alias: "/cancel", query: ["bookId"] }),
   bookingAgreement: at("cross-park", "/crosspark_protocol/:cpSubid", { query: ["from"] }),
@@ -129,7 +129,7 @@ export const addresses = {
     "/WALLET/coupon/buy/:park_id/:coupon_type_id/:amount/:detail/:balance/:privilege/:duration",
     { query: ["other", "patient"] },
   ),
-  couponBought: at("coupons", "/WALLET/coupon/buy_success", { begun: true }),
+  couponBought: at("coupons", "/WALLET/coupon/buy_success", { inProgress: true }),
   applyCoupon: at(
     "coupons",
     "/WALLET/coupon/apply_coupon/:merchantId/:token/:needTicket?/:isMixcCoupon?/:isRedirect?",
@@ -138,7 +138,7 @@ export const addresses = {
   applyFreeCoupon: at("coupons", "/WALLET/coupon/apply_free_coupon/:parkId/:token"),
   applyExample: at("coupons", "/WALLET/coupon/apply_example/:merchantId/:token"),
   applySuccess: at("coupons", "/WALLET/coupon/apply_success/:couponId/:token/:parkId/:isMixcCoupon", {
-    begun: true,
+    inProgress: true,
   }),
   applyFreeSuccess: at("coupons", "/WALLET/coupon/apply_free_success"),
   applyFailure: at("coupons", "/WALLET/coupon/apply_failure/:message/:code/:couponId/:token/:isMixcCoupon", {}),
@@ -159,14 +159,14 @@ export const addresses = {
   applyCouponTest: at("coupons", "/WALLET/coupon/apply_coupon_test", {
     query: ["merchantId", "token"],
   }),
-  applying: at("coupons", "/WALLET/coupon/applying", { query: ["merchantId", "token"], begun: true }),
+  applying: at("coupons", "/WALLET/coupon/applying", { query: ["merchantId", "token"], inProgress: true }),
   // wallet
   wallet: at("wallet", "/WALLET"),
   balance: at("wallet", "/WALLET/balance", { alias: "/balance" }),
   luckyMoneyList: at("wallet", "/WALLET/lucky_money_list", { alias: "/lucky_money_list" }),
   balanceDetails: at("wallet", "/WALLET/balance_details"),
   topUp: at("wallet", "/WALLET/charge", { query: ["amount", "back"] }),
-  toppedUp: at("wallet", "/WALLET/charge/done", { query: ["order_id"], own: true, begun: true }),
+  toppedUp: at("wallet", "/WALLET/charge/done", { query: ["order_id"], own: true, inProgress: true }),
   bills: at("wallet", "/WALLET/bills", { query: ["recordType", "paid"] }),
   bill: at("wallet", "/bill/:parkId/:invoiceType/:plateNumber/:phone", {
     alias: "/WALLET/bill/:parkId/:invoiceType/:plateNumber/:phone",

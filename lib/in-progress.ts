@@ -3,7 +3,7 @@ import { type Address, byFirstSegment, read } from "#lib/kit/address/address"
 
 const candidates = byFirstSegment(
   Object.values(addresses as Record<string, Address>)
-    .filter(({ begun }) => begun)
+    .filter(({ inProgress }) => inProgress)
     .flatMap(({ path, alias }) => [path, alias ?? []].flat().map((path) => ({ path }))),
 )
 

@@ -53,7 +53,7 @@ export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan:
       await keepRefusal(attempt, sent, started)
       return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
     },
-    { rank: "begun" },
+    { priority: "in-progress" },
   ] as const
 
 /** A provider that fails before anything is sent: what was typed is there again on the screen it was typed on. */

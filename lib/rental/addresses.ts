@@ -18,7 +18,7 @@ export const rentalAddresses = {
   rentalAgreement: at("rental", "/WALLET/white_list_v2/rent_protocol", {
     query: ["parkId", "whiteListFeeId", "from"],
   }),
-  payRental: at("rental", "/WALLET/white_list_v2/white_list_pay_v2/:renewalId/:balance", { begun: true }),
+  payRental: at("rental", "/WALLET/white_list_v2/white_list_pay_v2/:renewalId/:balance", { inProgress: true }),
   rentalFees: at("rental", "/WALLET/white_list_v2/white_list_fee/:parkId", { query: ["plate", "areaId"] }),
   rentalOnlinePay: at("rental", "/WALLET/white_list_v2/white_list_online_pay", { query: ["renewalId"] }),
   rentalOfflinePay: at("rental", "/WALLET/white_list_v2/visit_offline_pay", { query: ["parkId"] }),
@@ -38,7 +38,7 @@ export const rentalAddresses = {
   oldRenewal: at("rental", "/WALLET/white_list/renewal", {
     query: ["back", ...renewalForm],
   }),
-  payOldRental: at("rental", "/WALLET/white_list/white_list_pay/:renewalId/:balance", { begun: true }),
+  payOldRental: at("rental", "/WALLET/white_list/white_list_pay/:renewalId/:balance", { inProgress: true }),
   editOwner: at("rental", "/WALLET/white_list/edit_owner", { query: ["ownerId", "delete"] }),
   addOwner: at("rental", "/WALLET/white_list/add_owner/:parkId", { query: ["slotId"] }),
   addRentalPlate: at("rental", "/WALLET/white_list/add_licence_plate", { query: ["parkId", "slotId"] }),

@@ -108,18 +108,18 @@ describe("with a port for them", () => {
     expect(faults).toEqual(Array(2).fill('group="pay",kind!="odd-amount"'))
   })
 
-  test("requests that find no room are counted where that is decided", async () => {
+  test("requests rejected for overload are counted by priority", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
     const { shared } = await import("#lib/kit/process/shared")
-    const { mustWait } = await import("#lib/kit/process/overload")
+    const { retryAfterIfOverloaded } = await import("#lib/kit/process/in-flight")
     const counted = () => value("berth_requests_turned_away_total", { rank: "ordinary" })
     expect(await counted()).toBe(0)
-    shared("load", () => ({ underWay: 0 })).underWay += 1_000
-    expect(mustWait("ordinary")).toBeGreaterThan(0)
-    shared("load", () => ({ underWay: 0 })).underWay -= 1_000
+    shared("in-flight", () => ({ requests: 0 })).requests += 1_000
+    expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThan(0)
+    shared("in-flight", () => ({ requests: 0 })).requests -= 1_000
     silent.mockRestore()
     expect(await counted()).toBe(1)
-    expect(await value("berth_requests_turned_away_total", { rank: "begun" })).toBe(0)
+    expect(await value("berth_requests_turned_away_total", { rank: "in-progress" })).toBe(0)
   })
 
   test("a line is counted by its event alone", async () => {

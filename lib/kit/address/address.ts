@@ -6,8 +6,8 @@ export type Address<P extends string = string> = {
   query?: readonly string[]
   /** Ours, and none of the provider's: nobody else can have led to it before. */
   own?: boolean
-  /** Belongs to something under way, and is turned away last when there is no room. */
-  begun?: boolean
+  /** Belongs to a payment or a sign-in under way, and is rejected last when the server is overloaded. */
+  inProgress?: boolean
 }
 
 export const at = <const P extends string>(

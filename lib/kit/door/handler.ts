@@ -13,7 +13,7 @@ import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call
 import { requestSource } from "#lib/kit/door/request-source"
 import type { DoorRefusal } from "#lib/kit/call/contract"
 import { countedAddress } from "#lib/kit/door/client-address"
-import { mustWait, type Rank } from "#lib/kit/process/overload"
+import { retryAfterIfOverloaded, type Priority } from "#lib/kit/process/in-flight"
 import { masked } from "#lib/kit/form/form-token"
 import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/kit/page/plain-page"
 import { log } from "#lib/kit/process/log"
@@ -35,8 +35,8 @@ export type Handler = (request: Request, context: Context) => Promise<Response>
 type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 /** JSON with the header. */
-export const byJson = (act: Act<Sent>, rank: Rank = "ordinary"): Handler =>
-  toWhoAsks(rank, async (request, context) => {
+export const byJson = (act: Act<Sent>, priority: Priority = "ordinary"): Handler =>
+  toWhoAsks(priority, async (request, context) => {
     const door = await jsonDoor(request)
     return door instanceof Response ? door : act(door.body, request, context)
   })
@@ -47,11 +47,11 @@ export const byJson = (act: Act<Sent>, rank: Rank = "ordinary"): Handler =>
  */
 export const byForm = (
   act: Act<URLSearchParams>,
-  rank: Rank = "ordinary",
+  priority: Priority = "ordinary",
   older: (...sent: Parameters<Act<URLSearchParams>>) => Promise<Response | undefined> = async () => undefined,
 ): Handler =>
   made(
-    rank,
+    priority,
     async (request, context) => {
       const door = await formDoor(
         request,
@@ -64,8 +64,8 @@ export const byForm = (
   )
 
 /** Whichever the page could do: a script sends JSON, a page without one its form. */
-export const byEither = (json: Act<Sent>, form: Act<URLSearchParams>, rank?: Rank): Handler => {
-  const [one, other] = [byJson(json, rank), byForm(form, rank)]
+export const byEither = (json: Act<Sent>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
+  const [one, other] = [byJson(json, priority), byForm(form, priority)]
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
 }
 
@@ -116,8 +116,8 @@ export const byUpload = ({ most, tooLarge, sender, untaken }: Upload, act: Act<F
 }
 
 /** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */
-export const byLink = (act: (request: Request) => Promise<Response>, rank: Rank = "ordinary"): Handler =>
-  toWhoAsks(rank, async (request) =>
+export const byLink = (act: (request: Request) => Promise<Response>, priority: Priority = "ordinary"): Handler =>
+  toWhoAsks(priority, async (request) =>
     request.headers.get("sec-fetch-site") === "cross-site" && request.headers.get("sec-fetch-mode") !== "navigate"
       ? answer(403, { ok: false, why: "site" })
       : act(request),
@@ -143,8 +143,8 @@ type Refusal = { why?: string; message?: string; phone?: string }
 type InWords = (status: number, reader: Reader, refusal: Refusal) => Response
 
 /** A browser that a form or a link has led to a script's door is shown words all the same. */
-function toWhoAsks(rank: Rank, act: Handler): Handler {
-  const [script, page] = [made(rank, act), made(rank, act, asPage)]
+function toWhoAsks(priority: Priority, act: Handler): Handler {
+  const [script, page] = [made(priority, act), made(priority, act, asPage)]
   return (request, context) => (isNavigation(request) ? page(request, context) : script(request, context))
 }
 
@@ -158,14 +158,14 @@ function isNavigation({ headers }: Request): boolean {
 const asPage: InWords = (status, reader, { message, phone }) => plainPage(status, reader, message, phone)
 
 const made =
-  (rank: Rank | undefined, act: Handler, inWords?: InWords): Handler =>
+  (priority: Priority | undefined, act: Handler, inWords?: InWords): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const shown = (status: number, refusal: Refusal) =>
         status === 401
           ? goTo(restoring(cameFrom(request.headers) ?? "/"))
           : inWords!(status, readerOf(request, id), refusal)
-      const wait = rank && mustWait(rank)
+      const wait = priority && retryAfterIfOverloaded(priority)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
       const refusal = said.status >= 400 ? await refusalIn(said) : {}
       if (said.status === 403) noteDoor(request, refusal)

@@ -2,7 +2,7 @@ import { InvalidInput } from "#lib/kit/call/fault"
 import type { AnyOwn, Own, OwnAnswer, OwnInput } from "#lib/kit/call/own"
 import { answer, type Untaken } from "#lib/kit/door/guard"
 import { byEither, byForm, byJson, byUpload, type Handler, type Upload } from "#lib/kit/door/handler"
-import type { Rank } from "#lib/kit/process/overload"
+import type { Priority } from "#lib/kit/process/in-flight"
 import type { Sent } from "#lib/kit/values/sent"
 import * as z from "zod"
 
@@ -17,7 +17,7 @@ type WithFiles<O> = (input: OwnInput<O>, files: FormData) => Promise<OwnAnswer<O
 type Kept<O> = (input: OwnInput<O>, files: FormData, why: Untaken) => Promise<Response | undefined>
 
 type More<O> = {
-  rank?: Rank
+  priority?: Priority
   /** Where a form leads that says nothing of use; without it a page says so. */
   invalid?: (form: URLSearchParams) => Response | Promise<Response>
   /** Asked first where the form's token is not the one of now: a page that was open while somebody signed in or out. */
@@ -27,19 +27,19 @@ type More<O> = {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 type By<D extends string> = Own<any, any, any> & { door: D }
 
-export const scriptHandler = <O extends By<"script">>(own: O, act: Script<O>, { rank }: More<O> = {}): Handler =>
-  byJson(scriptAct(own, act), rank)
+export const scriptHandler = <O extends By<"script">>(own: O, act: Script<O>, { priority }: More<O> = {}): Handler =>
+  byJson(scriptAct(own, act), priority)
 
-export const formHandler = <O extends By<"form">>(own: O, act: Form<O>, { rank, ...more }: More<O> = {}): Handler =>
-  byForm(...formActs(own, act, more, rank))
+export const formHandler = <O extends By<"form">>(own: O, act: Form<O>, { priority, ...more }: More<O> = {}): Handler =>
+  byForm(...formActs(own, act, more, priority))
 
 /** Whichever the page could do. */
 export const eitherHandler = <O extends By<"either">>(
   own: O,
   script: Script<O>,
   form: Form<O>,
-  { rank, ...more }: More<O> = {},
-): Handler => byEither(scriptAct(own, script), formActs(own, form, more)[0], rank)
+  { priority, ...more }: More<O> = {},
+): Handler => byEither(scriptAct(own, script), formActs(own, form, more)[0], priority)
 
 /** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
 export const uploadHandler = <O extends By<"upload">>(
@@ -62,7 +62,7 @@ const scriptAct =
 
 const answered = (said: object) => (said instanceof Response ? said : answer(200, { ok: true, ...said }))
 
-function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: More<O>, rank?: Rank) {
+function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
   const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))
   const page = async (form: URLSearchParams, request: Request) => {
     try {
@@ -73,7 +73,7 @@ function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: Mo
     }
   }
   const before = older && ((form: URLSearchParams, request: Request) => older(read(form), form, request))
-  return [page, rank, before] as const
+  return [page, priority, before] as const
 }
 
 function parsed<O extends AnyOwn>({ input }: O, sent: Sent): OwnInput<O> {

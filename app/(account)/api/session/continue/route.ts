@@ -29,5 +29,5 @@ export const POST = formHandler(
       throw error
     }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

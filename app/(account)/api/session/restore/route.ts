@@ -48,7 +48,7 @@ export const GET = byLink(async (request) => {
     if (error instanceof ProviderFault) return back({ fault: "1" })
     throw error
   }
-}, "begun")
+}, "in-progress")
 
 /**
  * The browser's own word that this is a step within our site, or an address typed or scanned. Of another site, a sister
@@ -73,5 +73,5 @@ export const POST = scriptHandler(
     const { ok: _, ...said } = told
     return said
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

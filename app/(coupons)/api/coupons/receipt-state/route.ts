@@ -9,5 +9,5 @@ export const POST = scriptHandler(
     const standing = await standingAt(link)
     return standing === "invalid" || "to" in standing ? { isOver: true } : { isOver: false, message: standing.message }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

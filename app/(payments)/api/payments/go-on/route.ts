@@ -12,7 +12,7 @@ import { goOnPaying } from "#lib/payments/server/same-again"
 export const POST = formHandler(
   paymentsOwn.goOn,
   async ({ orderId }) => goTo(await whereNow(orderId).catch(orResult(payingAddress(orderId)))),
-  { rank: "begun", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
 )
 
 const whereNow = async (orderId: string) =>

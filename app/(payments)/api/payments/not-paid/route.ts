@@ -30,5 +30,5 @@ export const POST = eitherHandler(
   paymentsOwn.notPaid,
   async ({ orderId, elsewhere }) => ({ go: await sentOn(orderId, elsewhere) }),
   async ({ orderId, elsewhere }) => goTo(await sentOn(orderId, elsewhere)),
-  { rank: "begun", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
 )

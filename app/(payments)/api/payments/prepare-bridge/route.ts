@@ -16,5 +16,5 @@ export const POST = scriptHandler(
     if (!mayOpen || !(await isTappedForHere(orderId, record))) return { state }
     return { state, ...(await prepareAgain(orderId, record)) }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

@@ -12,5 +12,5 @@ export const POST = scriptHandler(
     const { state } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), { isThere: isKnown })
     return { state, screen: rightScreen(state) }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

@@ -12,5 +12,5 @@ export const POST = formHandler(
     await noteAskedToShow(order)
     return goTo(sitePath(from) ?? addresses.menu.path)
   },
-  { rank: "begun", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },
+  { priority: "in-progress", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },
 )
