@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { ofStaticFiles } from "#lib/kit/page/headers"
+import { staticHeaders } from "#lib/kit/page/headers"
 import { env } from "#lib/kit/process/env"
 import { shared } from "#lib/kit/process/shared"
 
@@ -64,6 +64,6 @@ export function domainCheck(method: string, path: string): Response | undefined 
   if (!content) return undefined
   const type = path.endsWith(".html") ? "text/html" : "text/plain"
   return new Response(new Uint8Array(content), {
-    headers: { ...ofStaticFiles, "content-type": `${type}; charset=utf-8` },
+    headers: { ...staticHeaders, "content-type": `${type}; charset=utf-8` },
   })
 }

@@ -1,4 +1,4 @@
-import { ofHandlers, wordsPolicy } from "#lib/kit/page/headers"
+import { apiHeaders, errorPagePolicy } from "#lib/kit/page/headers"
 import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
 import { builtStylesheet } from "#lib/kit/page/inline-styles"
 
@@ -30,7 +30,7 @@ export const plainPage = (
 /** Before anything costs anything. */
 export function inWords(response: Response, reference: string): Response {
   response.headers.set("x-request-id", reference)
-  response.headers.set("content-security-policy", wordsPolicy)
+  response.headers.set("content-security-policy", errorPagePolicy)
   return response
 }
 
@@ -38,7 +38,7 @@ export function inWords(response: Response, reference: string): Response {
 export function otherMethod(method: string, reader: Reader): Response {
   const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : plainPage(405, reader)
   response.headers.set("allow", "GET, HEAD, OPTIONS")
-  response.headers.set("cache-control", ofHandlers["Cache-Control"])
+  response.headers.set("cache-control", apiHeaders["Cache-Control"])
   return response
 }
 

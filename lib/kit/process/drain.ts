@@ -2,17 +2,14 @@ import { setTimeout as wait } from "node:timers/promises"
 import { log } from "#lib/kit/process/log"
 import { shared } from "#lib/kit/process/shared"
 
-const state = shared("drain", () => ({ begun: false }))
+const state = shared("drain", () => ({ isDraining: false }))
 
-/** Asked to end, and still answering: whoever sends drivers here is told to send them elsewhere. */
-export const isDraining = () => state.begun
+/** Readiness fails and every response closes its connection, so that a balancer sends drivers elsewhere. */
+export const isDraining = () => state.isDraining
 
-/**
- * Before a server stops listening, a balancer needs to be told: for so many seconds readiness says no, and everything is
- * still answered.
- */
+/** Goes on answering for so many seconds: balancers need them to notice that readiness fails. */
 export async function drain(seconds: number) {
-  state.begun = true
+  state.isDraining = true
   if (seconds === 0) return
   log.info("draining", { seconds })
   await wait(seconds * 1000)

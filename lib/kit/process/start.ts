@@ -1,7 +1,5 @@
-import { noteEveryConnection } from "#lib/kit/door/connection-address"
 import { domainChecks } from "#lib/kit/page/domain-checks"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
-import { watchLoad } from "#lib/kit/process/overload"
 import { captureConsole, log } from "#lib/kit/process/log"
 import { store } from "#lib/kit/store/store"
 import { wantsTraces } from "#lib/kit/process/tracing/wanted"
@@ -22,10 +20,7 @@ export async function start(check: () => void) {
   // next-auth reads its own address from here and would otherwise believe the request.
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
-  watchLoad()
   await watch()
-  // In production server.ts does it; in development the framework serves by itself.
-  if (process.env.NODE_ENV === "development") noteEveryConnection()
   store()
   warnOfCashiers()
   log.info("started", { address: canonicalOrigin() })
