@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { addresses } from "#lib/addresses"
 import { isInProgress } from "#lib/in-progress"
-import { read } from "#lib/kit/address/address"
-import { sitePath } from "#lib/kit/address/site-path"
-import { isInOwnFrame, isLoadedByOtherSite } from "#lib/kit/door/fetch-metadata"
-import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/kit/form/form-cookie"
-import { domainCheck } from "#lib/kit/page/domain-checks"
-import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
-import { pagePolicy, reportingEndpoints } from "#lib/kit/page/policy"
-import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
-import { requestIdFrom } from "#lib/kit/page/request-id"
-import { retryAfterIfOverloaded } from "#lib/kit/process/in-flight"
+import { read } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
+import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
+import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
+import { domainCheck } from "#lib/http/page/domain-checks"
+import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/http/page/plain-page"
+import { pagePolicy, reportingEndpoints } from "#lib/http/page/policy"
+import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
+import { requestIdFrom } from "#lib/observability/request-id"
+import { retryAfterIfOverloaded } from "#lib/http/server/in-flight"
 
 export const config = {
-  // The same pattern as in lib/kit/page/pages.ts: Next requires a literal here.
+  // The same pattern as in lib/core/address/pages.ts: Next requires a literal here.
   matcher: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
 }
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
 import next from "next"
-import { rejectMalformedRequest } from "#lib/kit/page/malformed-request"
-import { log, writeInBackground } from "#lib/kit/process/log"
-import { shutDownOnSignal } from "#lib/kit/process/shutdown"
+import { rejectMalformedRequest } from "#lib/http/page/malformed-request"
+import { log, writeInBackground } from "#lib/observability/log"
+import { shutDownOnSignal } from "#lib/http/server/shutdown"
 import { preprocessRequest } from "#lib/preprocess-request"
 
 /** `node server.ts -H 127.0.0.1 -p 3000` after a build; with `--dev` without one. Decision 0053 says why not `next start`. */

@@ -1,4 +1,4 @@
-import { type Address, at } from "#lib/kit/address/address"
+import { type Address, at } from "#lib/core/address/address"
 import { rentalAddresses } from "#lib/rental/addresses"
 
 /**

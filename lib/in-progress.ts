@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { type Address, byFirstSegment, read } from "#lib/kit/address/address"
+import { type Address, byFirstSegment, read } from "#lib/core/address/address"
 
 const candidates = byFirstSegment(
   Object.values(addresses as Record<string, Address>)

@@ -1,6 +1,6 @@
 import "server-only"
 import { NoGift } from "./no-gift"
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../screen"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
 import { addresses } from "#lib/addresses"
@@ -11,9 +11,9 @@ import { giftOf } from "#lib/coupons/server/gifts/coupon"
 import { isAnothers, receivedHere } from "#lib/coupons/server/received"
 import { knownTaker } from "#lib/coupons/server/gifts/taker"
 import { type GiftSaying, giftSayings, isAtField, troubleIn } from "#lib/coupons/gifts/words"
-import { now } from "#lib/kit/call/clock"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { readTyped } from "#lib/kit/form/flash"
+import { now } from "#lib/provider/client/clock"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { readTyped } from "#lib/forms/flash"
 
 /** A coupon of a link. What the link says of it is shown where the provider cannot be asked, and never believed. */
 export const giftReceivePage = () =>

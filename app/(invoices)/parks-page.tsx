@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses"
 import { isPhone } from "#lib/account/rules"
 import { withOthers } from "#lib/invoices/parks"
 import { waysOf } from "#lib/invoices/places"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
@@ -11,8 +11,8 @@ import { addresses } from "#lib/addresses"
 import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
 import { paperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
-import { now } from "#lib/kit/call/clock"
-import { fill, read } from "#lib/kit/address/address"
+import { now } from "#lib/provider/client/clock"
+import { fill, read } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 /** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */

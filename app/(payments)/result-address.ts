@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { paymentKinds } from "#lib/payment-kinds"
 import { againHref, lookUpHref } from "#lib/payments/server/pay-again"
 import type { PaymentResult } from "#lib/payments/server/kind"

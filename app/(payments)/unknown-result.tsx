@@ -4,7 +4,7 @@ import { PaidAds } from "../(ads)/place-ads"
 import type { ResultName } from "./result-address"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { unlessAbsent } from "#lib/provider/absent"
 
 const titles = {
   paying: "支付中",

@@ -6,7 +6,7 @@ import { Notice } from "#components/kit/marks/notice"
 import { Note, Page } from "#components/kit/frame/page"
 import { addresses } from "#lib/addresses"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   /** The plate that somebody else has bound. */

@@ -3,7 +3,7 @@ import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-s
 import { Note } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** The line is back: the fee can be looked up as usual. */

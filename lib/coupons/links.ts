@@ -1,5 +1,5 @@
 import type { CouponType } from "#lib/coupons/values"
-import { yuanDigits } from "#lib/kit/values/money"
+import { yuanDigits } from "#lib/core/values/money"
 
 /** For lists in the browser: the table of all addresses (lib/addresses.ts) is too long to be sent there. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Flag, flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 import { type Code, isScanCode } from "#lib/coupons/states"
 
 /** Thirteen digits on the wire, as a purchase has its end: seconds would end in 1970. An ISO string inside. */

@@ -1,4 +1,4 @@
-import { type Address, at } from "#lib/kit/address/address"
+import { type Address, at } from "#lib/core/address/address"
 
 /** What has been chosen for a renewal so far. */
 const renewalForm = "parkId whiteListFeeId areaId slotId plate start periods goods agreed own".split(" ")

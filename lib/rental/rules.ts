@@ -1,8 +1,8 @@
-import { addDays, countDays, type Day, lastDayOfMonths } from "#lib/kit/time/calendar-days"
-import { beijingDay } from "#lib/kit/time/dates"
+import { addDays, countDays, type Day, lastDayOfMonths } from "#lib/core/time/calendar-days"
+import { beijingDay } from "#lib/core/time/dates"
 import type { OrderState } from "#lib/payments/values"
 import type { Good, Package, Permit, Renewal } from "#lib/rental/values"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** A renewal that cannot be paid any more: another took its place, or its time is over. */
 export const OVER: readonly OrderState[] = ["CLOSED", "EXPIRED"]

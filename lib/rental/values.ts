@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
 import { rentalDay } from "#lib/provider/adapter"
-import { beijingDay } from "#lib/kit/time/dates"
-import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { beijingDay } from "#lib/core/time/dates"
+import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 

@@ -1,9 +1,9 @@
 import type { ads } from "#lib/ads/contract"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Advertising, advertisingAt, keepAdEvent } from "#sandbox/records/advertising"
 import { clickThrough, pictures, type Vendor } from "#sandbox/stands/advertisements"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 export const handlers = {
   bolian(asked, scene) {

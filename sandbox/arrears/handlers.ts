@@ -1,6 +1,6 @@
 import type { arrears } from "#lib/arrears/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import type { Scene } from "#sandbox/kit/scene"
 import { minutesOf } from "#sandbox/pay/looking-up"
 import { startPayment } from "#sandbox/payments/start"
@@ -11,7 +11,7 @@ import { carsOf } from "#sandbox/records/parking/cars"
 import { knownPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
 import { stayById } from "#sandbox/records/parking/stays"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { goTo, page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"
 import { drawnPlate } from "#sandbox/home/drawing/plate"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { goTo, page } from "#sandbox/home/drawing/frame"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"

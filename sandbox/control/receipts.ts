@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { settleReceipt } from "#sandbox/coupons/receipts-clerk"
 import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { queryOf, verb } from "#sandbox/kit/control"

@@ -1,5 +1,5 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
@@ -7,7 +7,7 @@ import type { Scene } from "#sandbox/kit/scene"
 import { endOfDay } from "#sandbox/kit/clock"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const WORDS = {
   "no-coupon": "没有找到该优惠券信息！",

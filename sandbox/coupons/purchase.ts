@@ -1,7 +1,7 @@
 import { dueFor } from "#lib/coupons/rules"
 import type { shelf } from "#lib/coupons/shelf/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { Scene } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/payments/order"
 import { startPayment } from "#sandbox/payments/start"
@@ -17,7 +17,7 @@ import {
 } from "#sandbox/records/coupons/coupon-sales"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const PAGE_SIZE = 10
 

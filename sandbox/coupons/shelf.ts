@@ -1,5 +1,5 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Coupon, couponById, countMine, mineOf, parksOf } from "#sandbox/records/coupons/coupons"
 import { carByPlate } from "#sandbox/records/parking/cars"

@@ -1,6 +1,6 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { mayStillCancel } from "#lib/cross-park/rules"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { letGo } from "#sandbox/cross-park/letting-go"
 import { statusOf, toldBooking } from "#sandbox/cross-park/answers"
 import type { Scene } from "#sandbox/kit/scene"

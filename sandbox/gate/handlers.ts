@@ -1,6 +1,6 @@
 import type { gate } from "#lib/gate/contract"
 import { waitsForEntry } from "#lib/gate/rules"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { gatePicture } from "#sandbox/stands/gate-camera"
 import type { Scene } from "#sandbox/kit/scene"
 import { noteEntry, passAt, type Pass } from "#sandbox/records/parking/gates"

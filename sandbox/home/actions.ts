@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { reset } from "#sandbox/control/pages"
 import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { refuseForeign } from "#sandbox/kit/control"

@@ -1,4 +1,4 @@
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { clockTime, type Whose } from "#sandbox/home/drawing/parts"

@@ -1,4 +1,4 @@
-import { yuanDigits } from "#lib/kit/values/money"
+import { yuanDigits } from "#lib/core/values/money"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { page } from "#sandbox/home/drawing/frame"

@@ -1,5 +1,5 @@
 import type { invoices } from "#lib/invoices/contract"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import { orders } from "#sandbox/invoices/orders"
 import { papers } from "#sandbox/invoices/papers"
 import type { Scene } from "#sandbox/kit/scene"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import type { Input, Output } from "#lib/kit/call/contract"
-import { refuse } from "#lib/kit/call/contract"
+import type { Input, Output } from "#lib/provider/contract"
+import { refuse } from "#lib/provider/contract"
 import type { invoices } from "#lib/invoices/contract"
 import { issueCodes, type Purchaser } from "#lib/invoices/values"
 import type { Scene } from "#sandbox/kit/scene"
@@ -14,7 +14,7 @@ import {
   paymentsOfInvoice,
   sendMail,
 } from "#sandbox/records/money/invoices"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 type IssueInput = Input<(typeof invoices)["issue"]>
 type Answer = Output<(typeof invoices)["issue"]>

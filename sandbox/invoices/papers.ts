@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { papers as contract } from "#lib/invoices/contract-of-papers"
 import { paperUrl, parkIn, verifyUrl } from "#sandbox/invoices/issuing"
 import type { Scene } from "#sandbox/kit/scene"

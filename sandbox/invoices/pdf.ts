@@ -1,5 +1,5 @@
-import { day } from "#lib/kit/time/dates"
-import { yuanDigits } from "#lib/kit/values/money"
+import { day } from "#lib/core/time/dates"
+import { yuanDigits } from "#lib/core/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 
 /** A page in the PDF's own words, with a font that every reader of Chinese has: small, and real. */

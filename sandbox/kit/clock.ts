@@ -1,4 +1,4 @@
-import { beijingDay, toDate } from "#lib/kit/time/dates"
+import { beijingDay, toDate } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/kit/store"
 
 /** The only time the box knows. It can be set, and it goes on from there. */

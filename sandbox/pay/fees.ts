@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { takenBy } from "#sandbox/pay/choice"
@@ -10,7 +10,7 @@ import { type Bill, billById } from "#sandbox/records/money/bills"
 import { couponsOf, holdsIn, isUsable } from "#sandbox/records/coupons/coupons"
 import { staysOf } from "#sandbox/records/parking/stays"
 import { vouchersOf } from "#sandbox/records/coupons/vouchers"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const gone = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
 const expired = () => refuse("order-expired", "订单已过期，请重新查询停车费")

@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { payments } from "#lib/payments/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { gateCodeOf } from "#sandbox/pay/gate-code"

@@ -1,5 +1,5 @@
-import type { Output, Why } from "#lib/kit/call/contract"
-import { type Refused, refuse } from "#lib/kit/call/contract"
+import type { Output, Why } from "#lib/provider/contract"
+import { type Refused, refuse } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { charge } from "#sandbox/payments/charge"

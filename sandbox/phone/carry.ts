@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
-import { pathFromRequestTarget } from "#lib/kit/address/request-target"
+import { pathFromRequestTarget } from "#lib/core/address/request-target"
 import { Unacceptable } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { isInMessagingApp, MESSAGING_APP } from "#sandbox/phone/looks"

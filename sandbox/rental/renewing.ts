@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { addDays } from "#lib/kit/time/calendar-days"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { addDays } from "#lib/core/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
 import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
 import type { Renewal } from "#lib/rental/values"
@@ -16,9 +16,9 @@ import { baysInPark, freeBay, keepRenewal, openRenewals, ownBay, renewalOf } fro
 import { knownPark } from "#sandbox/records/parking/parks"
 import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { approvedApplication } from "#sandbox/records/people/rental-people"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 import { isFor } from "#lib/rental/rules"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 
 /** How a package may be renewed, where it is not as it is taken for granted. */
 export const Steering = z.object({

@@ -1,14 +1,14 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { countDays } from "#lib/kit/time/calendar-days"
-import type { Input } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { countDays } from "#lib/core/time/calendar-days"
+import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
 import type { Scene } from "#sandbox/kit/scene"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { parkById } from "#sandbox/records/parking/parks"
 import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
 import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/answers"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>
 

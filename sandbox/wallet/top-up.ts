@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/payments/order"

@@ -1,6 +1,6 @@
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
+import type { Contract } from "#lib/provider/contract"
 import { forgetAt } from "#sandbox/records/people/drivers"
 import { busy } from "#sandbox/worlds/parts/busy"
 import { knownDriver, providerCookies } from "#sandbox/worlds/parts/driver"

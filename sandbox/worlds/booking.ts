@@ -1,5 +1,5 @@
 import { type CardType, cardTypes, lastDay } from "#lib/cross-park/rules"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { spanOf } from "#sandbox/cross-park/answers"
 import type { Box } from "#sandbox/kit/scene"
 import { charge } from "#sandbox/payments/charge"

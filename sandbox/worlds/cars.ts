@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import type { Box } from "#sandbox/kit/scene"
 import { askForAudit } from "#sandbox/records/people/audits"

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { beijingDay } from "#lib/kit/time/dates"
-import { fill } from "#lib/kit/address/address"
+import { beijingDay } from "#lib/core/time/dates"
+import { fill } from "#lib/core/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { addComments } from "#sandbox/records/parking/comments"
 import type { Driver } from "#sandbox/records/people/drivers"

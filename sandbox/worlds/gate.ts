@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { passBarrier, type Passing } from "#sandbox/gate/passing"
 import { gateWays } from "#sandbox/gate/ways"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { issue } from "#sandbox/invoices/issuing"
 import { type Box, sceneOf } from "#sandbox/kit/scene"
 import { type Invoicer, keepInvoicer, savePurchaser } from "#sandbox/records/money/invoices"

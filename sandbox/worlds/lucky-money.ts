@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Box } from "#sandbox/kit/scene"
 import { keepLuckyMoney, takePortion } from "#sandbox/records/money/lucky-money"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { PORTIONS } from "#lib/lucky-money/rules"
 import type { Box } from "#sandbox/kit/scene"
 import { leave } from "#sandbox/pay/leaving"

@@ -1,8 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { rememberBrowser } from "#lib/account/server/known-browser"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/form/flash"
+import { ProviderFault } from "#lib/core/errors"
+import { keepTyped, readTyped } from "#lib/forms/flash"
 import { holdDriver, newDriver, session } from "#lib/session"
 
 const ABOUT = "/CONFIG/feedback"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form/form-token"
+import { newFormCookie } from "#lib/http/csrf/form-token"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
 

@@ -59,14 +59,14 @@ test("the sandbox, and what it shares with the app, run on plain Node", () => {
 })
 
 test.each([
-  ["lib/kit/values/money", "lib/pay/rules"],
-  ["lib/kit/values/money", "lib/kit/process/env"],
-  ["lib/kit/door/handler", "lib/addresses"],
-  ["lib/kit/door/handler", "lib/session"],
+  ["lib/core/values/money", "lib/pay/rules"],
+  ["lib/core/values/money", "lib/env/env"],
+  ["lib/http/endpoint/handler", "lib/addresses"],
+  ["lib/http/endpoint/handler", "lib/session"],
   ["components/kit/frame/tab-bar", "lib/addresses"],
-  ["components/payments/result/gate-code", "lib/kit/store/store"],
-  ["lib/pay/rules", "lib/kit/process/env"],
-  ["lib/ask", "lib/kit/seal/seal"],
+  ["components/payments/result/gate-code", "lib/store/store"],
+  ["lib/pay/rules", "lib/env/env"],
+  ["lib/ask", "lib/http/seal/seal"],
   ["lib/pay/rules", "lib/provider"],
   ["lib/pay/rules", "lib/pay/server/quote"],
   ["lib/pay/rules", "lib/payments/browser/bridge"],

@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { makeWay } from "#lib/account/server/sign-in/entering"
-import { dropTyped } from "#lib/kit/form/flash"
+import { dropTyped } from "#lib/forms/flash"
 import { orderToReturnTo, noteAgreementReturn } from "#lib/pay/server/agreement-return"
 import { holdDriver, newDriver, whoIs } from "#lib/session"
 

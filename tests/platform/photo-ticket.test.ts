@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { seal } from "#lib/kit/seal/seal"
+import { seal } from "#lib/http/seal/seal"
 import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
 import { newDriver, whoIs } from "#lib/session"
 import { silence } from "#tests/silence"

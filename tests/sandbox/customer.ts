@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall, Input, Output } from "#lib/kit/call/contract"
+import type { AnyCall, Input, Output } from "#lib/provider/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { providerCookies } from "#sandbox/worlds/parts/driver"

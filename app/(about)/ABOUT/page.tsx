@@ -7,7 +7,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, providerRecord, recordIfKnown } from "#lib/platform/server/record"
-import { NONCE_HEADER } from "#lib/kit/page/request-headers"
+import { NONCE_HEADER } from "#lib/http/request/request-headers"
 
 export async function generateMetadata() {
   const record = await recordIfKnown()

@@ -5,7 +5,7 @@ import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/kit/form/button"
 import { ResultPage } from "#components/kit/frame/result"
 import { forgetLastDriver } from "#lib/account/browser/forget"
-import { forgetAll } from "#lib/kit/browser/tab-memory"
+import { forgetAll } from "#lib/browser/tab-memory"
 import { forgetTicket, type Question, showTicket } from "#lib/account/browser/restore"
 
 /**

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { keepTicket } from "#lib/account/browser/restore"
-import { onlyOwnPast } from "#lib/kit/browser/own-past"
+import { onlyOwnPast } from "#lib/browser/own-past"
 
 /**
  * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.

@@ -13,7 +13,7 @@ import { PayNotices, type PayNotice } from "#components/payments/start/pay-notic
 import { dueFor, TOAST_MS } from "#lib/coupons/rules"
 import { buyWords } from "#lib/coupons/shelf/words"
 import type { CouponType } from "#lib/coupons/values"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import type { Offer } from "#lib/payments/rules"
 import { notYetWords } from "#lib/payments/words"
 

@@ -6,7 +6,7 @@ import { MoreList, type Part } from "#components/kit/list/more-list"
 import { ask } from "#lib/ask"
 import { byEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/values"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 type CouponsListProps = {
   used: boolean

@@ -7,7 +7,7 @@ import { Name } from "#components/kit/marks/name"
 import { ask } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 import { NOT_FOUND } from "#lib/invoices/words"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 const REFRESH_MS = 6 * 60_000
 

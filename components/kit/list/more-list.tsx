@@ -6,7 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { addressOfList, keepPosition, keptPosition } from "#components/kit/list/list-position"
 import { MoreFooter, type MoreWords } from "#components/kit/list/more-footer"
 import { Month } from "#components/kit/list/month"
-import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
+import { NothingToShow, type Trouble } from "#lib/provider/trouble"
 
 /** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
 export type Part<T> = { items: readonly T[]; next?: number; page?: number }
@@ -17,7 +17,7 @@ type MoreListProps<T> = {
   load: (page: number) => Promise<Part<T>>
   row: (item: T) => ReactNode
   keyOf: (item: T) => string
-  /** The heading a row stands under: `month` of lib/kit/time/dates. Rows of one come one after the other. */
+  /** The heading a row stands under: `month` of lib/core/time/dates. Rows of one come one after the other. */
   group?: (item: T) => string
   /** Sorts whatever has been loaded. */
   order?: (items: readonly T[]) => readonly T[]

@@ -9,7 +9,7 @@ import { paymentFacts } from "#components/payments/result/payment-facts"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { type Numbers, WhomToCall } from "#components/payments/result/whom-to-call"
 import { addresses } from "#lib/addresses"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import type { PayScreen } from "#lib/payments/states"
 import { endWords } from "#lib/payments/words"
 

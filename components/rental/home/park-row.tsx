@@ -1,6 +1,6 @@
 import { Record } from "#components/kit/list/record"
 import { Money } from "#components/kit/marks/money"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { unlessAbsent } from "#lib/provider/absent"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/values"
 

@@ -1,5 +1,5 @@
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 import type { Owner } from "#lib/rental/values"
 
 /** How an owner is reached, and their cars, below their name. */

@@ -1,7 +1,7 @@
 import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Whole } from "#components/rental/home/whole"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import type { sumOf } from "#lib/rental/rules"
 import type { Good, Renewal } from "#lib/rental/values"
 

@@ -12,7 +12,7 @@ import { SavePopup, type SavePopupProps } from "#components/kit/photo/save-popup
 import { CallCard } from "#components/kit/marks/call-card"
 import { Steps } from "#components/kit/marks/steps"
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 import type { Application } from "#lib/visitors/contract"
 import { passOf } from "#lib/visitors/pass"
 import { stateOf } from "#lib/visitors/rules"

@@ -1,6 +1,6 @@
 import type { sessionOwn } from "#lib/account/contract"
-import { askAt } from "#lib/kit/browser/ask"
-import type { OwnAnswer } from "#lib/kit/call/own"
+import { askAt } from "#lib/browser/ask"
+import type { OwnAnswer } from "#lib/provider/own"
 
 /**
  * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it

@@ -1,5 +1,5 @@
 import "server-only"
-import { tellWhoIsIn } from "#lib/kit/door/who-is-in"
+import { tellWhoIsIn } from "#lib/http/endpoint/who-is-in"
 import { visitorOf } from "#lib/session"
 
 /** Once per process: the kit, which knows no session, may ask who is signed in. */

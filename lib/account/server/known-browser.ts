@@ -1,7 +1,7 @@
 import "server-only"
 import { createHash, randomUUID } from "node:crypto"
 import { cookies } from "next/headers"
-import { isSecure } from "#lib/kit/process/env"
+import { isSecure } from "#lib/env/env"
 import { COOKIE_SECONDS, cookieShape } from "#lib/session"
 
 /**

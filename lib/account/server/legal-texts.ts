@@ -5,12 +5,12 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
 import { type LegalKind, type LegalText, readLegalText } from "#lib/account/legal-text"
-import { now } from "#lib/kit/call/clock"
-import { env } from "#lib/kit/process/env"
-import { log } from "#lib/kit/process/log"
-import { shared } from "#lib/kit/process/shared"
-import { beijingDay } from "#lib/kit/time/dates"
-import { isLoopback } from "#lib/kit/address/loopback"
+import { now } from "#lib/provider/client/clock"
+import { env } from "#lib/env/env"
+import { log } from "#lib/observability/log"
+import { shared } from "#lib/core/shared"
+import { beijingDay } from "#lib/core/time/dates"
+import { isLoopback } from "#lib/core/address/loopback"
 
 /** One language's texts, newest first; a version is the day from which they hold. */
 type Version = { since: string; texts: ReadonlyMap<string, LegalText> }

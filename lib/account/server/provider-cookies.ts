@@ -1,9 +1,9 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { cookiesOf } from "#lib/kit/call/driver-tokens"
-import { isSecure } from "#lib/kit/process/env"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
+import { cookiesOf } from "#lib/provider/client/driver-tokens"
+import { isSecure } from "#lib/env/env"
+import { ownCookie } from "#lib/http/page/personal-cookies"
 import {
   COOKIE_SECONDS,
   cookieShape,

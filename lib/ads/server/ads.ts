@@ -11,7 +11,7 @@ import {
   type Vendor,
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"

@@ -1,7 +1,7 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
-import { seal, unseal } from "#lib/kit/seal/seal"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
 import { GOOD_FOR_DAYS, ownerOf } from "#lib/lucky-money/rules"
 import { cookieShape } from "#lib/session"
 

@@ -1,10 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { limitsOf } from "#lib/kit/door/limits"
-import { reserveLimits } from "#lib/kit/door/rate-limits"
-import { requestSource } from "#lib/kit/door/request-source"
-import { troubleOf } from "#lib/kit/call/trouble"
+import { ProviderFault } from "#lib/core/errors"
+import { limitsOf } from "#lib/http/limits/limits"
+import { reserveLimits } from "#lib/http/limits/rate-limits"
+import { requestSource } from "#lib/http/request/request-source"
+import { troubleOf } from "#lib/provider/trouble"
 import { hasBegun } from "#lib/payments/server/record/open-payments"
 
 /** What a driver who has begun too many direct payments is told; undefined where this one may begin or has begun before. */

@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import type { BridgeParameters } from "#lib/payments/values"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"

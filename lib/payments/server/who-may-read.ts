@@ -1,5 +1,5 @@
 import "server-only"
-import { maskPlate } from "#lib/kit/plate/masked-plate"
+import { maskPlate } from "#lib/core/plate/masked-plate"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/kind"

@@ -1,7 +1,7 @@
 import "server-only"
-import { restoring } from "#lib/kit/address/site-path"
-import { answer } from "#lib/kit/door/guard"
-import { cameFrom, goTo } from "#lib/kit/door/redirect"
+import { restoring } from "#lib/core/address/site-path"
+import { answer } from "#lib/http/endpoint/guard"
+import { cameFrom, goTo } from "#lib/http/page/redirect"
 import { session } from "#lib/session"
 
 /**

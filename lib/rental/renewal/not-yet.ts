@@ -1,4 +1,4 @@
-import { isInCalendar, lastDayAhead } from "#lib/kit/time/calendar-days"
+import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
 import { MOST_PERIODS, notSo } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 

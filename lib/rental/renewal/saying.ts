@@ -1,5 +1,5 @@
-import { lastDayAhead } from "#lib/kit/time/calendar-days"
-import { fullDay } from "#lib/kit/time/dates"
+import { lastDayAhead } from "#lib/core/time/calendar-days"
+import { fullDay } from "#lib/core/time/dates"
 import { leastOf, MOST_PERIODS, termsWord } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 import { formWords, type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { SignedOut } from "#lib/kit/call/fault"
+import { SignedOut } from "#lib/core/errors"
 import { isRenewal } from "#lib/payments/address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"

@@ -1,6 +1,6 @@
 import "server-only"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
 import { session } from "#lib/session"
 
 /** What the provider has said of a link that gives change back. */

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate/plate"
+import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { page } from "#sandbox/home/drawing/frame"
 import { happening } from "#sandbox/home/happening"
 import { html, type Markup } from "#sandbox/home/drawing/html"

@@ -1,7 +1,7 @@
 import { clockTime } from "#sandbox/home/drawing/parts"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import type { Box } from "#sandbox/kit/scene"
-import { yuanDigits } from "#lib/kit/values/money"
+import { yuanDigits } from "#lib/core/values/money"
 import { mails } from "#sandbox/records/money/invoices"
 
 /** What has been sent with an invoice in it: of one driver's orders, or of all. */

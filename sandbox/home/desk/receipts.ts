@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { parseYuan } from "#lib/kit/values/money"
+import { parseYuan } from "#lib/core/values/money"
 import { settleReceipt, type Verdict } from "#sandbox/coupons/receipts-clerk"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { Unacceptable } from "#sandbox/kit/request"

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/time/dates"
+import { wireTime } from "#lib/core/time/dates"
 import type { CallRecord } from "#sandbox/kit/calls"
 import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/drawing/html"

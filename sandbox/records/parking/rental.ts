@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** What a car park rents by the month, and to whom. Days are Beijing's, as 2026-12-01. */
 export const rentalTables = [

@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** Who asked to rent, who owns what is rented, and which cars stand there besides the first. */
 export const rentalPeopleTables = [

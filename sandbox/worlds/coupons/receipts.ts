@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { settleReceipt, type Verdict } from "#sandbox/coupons/receipts-clerk"
 import type { Box } from "#sandbox/kit/scene"
 import { keepFile } from "#sandbox/records/files"

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { yuanDigits } from "#lib/kit/values/money"
+import { fill } from "#lib/core/address/address"
+import { yuanDigits } from "#lib/core/values/money"
 import { endOfDay } from "#sandbox/kit/clock"
 import { offerCoupons, typeFor } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"

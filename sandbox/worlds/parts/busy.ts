@@ -1,4 +1,4 @@
-import { spoken } from "#lib/kit/call/spoken"
+import { spoken } from "#lib/provider/client/spoken"
 import type { Fault } from "#sandbox/kit/faults"
 
 /** A provider that has too much to do, and says whom to call. */

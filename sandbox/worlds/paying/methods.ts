@@ -1,7 +1,7 @@
 import { agree } from "#sandbox/records/people/agreements"
 import { keepBill, newTransactionId } from "#sandbox/records/money/bills"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { newPhone } from "#sandbox/worlds/parts/names"

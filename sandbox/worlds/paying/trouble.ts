@@ -1,6 +1,6 @@
 import { passTime } from "#sandbox/payments/time"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/payments/order"
 import { keepBill, newOrderId } from "#sandbox/records/money/bills"

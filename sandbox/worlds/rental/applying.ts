@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { type ApplicationRow, keepApplication } from "#sandbox/records/people/rental-people"
 import { someone } from "#sandbox/worlds/parts/parking"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { type Address, read } from "#lib/kit/address/address"
+import { type Address, read } from "#lib/core/address/address"
 import { table } from "../table.ts"
 import { drawnScreens } from "./gallery.ts"
 import { journeysTo } from "./journeys.ts"

@@ -2,7 +2,7 @@ import { within } from "../within.js"
 
 /** Who the driver is: the session, and the ways in. */
 export const changes = [
-  ...within({ file: "lib/kit/values/phone.ts", word: "phone" }, { 1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"] }),
+  ...within({ file: "lib/core/values/phone.ts", word: "phone" }, { 1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"] }),
   ...within(
     {
       file: "lib/session.ts",

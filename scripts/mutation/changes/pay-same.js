@@ -16,7 +16,7 @@ export const changes = [
     { 1: ["same: [parkId, type]", "same: [type]"] },
   ),
   ...within(
-    { file: "lib/kit/store/redis.ts", word: "redis-memory", http: "payments/open/store-emptied" },
+    { file: "lib/store/redis.ts", word: "redis-memory", http: "payments/open/store-emptied" },
     { 1: ["memory === undefined || name === memory", "true"] },
   ),
   ...within(

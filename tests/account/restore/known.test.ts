@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import { holdDriver, newDriver, session } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }

@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
 import { answerBrought, mayBeAnother } from "#lib/account/server/provider-cookies"
 import { restore, whoIsBrought } from "#lib/account/server/restore"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { readBuyAddress } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import {
   byEnd,
   countUsable,

@@ -1,5 +1,5 @@
-import { masked, newFormCookie } from "#lib/kit/form/form-token"
-import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/door/guard"
+import { masked, newFormCookie } from "#lib/http/csrf/form-token"
+import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/http/endpoint/guard"
 import "#tests/known-environment"
 
 const secret = "a password of thirty-two characters"

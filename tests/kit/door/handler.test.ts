@@ -1,8 +1,8 @@
-import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
-import { masked, newFormCookie } from "#lib/kit/form/form-token"
-import { answer } from "#lib/kit/door/guard"
-import { byJson, byLink, byUpload } from "#lib/kit/door/handler"
-import { shared } from "#lib/kit/process/shared"
+import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { masked, newFormCookie } from "#lib/http/csrf/form-token"
+import { answer } from "#lib/http/endpoint/guard"
+import { byJson, byLink, byUpload } from "#lib/http/endpoint/handler"
+import { shared } from "#lib/core/shared"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 

@@ -1,4 +1,4 @@
-import { formCookie, masked, newFormCookie, same, tokenIn, unmasked } from "#lib/kit/form/form-token"
+import { formCookie, masked, newFormCookie, same, tokenIn, unmasked } from "#lib/http/csrf/form-token"
 
 const secret = "a password of thirty-two characters"
 const older = "an older one of thirty-two characters"

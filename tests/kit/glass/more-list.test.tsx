@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { countInFlight, countRejected, retryAfterIfOverloaded, trackInFlight } from "#lib/kit/process/in-flight"
+import { countInFlight, countRejected, retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
 function startRequest(method = "GET", url = "/menu") {
   const request = Object.assign(new EventEmitter(), { method, url })

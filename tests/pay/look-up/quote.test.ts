@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/look-up/fee-of"
 

@@ -1,5 +1,5 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
 import { paymentKinds } from "#lib/payment-kinds"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { goOnPaying } from "#lib/payments/server/same-again"
@@ -15,7 +15,7 @@ jest.mock("#lib/payments/server/record/open-payments", () => ({
   isTappedForHere: async () => mockIsTapped,
 }))
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn(async (): Promise<{ state: string } | undefined> => ({ state: "UNPAID" }))
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() }))
 

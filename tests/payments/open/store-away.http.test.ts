@@ -1,7 +1,7 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
 import { addresses } from "#lib/addresses"
-import type { Address } from "#lib/kit/address/address"
+import type { Address } from "#lib/core/address/address"
 import { faultWords } from "#lib/platform/words"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/payments/paying"
 import { isIn, showTicket } from "#tests/safety/people"

@@ -1,6 +1,6 @@
-import { env } from "#lib/kit/process/env"
-import { StoreAway } from "#lib/kit/call/fault"
-import { newFormCookie } from "#lib/kit/form/form-token"
+import { env } from "#lib/env/env"
+import { StoreAway } from "#lib/core/errors"
+import { newFormCookie } from "#lib/http/csrf/form-token"
 import { paymentKinds } from "#lib/payment-kinds"
 import {
   forgetDropped,

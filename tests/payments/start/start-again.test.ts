@@ -1,6 +1,6 @@
-import { ProviderFault } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault } from "#lib/core/errors"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
 import { paymentKinds } from "#lib/payment-kinds"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
@@ -27,7 +27,7 @@ jest.mock("#lib/payments/server/led-nowhere", () => ({
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
 jest.mock("#lib/payments/server/prepare-bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
 

@@ -1,7 +1,7 @@
 import "#tests/known-environment"
 import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
-import { shared } from "#lib/kit/process/shared"
+import { shared } from "#lib/core/shared"
 import { preprocessRequest } from "#lib/preprocess-request"
 
 function preprocess(url: string, method = "GET", headers: IncomingMessage["headers"] = {}) {

@@ -2,10 +2,10 @@ import "#tests/known-environment"
 // Next has no stable function that tests a matcher.
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
-import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
-import { isPage, PAGES } from "#lib/kit/page/pages"
-import { env } from "#lib/kit/process/env"
-import { shared } from "#lib/kit/process/shared"
+import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { isPage, PAGES } from "#lib/core/address/pages"
+import { env } from "#lib/env/env"
+import { shared } from "#lib/core/shared"
 import { config, proxy } from "../../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!

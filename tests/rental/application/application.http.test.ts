@@ -1,5 +1,5 @@
-import { addDays } from "#lib/kit/time/calendar-days"
-import { beijingDay } from "#lib/kit/time/dates"
+import { addDays } from "#lib/core/time/calendar-days"
+import { beijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
 import { Day } from "#lib/rental/values"
 import { formTo, type Page } from "#tests/browser-like"

@@ -1,4 +1,4 @@
-import { SignedOut } from "#lib/kit/call/fault"
+import { SignedOut } from "#lib/core/errors"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 import type { Fee } from "#lib/payments/values"
 import { rental, type RentalAttempt, rentalPlan } from "#lib/rental/server/payment"

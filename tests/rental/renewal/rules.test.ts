@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { addDays } from "#lib/kit/time/calendar-days"
+import { addDays } from "#lib/core/time/calendar-days"
 import { rental } from "#lib/rental/contract"
 import { permitRenewHref } from "#lib/rental/links"
 import {

@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { commonHeaders } from "#lib/kit/page/headers"
+import { commonHeaders } from "#lib/http/page/headers"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf, unlessFailed } from "../../../list-page"
 import { purse } from "../../../purse-figures"
 import { asked, type SearchParams } from "../../../query"
@@ -13,9 +13,9 @@ import { couponHref, parksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
-import { unlessAbsent } from "#lib/kit/call/absent"
-import { now } from "#lib/kit/call/clock"
-import { fill } from "#lib/kit/address/address"
+import { unlessAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
+import { fill } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车券" }

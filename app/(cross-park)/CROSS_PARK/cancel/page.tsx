@@ -1,4 +1,4 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { nameIn } from "../../name-in"
@@ -8,8 +8,8 @@ import { addresses } from "#lib/addresses"
 import { isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address/address"
-import { now } from "#lib/kit/call/clock"
+import { fill } from "#lib/core/address/address"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "取消预约" }

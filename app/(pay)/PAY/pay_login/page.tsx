@@ -4,7 +4,7 @@ import { screen } from "../../../screen"
 import { signUpProps } from "../../../(account)/sign-up-props"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/core/address/site-path"
 import { session } from "#lib/session"
 
 export const metadata = { title: "登录后缴费" }

@@ -1,7 +1,7 @@
 import { drawPicture } from "#lib/account/server/sign-in/captcha"
 import { stillKnown } from "#lib/account/server/known"
 import { contract } from "#lib/contract"
-import { door } from "#lib/kit/door/calls-door"
+import { door } from "#lib/http/endpoint/calls-door"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { askAboutPlate } from "#lib/pay/server/plate-questions"
 import { isOrderOf } from "#lib/pay/server/quote"

@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
 import { forgetBrowser } from "#lib/account/server/known-browser"
-import { env, isSecure } from "#lib/kit/process/env"
-import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
-import { dropTyped } from "#lib/kit/form/flash"
+import { env, isSecure } from "#lib/env/env"
+import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { dropTyped } from "#lib/forms/flash"
 import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session"
 
 /**

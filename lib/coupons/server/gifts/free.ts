@@ -6,10 +6,10 @@ import { type FreeEnding, noteFreeOutcome } from "#lib/coupons/server/gifts/outc
 import type { GiftNo } from "#lib/coupons/server/gifts/receive"
 import { applyCodes, endOf } from "#lib/coupons/states"
 import { giftWords } from "#lib/coupons/gifts/words"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
-import { troubleOf } from "#lib/kit/call/trouble"
-import { reserveLimits } from "#lib/kit/door/rate-limits"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { troubleOf } from "#lib/provider/trouble"
+import { reserveLimits } from "#lib/http/limits/rate-limits"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
 
 /** A car park's free coupon for one car. How it ended is noted for the screen that says so; a why belongs to the form. */

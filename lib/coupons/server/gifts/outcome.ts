@@ -1,8 +1,8 @@
 import "server-only"
 import { cookies } from "next/headers"
 import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
-import { seal, unseal } from "#lib/kit/seal/seal"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieShape } from "#lib/session"
 
 export type FreeEnding =

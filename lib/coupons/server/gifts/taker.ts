@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { isPhone } from "#lib/account/rules"
-import { clientAddress } from "#lib/kit/door/client-address"
+import { clientAddress } from "#lib/http/request/client-address"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { formTokenOf } from "#lib/kit/door/guard"
+import { hashedKey } from "#lib/store/hashed-key"
+import { formTokenOf } from "#lib/http/endpoint/guard"
 import { session } from "#lib/session"
 
 /**

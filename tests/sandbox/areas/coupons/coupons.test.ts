@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { Output } from "#lib/kit/call/contract"
+import type { Output } from "#lib/provider/contract"
 import type { RunningBox } from "#sandbox/box"
 import { offerCoupons } from "#sandbox/records/coupons/coupon-sales"
 import { driverByPhone } from "#sandbox/records/people/drivers"

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { endOf, sumOf } from "#lib/rental/rules"
 import type { Permit } from "#lib/rental/values"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import type { RunningBox } from "#sandbox/box"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"

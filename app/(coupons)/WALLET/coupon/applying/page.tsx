@@ -7,7 +7,7 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { addresses } from "#lib/addresses"
 import { linkOf } from "#lib/coupons/exchange/address"
 import { standingAt } from "#lib/coupons/server/exchange/outcome"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "正在处理" }
 

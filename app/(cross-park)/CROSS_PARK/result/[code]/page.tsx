@@ -8,7 +8,7 @@ import { openPaymentOf } from "#lib/cross-park/server/payments-of-booking"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { payingAddress } from "#lib/payments/address"
 import { provider } from "#lib/provider"
 

@@ -3,13 +3,13 @@ import { type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment
 import { lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { beijingDay, fullDay } from "#lib/kit/time/dates"
-import { eitherHandler } from "#lib/kit/door/own-handler"
-import type { OwnInput } from "#lib/kit/call/own"
+import { fill } from "#lib/core/address/address"
+import { beijingDay, fullDay } from "#lib/core/time/dates"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import type { OwnInput } from "#lib/provider/own"
 import { crossParkOwn } from "#lib/cross-park/contract"
-import { now } from "#lib/kit/call/clock"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { now } from "#lib/provider/client/clock"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
 /** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
 export const POST = eitherHandler(

@@ -8,14 +8,14 @@ import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/kit/form/flash"
-import { signInFirst } from "#lib/kit/form/sign-in-first"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { fill } from "#lib/kit/address/address"
-import { sitePath } from "#lib/kit/address/site-path"
+import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
+import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { fill } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
 export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...buyer }, form) => {

@@ -1,4 +1,4 @@
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { paymentKinds } from "#lib/payment-kinds"
 import { paymentsOwn } from "#lib/payments/contract"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"

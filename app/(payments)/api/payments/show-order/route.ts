@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
-import { goTo } from "#lib/kit/door/redirect"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { sitePath } from "#lib/kit/address/site-path"
+import { goTo } from "#lib/http/page/redirect"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { sitePath } from "#lib/core/address/site-path"
 import { paymentsOwn } from "#lib/payments/contract"
 import { noteAskedToShow } from "#lib/payments/server/questions/show-order-tap"
 

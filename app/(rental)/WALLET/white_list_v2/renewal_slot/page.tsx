@@ -4,10 +4,10 @@ import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses"
-import { now } from "#lib/kit/call/clock"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { renewalHref } from "#lib/rental/links"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }

@@ -3,7 +3,7 @@ import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery } from "#lib/rental/links"
 

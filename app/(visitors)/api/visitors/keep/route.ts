@@ -1,4 +1,4 @@
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { session } from "#lib/session"
 import { visitorsOwn } from "#lib/visitors/contract"
 import { formNameIn } from "#lib/visitors/form-name"

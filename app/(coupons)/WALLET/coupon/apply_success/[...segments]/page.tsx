@@ -1,4 +1,4 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../../../../../screen"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
@@ -11,10 +11,10 @@ import { frameFor } from "#lib/coupons/server/exchange/frame"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { isAnothers, receivedHere } from "#lib/coupons/server/received"
 import { receiptSayings } from "#lib/coupons/exchange/words"
-import { now } from "#lib/kit/call/clock"
-import { ifUnreachable } from "#lib/kit/call/fault"
-import { fill, read } from "#lib/kit/address/address"
-import { plainId } from "#lib/kit/values/plain-id"
+import { now } from "#lib/provider/client/clock"
+import { ifUnreachable } from "#lib/core/errors"
+import { fill, read } from "#lib/core/address/address"
+import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "领取结果" }
 

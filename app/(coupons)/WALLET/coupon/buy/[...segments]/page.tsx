@@ -9,7 +9,7 @@ import { addresses } from "#lib/addresses"
 import { readBuyAddress } from "#lib/coupons/address"
 import { typeForSale } from "#lib/coupons/server/type-for-sale"
 import { couponsWords } from "#lib/coupons/words"
-import { inTime } from "#lib/kit/time/in-time"
+import { inTime } from "#lib/core/time/in-time"
 
 export const metadata = { title: "购买停车券" }
 

@@ -5,9 +5,9 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses"
 import { isGone, isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address/address"
-import { unlessAbsent } from "#lib/kit/call/absent"
-import { now } from "#lib/kit/call/clock"
+import { fill } from "#lib/core/address/address"
+import { unlessAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约详情" }
