@@ -4,7 +4,7 @@ import type { Instrumentation } from "next"
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/http/server/start")
-  const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/legal-texts")
+  const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/sign-in/legal-texts")
   await start(checkLegalTexts)
   warnOfSamples()
   const { tellKitWhoIsIn } = await import("#lib/account/server/at-start")

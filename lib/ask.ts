@@ -1,4 +1,4 @@
-import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/browser/restore"
+import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/browser/tickets/tickets"
 import type { AppContract, AppHandlers } from "#lib/contract"
 import { browserClient } from "#lib/browser/ask"
 

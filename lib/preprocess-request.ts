@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/core/address/address"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
 import { noteConnection } from "#lib/http/request/connection-address"

@@ -16,7 +16,7 @@ import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
 import { exchange, openPool, type Received, type Sent } from "#lib/provider/client/transport"
 import { observe } from "#lib/provider/client/observe"
 import { type OnTheWire, routeOf } from "#lib/provider/client/encode"
-import { type Credential, heldCredential, receivedCredential, session } from "#lib/session"
+import { type Credential, heldCredential, receivedCredential, session } from "#lib/session/session"
 
 const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
 

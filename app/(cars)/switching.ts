@@ -1,6 +1,6 @@
 import "server-only"
 import { settled } from "./settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { keepingWords } from "#lib/cars/words"
 import type { OwnInput } from "#lib/provider/own"

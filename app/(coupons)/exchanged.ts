@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { exchange } from "#lib/coupons/server/exchange/exchange"

@@ -8,7 +8,7 @@ import { DraftScreen } from "#components/invoices/form/draft-screen"
 import type { FormOrders } from "#components/invoices/form/draft"
 import { FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { codeOf } from "#lib/invoices/codes"
 import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import { applicantIn, type Typed, typedFields, wrongIn } from "#lib/invoices/rules"
@@ -23,7 +23,7 @@ import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fill } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** The form of an invoice, what it will read, and how it went: all at the address that names its orders. */
 export const formPage = () =>

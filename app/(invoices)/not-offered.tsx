@@ -1,5 +1,5 @@
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"

@@ -8,7 +8,7 @@ import type { AskNoPasswordScreenProps } from "#components/pay/fee/ask-no-passwo
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import type { StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"

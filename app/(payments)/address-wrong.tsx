@@ -1,6 +1,6 @@
 import "server-only"
 import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ifUnreachable } from "#lib/core/errors"
 import { findPlate } from "#lib/core/plate/plate"

@@ -1,6 +1,6 @@
 import "server-only"
 import type { PayNotice } from "#components/payments/start/pay-notices"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
 import { restoring } from "#lib/core/address/site-path"

@@ -3,7 +3,7 @@ import { INVOICING } from "../features"
 import { PaidAds } from "../(ads)/place-ads"
 import type { ResultName } from "./result-address"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { unlessAbsent } from "#lib/provider/absent"
 
 const titles = {

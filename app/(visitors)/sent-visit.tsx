@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { VisitScreen } from "#components/visitors/pass/visit-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { downloads } from "#lib/http/request/browser-kind"
 import { fill } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"

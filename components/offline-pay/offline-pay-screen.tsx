@@ -2,7 +2,7 @@ import { FindForm } from "#components/payments/start/find-form"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import { Note } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {

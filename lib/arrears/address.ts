@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { fill, read } from "#lib/core/address/address"
 import { wireTime } from "#lib/core/time/dates"

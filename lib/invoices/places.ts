@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { fill, read } from "#lib/core/address/address"
 

@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs"
 import pino, { type Logger } from "pino"
 import { noteLine } from "#lib/observability/metrics/log-lines"
 import { currentRequestId } from "#lib/observability/request-id"
-import { tracing } from "#lib/observability/tracing/tracing"
+import { tracing } from "#lib/observability/tracing"
 import { shared } from "#lib/core/shared"
 
 /** JSON lines with personal data and secrets masked; the one way anything is written from the server. */

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { isSet } from "#lib/pay/rules"
 

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { wireTime } from "#lib/core/time/dates"
 import { toYuan, yuanDigits } from "#lib/core/values/money"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import type { Input } from "#lib/provider/contract"
 import { parseYuan } from "#lib/core/values/money"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { goTo, page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { goTo, page } from "#sandbox/home/drawing/frame"
 import { html, type Markup } from "#sandbox/home/drawing/html"

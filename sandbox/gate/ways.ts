@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Address as AppAddress, fill } from "#lib/core/address/address"
 import type { Store } from "#sandbox/kit/store"
 import type { Pass } from "#sandbox/records/parking/gates"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Input, refuse, type SandboxFor } from "#lib/provider/contract"
 import { fill } from "#lib/core/address/address"
 import { formatYuan, yuanDigits } from "#lib/core/values/money"

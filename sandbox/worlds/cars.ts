@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { beijingDay } from "#lib/core/time/dates"
 import { fill } from "#lib/core/address/address"
 import type { Box } from "#sandbox/kit/scene"

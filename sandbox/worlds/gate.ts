@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { passBarrier, type Passing } from "#sandbox/gate/passing"
 import { gateWays } from "#sandbox/gate/ways"

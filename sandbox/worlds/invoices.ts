@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { issue } from "#sandbox/invoices/issuing"
 import { type Box, sceneOf } from "#sandbox/kit/scene"

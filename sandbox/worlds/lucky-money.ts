@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,9 +1,9 @@
 import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
-import { rememberBrowser } from "#lib/account/server/known-browser"
+import { rememberBrowser } from "#lib/account/server/session/known-browser"
 import { ProviderFault } from "#lib/core/errors"
 import { keepTyped, readTyped } from "#lib/forms/flash"
-import { holdDriver, newDriver, session } from "#lib/session"
+import { holdDriver, newDriver, session } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"
 

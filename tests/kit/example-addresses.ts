@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Address, read } from "#lib/core/address/address"
 import examples from "./addresses.json" with { type: "json" }
 

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Address, read } from "#lib/core/address/address"
 import { alive, expect, openPage, sandbox } from "#tests/browser"
 import { entriesFor, known } from "#tests/kit/example-addresses"

@@ -8,7 +8,7 @@ const FLOORS = [["platform"], ["account", "ads"], ["payments"]]
 const GROUND = ["kit", "provider"]
 
 /** The table of all that can be paid: what is below every kind is given it, and never imports it. */
-const KINDS = "lib/payment-kinds"
+const KINDS = "lib/payment-kinds/payment-kinds"
 
 /** Where a file stands: its layer, its area, and the room that says where it runs. */
 type Place = { layer: string; area?: string; room?: string; path: string }
@@ -19,13 +19,13 @@ const LAYERS = ["lib", "components", "app", "sandbox", "tests", "scripts", "benc
 const WRITERS = ["scripts/docs/box", "scripts/docs/answers", "scripts/docs/screens/stories"]
 
 /** Tables of the whole, which the sandbox has, too. */
-const TABLES = ["lib/contract", "lib/addresses"]
+const TABLES = ["lib/contract", "lib/addresses/addresses"]
 /** What runs in the browser though it is no area's. */
 const BROWSERS = ["lib/ask"]
 /** These begin with every area: at the start, and in the gallery. */
 const OF_ALL = ["instrumentation", "app/(gallery)/gallery/areas"]
 /** What asks the provider, or knows who the driver is. */
-const SERVER_ONLY = ["lib/provider", "lib/session", "lib/payment-kinds"]
+const SERVER_ONLY = ["lib/provider", "lib/session/session", "lib/payment-kinds/payment-kinds"]
 
 export function placeOf(path: string): Place {
   const [layer = "", ...rest] = path.split("/")
@@ -58,7 +58,7 @@ const isServers = (place: Place) =>
 /** Drawn, shared with the sandbox, or run in a browser: nothing of the server's is at hand. */
 const runsAnywhere = ({ path, layer, area, room }: Place) =>
   layer === "components" ||
-  ["lib/contract", "lib/addresses", "lib/ask"].includes(path) ||
+  ["lib/contract", "lib/addresses/addresses", "lib/ask"].includes(path) ||
   (layer === "lib" && area === "kit" && ANYWHERE.includes(room ?? "")) ||
   (layer === "lib" && area !== undefined && area !== "kit" && room !== "server")
 const isBrowsers = ({ path, layer, room }: Place) => BROWSERS.includes(path) || (layer === "lib" && room === "browser")

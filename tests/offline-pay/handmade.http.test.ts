@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { formTo } from "#tests/browser-like"
 import { givable, giveUp } from "#tests/payments/open/given-up"

@@ -9,7 +9,7 @@ const mockRequest = new Headers()
 const mockBegun = jest.fn(async () => false)
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
-jest.mock("#lib/payments/server/record/open-payments", () => ({ hasBegun: () => mockBegun() }))
+jest.mock("#lib/payments/server/open-payments", () => ({ hasBegun: () => mockBegun() }))
 silence()
 process.env.TRUSTED_HOPS = "1"
 

@@ -20,7 +20,7 @@ jest.mock("#lib/http/limits/rate-limits", () => ({
     return { ok: true }
   },
 }))
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/session/session", () => ({
   session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
 jest.mock("#lib/provider", () => ({

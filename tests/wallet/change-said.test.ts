@@ -6,7 +6,7 @@ let mockStore = memoryStore()
 let mockWho: string | undefined = "driver"
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/session/session", () => ({
   session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { lacking, openedElsewhere } from "#lib/payments/rules"

@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../query"
 import { here, screen } from "../../screen"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { qrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepTicket } from "#lib/account/browser/restore"
+import { keepTicket } from "#lib/account/browser/tickets/tickets"
 import { onlyOwnPast } from "#lib/browser/own-past"
 
 /**

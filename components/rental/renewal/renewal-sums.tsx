@@ -2,8 +2,8 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Whole } from "#components/rental/home/whole"
 import { formatYuan } from "#lib/core/values/money"
-import type { sumOf } from "#lib/rental/rules"
-import type { Good, Renewal } from "#lib/rental/values"
+import type { sumOf } from "#lib/rental/common/rules"
+import type { Good, Renewal } from "#lib/rental/common/values"
 
 type RenewalSumsProps = {
   renewal: Pick<Renewal, "mold" | "amount">

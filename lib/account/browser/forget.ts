@@ -1,4 +1,4 @@
-import { forgetTicket } from "#lib/account/browser/restore"
+import { forgetTicket } from "#lib/account/browser/tickets/tickets"
 import { forgetAll } from "#lib/browser/tab-memory"
 
 /** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */

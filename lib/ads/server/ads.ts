@@ -15,7 +15,7 @@ import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
-import { heldCredential } from "#lib/session"
+import { heldCredential } from "#lib/session/session"
 
 export type AskedFor = {
   parkId?: string

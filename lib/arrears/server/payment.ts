@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { arrearsWords } from "#lib/arrears/words"
 import { fill } from "#lib/core/address/address"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { isSet, isToken } from "#lib/coupons/gifts/address"
 import { fill, read } from "#lib/core/address/address"
 

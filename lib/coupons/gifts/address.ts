@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
 import { parseYuan, yuanDigits } from "#lib/core/values/money"
 

@@ -4,7 +4,7 @@ import type { GiftLink } from "#lib/coupons/gifts/address"
 import { type FaultKind, ProviderFault } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow, rewardLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { provider } from "#lib/provider"
 
 const SAID_NO: readonly FaultKind[] = ["missing", "forbidden", "declined"]

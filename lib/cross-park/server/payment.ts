@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { bookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"

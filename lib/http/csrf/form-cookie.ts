@@ -1,6 +1,6 @@
-import { cookieValues } from "#lib/http/endpoint/guard"
 import { formCookie, newFormCookie, tokenIn } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
+import { cookieValues } from "#lib/http/request/cookies"
 
 /** A `name=value` pair for a browser whose form cookie is missing or was not made by us. */
 export function createFormCookieIfMissing(cookie: string | undefined): string | undefined {
@@ -18,3 +18,9 @@ export function withCookie(header: string | undefined, pair: string): string {
 }
 
 export const formCookieAttributes = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
+
+/** The token that the forms of this browser must carry, each under a mask of its own. */
+export function formTokenOf(headers: Headers) {
+  const name = formCookie(isSecure())
+  return tokenIn(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
+}

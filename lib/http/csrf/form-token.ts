@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
 import { derivedKey } from "#lib/core/derived-key"
+import { safeEqual } from "#lib/core/safe-equal"
 
 /**
  * One token for every native form: the cookie holds it with our word for it, the form sends it. A foreign site can read
@@ -16,7 +17,7 @@ export function newFormCookie(secret: string): string {
 export function tokenIn(cookie: string | undefined, secrets: readonly string[]): { token: string } | undefined {
   const [, token, word] = /^([0-9a-f]{48})(?:\||%7C)([\w-]{43})$/i.exec(cookie ?? "") ?? []
   if (!token || !word) return undefined
-  return secrets.some((secret) => same(word, wordFor(token, secret))) ? { token } : undefined
+  return secrets.some((secret) => safeEqual(word, wordFor(token, secret))) ? { token } : undefined
 }
 
 /**
@@ -33,11 +34,6 @@ export function unmasked(sent: string): string | undefined {
   if (!/^[0-9a-f]{96}$/.test(sent)) return undefined
   const bytes = Buffer.from(sent, "hex")
   return mixed(bytes.subarray(0, 24), bytes.subarray(24)).toString("hex")
-}
-
-export function same(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const mixed = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { masked } from "#lib/http/csrf/form-token"
-import { formTokenOf } from "#lib/http/endpoint/guard"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
 
 /** What every native form carries; without it the door stays shut. */
 export async function formToken(): Promise<string> {

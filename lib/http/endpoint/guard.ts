@@ -1,5 +1,7 @@
-import { env, isSecure } from "#lib/env/env"
-import { formCookie, masked, same, tokenIn, unmasked } from "#lib/http/csrf/form-token"
+import { safeEqual } from "#lib/core/safe-equal"
+import { env } from "#lib/env/env"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
+import { masked, unmasked } from "#lib/http/csrf/form-token"
 import { bodyBytes, multipart, typedOf } from "#lib/http/endpoint/multipart"
 import { isObject, type Sent } from "#lib/core/values/sent"
 
@@ -103,24 +105,12 @@ function hasToken(request: Request, form: URLSearchParams | FormData): boolean {
 function isToken(request: Request, sent: unknown): boolean {
   const known = formTokenOf(request.headers)
   const token = typeof sent === "string" ? unmasked(sent) : undefined
-  return known !== undefined && token !== undefined && same(known.token, token)
+  return known !== undefined && token !== undefined && safeEqual(known.token, token)
 }
 
 /** For what is sent by a script and counted by browser: a refusal for one that has been on no page of ours. */
 export const withoutFormCookie = (request: Request): Response | undefined =>
   formTokenOf(request.headers) ? undefined : no({ status: 403, why: "token" })
-
-/** The token the forms of this browser must carry, each under a mask of its own. */
-export function formTokenOf(headers: Headers) {
-  const name = formCookie(isSecure())
-  return tokenIn(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
-}
-
-/** Every value a request sends under one name: more than one is somebody's trick. */
-export function cookieValues(header: string | null | undefined, name: string): string[] {
-  const pairs = (header ?? "").split(/;\s*/)
-  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
-}
 
 // The origin is compared whole and with the configuration, never with the address the request came in by.
 function foreign(request: Request): Refusal | undefined {

@@ -2,7 +2,6 @@ import { withRoomForBody, withRoomForTyped } from "#lib/http/endpoint/bodies-at-
 import {
   answer,
   formDoor,
-  formTokenOf,
   jsonDoor,
   typedUpload,
   type Untaken,
@@ -10,10 +9,11 @@ import {
   uploadRefused,
 } from "#lib/http/endpoint/guard"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import type { DoorRefusal } from "#lib/provider/contract"
 import { countedAddress } from "#lib/http/request/client-address"
 import { retryAfterIfOverloaded, type Priority } from "#lib/http/server/in-flight"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
 import { masked } from "#lib/http/csrf/form-token"
 import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/http/page/plain-page"
 import { log } from "#lib/observability/log"

@@ -1,4 +1,4 @@
-import type { RequestSource } from "#lib/http/request/request-source"
+import type { RequestSource } from "#lib/http/limits/request-source"
 import { env } from "#lib/env/env"
 
 /** `per`: what each key of the limit stands for. `points` in a window of `seconds`. */

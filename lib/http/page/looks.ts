@@ -1,4 +1,4 @@
-import { cookieValues } from "#lib/http/endpoint/guard"
+import { cookieValues } from "#lib/http/request/cookies"
 
 /** `care` is undefined until somebody has chosen; a theme is chosen or the phone's own. */
 export type Looks = { care?: boolean; theme?: "dark" | "light" }

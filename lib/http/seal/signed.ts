@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { jwtVerify, SignJWT } from "jose"
-import { same } from "#lib/http/csrf/form-token"
+import { safeEqual } from "#lib/core/safe-equal"
 import { env } from "#lib/env/env"
 import { derivedKey } from "#lib/core/derived-key"
 
@@ -36,7 +36,7 @@ export async function verify<T extends object>(audience: Audience, text: string)
 function verifyFormer<T extends object>(audience: Audience, text: string): T | undefined {
   const [, signed = "", content = "", until, signature = ""] = /^(([\w-]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
   const isOurs = (secret: string) =>
-    same(
+    safeEqual(
       signature,
       createHmac("sha256", derivedKey(secret, `vouch ${audience}`))
         .update(signed)

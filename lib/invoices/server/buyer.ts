@@ -5,7 +5,7 @@ import { ProviderFault } from "#lib/core/errors"
 import { plainEmail } from "#lib/core/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** Whom ordinary invoices are made out to: the provider keeps it for a driver, and for nobody else. */
 export async function knownBuyer() {

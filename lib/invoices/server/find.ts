@@ -6,14 +6,14 @@ import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { ownCookie } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { phoneDigits } from "#lib/core/values/phone"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { cookieShape, session } from "#lib/session"
+import { cookieShape, session } from "#lib/session/session"
 
 /** What somebody has looked for, at the address of the screen that shows it: a car and a phone are in no address. */
 export type Search = {

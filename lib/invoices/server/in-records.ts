@@ -5,7 +5,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { wireTime } from "#lib/core/time/dates"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** What a record would say of the same orders: car, sum and minute of each. No record has an order's number. */
 type Line = { plate: string; amount: number; minute: string }

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { isOneAtATime, joined, MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import { purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
@@ -12,12 +12,12 @@ import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { read } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** What a form's address says it is of. */
 export type IssueRequest = {

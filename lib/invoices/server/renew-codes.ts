@@ -5,7 +5,7 @@ import { ProviderFault } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { whoIsIn } from "#lib/http/endpoint/who-is-in"
 import { provider } from "#lib/provider"
 

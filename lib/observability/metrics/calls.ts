@@ -1,4 +1,3 @@
-import type { Group } from "#lib/provider/contract"
 import type { FaultKind } from "#lib/core/errors"
 import { meters } from "#lib/observability/metrics/meters"
 
@@ -23,9 +22,9 @@ export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
   }),
 }))
 
-export const noteCall = (call: string, group: Group, ms: number) =>
+export const noteCall = (call: string, group: string, ms: number) =>
   callMeters()?.seconds.observe({ call, group }, ms / 1000)
-export const noteFault = (call: string, group: Group, kind: FaultKind) =>
+export const noteFault = (call: string, group: string, kind: FaultKind) =>
   callMeters()?.faults.inc({ call, group, kind })
 /** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
 export const noteUnusable = (call: string, kind: "led-nowhere" | "odd-amount") =>

@@ -12,7 +12,7 @@ import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import { env } from "#lib/env/env"
 import { impersonal } from "#lib/observability/tracing/impersonal"
 import { sampler } from "#lib/observability/tracing/sampler"
-import { type AskedCall, type CallSpan, traceWith } from "#lib/observability/tracing/tracing"
+import { type AskedCall, type CallSpan, traceWith } from "#lib/observability/tracing"
 
 /**
  * The framework makes spans of its own as soon as there is somebody to take them; ours are the calls to the provider.

@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import type { Printed } from "#lib/offline-pay/address"
 import { type GateOrder, gateOf, noteGate } from "#lib/offline-pay/server/gate"

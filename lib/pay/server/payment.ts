@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { newPayAddress } from "#lib/pay/new-pay-address"

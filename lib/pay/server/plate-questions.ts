@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { ProviderFault } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import type { LimitResult } from "#lib/store/interface"
 
 /** A plate without a stay counts. One that has a stay is shown, whatever others behind the same address have missed. */

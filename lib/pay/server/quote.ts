@@ -11,7 +11,7 @@ import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { inTime } from "#lib/core/time/in-time"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** Everything the pay screen shows, as the provider says it at this moment. */
 export type Quote = {

@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { payWords } from "#lib/pay/words"
 import type { Attempt } from "#lib/payments/server/attempt"

@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { payAddressOf } from "#lib/payments/address"
 import { kindOf, type PaymentKinds, type PaymentResult } from "#lib/payments/server/kind"

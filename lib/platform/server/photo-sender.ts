@@ -2,7 +2,7 @@ import "server-only"
 import { restoring } from "#lib/core/address/site-path"
 import { answer } from "#lib/http/endpoint/guard"
 import { cameFrom, goTo } from "#lib/http/page/redirect"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /**
  * Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. Who sends

@@ -12,7 +12,7 @@ import { noteSecurity } from "#lib/http/limits/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/photo/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
-import { type Driver, session } from "#lib/session"
+import { type Driver, session } from "#lib/session/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }

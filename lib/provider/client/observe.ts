@@ -1,7 +1,7 @@
 import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { noteCall, noteFault, noteRefusal } from "#lib/observability/metrics/calls"
-import { type AskedCall, tracing } from "#lib/observability/tracing/tracing"
+import { type AskedCall, tracing } from "#lib/observability/tracing"
 
 const NONE = {}
 

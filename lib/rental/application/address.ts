@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { type FormKind, kindAt } from "#lib/rental/application/rules"

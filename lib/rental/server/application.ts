@@ -5,7 +5,7 @@ import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
 import { oneAtATime } from "#lib/store/one-at-a-time"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 import type { Applying } from "#lib/rental/application/address"
@@ -23,7 +23,7 @@ import {
 import { type rentalPhotos, sexes, type Standing } from "#lib/rental/application/contract"
 import { beijingDay } from "#lib/core/time/dates"
 import { standingAt } from "#lib/rental/server/standing"
-import { slotTypes } from "#lib/rental/values"
+import { slotTypes } from "#lib/rental/common/values"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]

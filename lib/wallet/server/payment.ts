@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { fill } from "#lib/core/address/address"
 import type { Attempt } from "#lib/payments/server/attempt"

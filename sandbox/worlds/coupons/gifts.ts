@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { yuanDigits } from "#lib/core/values/money"
 import { endOfDay } from "#sandbox/kit/clock"

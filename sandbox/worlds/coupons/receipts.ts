@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { settleReceipt, type Verdict } from "#sandbox/coupons/receipts-clerk"
 import type { Box } from "#sandbox/kit/scene"

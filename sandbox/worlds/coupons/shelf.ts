@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { yuanDigits } from "#lib/core/values/money"
 import { endOfDay } from "#sandbox/kit/clock"

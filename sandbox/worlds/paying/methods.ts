@@ -1,6 +1,6 @@
 import { agree } from "#sandbox/records/people/agreements"
 import { keepBill, newTransactionId } from "#sandbox/records/money/bills"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { ownPark } from "#sandbox/records/parking/parks"

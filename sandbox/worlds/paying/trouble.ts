@@ -1,5 +1,5 @@
 import { passTime } from "#sandbox/payments/time"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/payments/order"

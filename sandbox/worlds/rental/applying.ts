@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { type ApplicationRow, keepApplication } from "#sandbox/records/people/rental-people"

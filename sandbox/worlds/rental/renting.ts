@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { addDays, lastDayOfMonths } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"

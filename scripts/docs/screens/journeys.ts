@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Address, read } from "#lib/core/address/address"
 import { inProject } from "../../command/root.js"
 

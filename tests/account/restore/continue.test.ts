@@ -1,12 +1,12 @@
 import { around } from "#tests/account/around-the-flow"
-import { makeWay } from "#lib/account/server/sign-in/entering"
-import { forgetBrowser } from "#lib/account/server/known-browser"
+import { makeWay } from "#lib/account/server/session/entering"
+import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
 import { keepTyped, readTyped } from "#lib/forms/flash"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
-import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
+import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 /** The button of the question whether to go on as whom the provider's cookies have brought. */

@@ -13,7 +13,7 @@ import {
   session,
   visitorOf,
   whoIs,
-} from "#lib/session"
+} from "#lib/session/session"
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 const SESSION = "__Host-berth-session"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readBuyAddress } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
 import { fill } from "#lib/core/address/address"
@@ -14,7 +14,7 @@ import {
   worthOf,
   worthWords,
 } from "#lib/coupons/rules"
-import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
+import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/common/values"
 
 const now = Date.parse("2026-11-22T10:00:00+08:00")
 

@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
 import { faultWords } from "#lib/platform/words"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/payments/paying"

@@ -1,7 +1,7 @@
 import { StoreAway } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { paymentKinds } from "#lib/payment-kinds"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { lockOrder, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import {
   cancelPayment,

@@ -19,7 +19,7 @@ jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 /** Each request is of the next of these, and of the last from then on. */
 let mockDrivers = ["driver"]
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/session/session", () => ({
   session: async () => ({
     state: "in",
     driver: { who: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },

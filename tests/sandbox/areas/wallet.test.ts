@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { read } from "#lib/core/address/address"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Input } from "#lib/provider/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/people/drivers"

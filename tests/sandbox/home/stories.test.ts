@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { contract } from "#lib/contract"
 import { read } from "#lib/core/address/address"
 import type { AnyCall } from "#lib/provider/contract"

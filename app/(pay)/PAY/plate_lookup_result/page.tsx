@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { callableIn } from "#lib/pay/rules"

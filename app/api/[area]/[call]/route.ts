@@ -1,5 +1,5 @@
 import { drawPicture } from "#lib/account/server/sign-in/captcha"
-import { stillKnown } from "#lib/account/server/known"
+import { stillKnown } from "#lib/account/server/session/known"
 import { contract } from "#lib/contract"
 import { door } from "#lib/http/endpoint/calls-door"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"

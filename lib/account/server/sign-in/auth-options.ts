@@ -2,12 +2,12 @@ import "server-only"
 import type { AuthOptions } from "next-auth"
 import CredentialsProvider from "next-auth/providers/credentials"
 import { headers } from "next/headers"
-import { renewFormToken } from "#lib/account/server/sign-in/entering"
-import { answerBrought } from "#lib/account/server/provider-cookies"
-import { forgetBrowser } from "#lib/account/server/known-browser"
+import { renewFormToken } from "#lib/account/server/session/entering"
+import { answerBrought } from "#lib/account/server/session/provider-cookies"
+import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import type { Saying } from "#lib/account/words"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
 import { SignedOut } from "#lib/core/errors"
 import { dropTyped } from "#lib/forms/flash"
@@ -26,7 +26,7 @@ import {
   sealSession,
   session,
   sessionCookie,
-} from "#lib/session"
+} from "#lib/session/session"
 
 /** How one try went, for the handler that answers it. */
 export type Try = { why?: Saying; hasCars?: boolean }

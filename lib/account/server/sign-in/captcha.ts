@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { limitsOf } from "#lib/http/limits/limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { providerAs } from "#lib/provider"
 

@@ -1,17 +1,17 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { hashedKey } from "#lib/store/hashed-key"
 import { limitsOf } from "#lib/http/limits/limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { canonicalOrigin, isSecure } from "#lib/env/env"
 import { ifAway, ProviderFault } from "#lib/core/errors"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 /** That this browser has asked for tokens, sealed and its own to keep: asking leaves nothing in the store. */
 type Asking = { id: string; browser: string | undefined }

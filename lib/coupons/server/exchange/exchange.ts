@@ -1,5 +1,5 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { wechatIn } from "#lib/coupons/gifts/rules"
 import {
   type Applying,
@@ -13,7 +13,7 @@ import { giftTries } from "#lib/coupons/server/gifts/limits"
 import { noteReceived } from "#lib/coupons/server/received"
 import { reviewOf } from "#lib/coupons/server/exchange/outcome"
 import { receiptKey, takeReceipt } from "#lib/coupons/server/exchange/photo"
-import { applyCodes, endOf } from "#lib/coupons/states"
+import { applyCodes, endOf } from "#lib/coupons/common/states"
 import { type ReceiptSaying, receiptSayings } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
@@ -24,7 +24,7 @@ import { normalisePlate } from "#lib/core/plate/plate"
 import { fill } from "#lib/core/address/address"
 import { phoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** A photo as it comes from a form, the ticket of one that is there already, or the messaging app's own. */

@@ -5,13 +5,13 @@ import { rulesOf, type RuleSet } from "#lib/coupons/exchange/rules"
 import { knownTaker } from "#lib/coupons/server/gifts/taker"
 import { needsTicket } from "#lib/coupons/server/exchange/exchange"
 import { wayFor } from "#lib/coupons/server/exchange/photo"
-import type { UploadWay } from "#lib/coupons/states"
+import type { UploadWay } from "#lib/coupons/common/states"
 import { SignedOut } from "#lib/core/errors"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 export type ShopForm = {
   shop: string

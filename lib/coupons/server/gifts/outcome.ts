@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
 import { ownCookie } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 export type FreeEnding =
   { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import type { Tap } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 /**
  * Where others behind the same address have asked about too many orders that are none, whoever comes without more than a

@@ -1,5 +1,5 @@
 import { accountOwn } from "#lib/account/contract"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/core/address/address"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { signOutDriver, type Try } from "#lib/account/server/sign-in/auth-options"
 import { askNextAuth } from "#lib/account/server/next-auth"
 import { fill } from "#lib/core/address/address"
@@ -7,7 +7,7 @@ import { byForm } from "#lib/http/endpoint/handler"
 import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
-import { session, sessionCookie } from "#lib/session"
+import { session, sessionCookie } from "#lib/session/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }

@@ -1,6 +1,6 @@
 import { sessionOwn } from "#lib/account/contract"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { withoutFormCookie } from "#lib/http/endpoint/guard"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"

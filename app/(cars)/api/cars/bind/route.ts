@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"

@@ -1,5 +1,5 @@
 import { settled } from "../../../settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"

@@ -1,5 +1,5 @@
 import { settled } from "../../../settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { removeCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/core/address/address"

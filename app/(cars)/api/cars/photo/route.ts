@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"

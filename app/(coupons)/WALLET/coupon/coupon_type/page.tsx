@@ -3,7 +3,7 @@ import { pageNumber, partOf, unlessFailed } from "../../../../list-page"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 

@@ -1,7 +1,7 @@
 import { FreeCoupon } from "../../../gift-free-page"
 import { here, screen } from "../../../../screen"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readFree } from "#lib/coupons/gifts/address"
 import { rulesOf } from "#lib/coupons/exchange/rules"
 import { env } from "#lib/env/env"

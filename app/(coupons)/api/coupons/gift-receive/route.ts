@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { giftsOwn } from "#lib/coupons/gifts/contract"
 import { readReceiving } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"

@@ -1,6 +1,6 @@
 import { exchanged, PHOTO_LOST } from "../../../exchanged"
 import { untakenForm } from "#lib/forms/untaken-form"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments-of-booking"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
@@ -6,7 +6,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
-import { paymentKinds } from "#lib/payment-kinds"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */

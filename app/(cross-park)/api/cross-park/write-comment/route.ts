@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { COMMENT_MOST } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"

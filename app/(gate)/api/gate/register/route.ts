@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { gateOwn } from "#lib/gate/contract"
 import { gateWords } from "#lib/gate/words"
 import type { OwnInput } from "#lib/provider/own"

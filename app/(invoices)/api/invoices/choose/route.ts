@@ -1,5 +1,5 @@
 import { upgrade } from "../../../upgrade"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/merging"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"

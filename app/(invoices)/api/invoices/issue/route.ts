@@ -1,5 +1,5 @@
 import { upgrade } from "../../../upgrade"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"

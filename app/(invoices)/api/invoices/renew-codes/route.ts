@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { resend } from "#lib/invoices/server/resend"
 import type { ResendSaying } from "#lib/invoices/words"

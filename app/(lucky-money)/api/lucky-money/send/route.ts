@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { keepTyped } from "#lib/forms/flash"

@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 import { callableIn, isSet } from "#lib/pay/rules"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"

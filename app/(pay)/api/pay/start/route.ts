@@ -1,13 +1,13 @@
 import { paying } from "../../../../(payments)/pay-handler"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { goTo } from "#lib/http/page/redirect"
 import { payOwn } from "#lib/pay/contract"
 import { openAttempt } from "#lib/payments/server/attempt"
 import { refusal } from "#lib/payments/server/start-payment"
 import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 const [byScript, byPage, priority] = paying("stay", async (attempt: StayAttempt, method) => {
   if (attempt.way === "limit") return refusal("limit", {})

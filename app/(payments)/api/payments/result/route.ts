@@ -1,5 +1,5 @@
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { paymentKinds } from "#lib/payment-kinds"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentsOwn } from "#lib/payments/contract"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isKnown, paymentResult } from "#lib/payments/server/result"

@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { goTo } from "#lib/http/page/redirect"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { sitePath } from "#lib/core/address/site-path"

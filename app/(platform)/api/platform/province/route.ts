@@ -1,7 +1,7 @@
 import { limitsOf } from "#lib/http/limits/limits"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
-import { requestSource } from "#lib/http/request/request-source"
+import { requestSource } from "#lib/http/limits/request-source"
 import { platformOwn } from "#lib/platform/contract"
 import { provinceAt } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"

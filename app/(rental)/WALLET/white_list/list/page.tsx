@@ -1,7 +1,7 @@
 import { unlessFailed } from "../../../../list-page"
 import { screen } from "../../../../screen"
 import { PermitsScreen } from "#components/rental/home/home-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { beijingDay } from "#lib/core/time/dates"

@@ -3,7 +3,7 @@ import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import { readTyped } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
@@ -11,7 +11,7 @@ import { plainId } from "#lib/core/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"
 import { typesHref } from "#lib/rental/links"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 export const metadata = { title: "绑定车牌" }
 

@@ -1,5 +1,5 @@
 import { owned } from "../../../owned"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { fill } from "#lib/core/address/address"

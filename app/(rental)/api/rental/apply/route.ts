@@ -1,6 +1,6 @@
 import { untakenForm } from "#lib/forms/untaken-form"
 import { sentApplication } from "../../../sent-application"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
 import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/forms/flash"

@@ -1,5 +1,5 @@
 import { owned } from "../../../owned"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { fill } from "#lib/core/address/address"

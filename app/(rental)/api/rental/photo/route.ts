@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoWords } from "#lib/photo/words"

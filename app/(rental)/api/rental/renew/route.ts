@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import { dropLasting, keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"

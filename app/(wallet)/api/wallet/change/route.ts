@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
 import { troubleOf } from "#lib/provider/trouble"
 import { keepTyped } from "#lib/forms/flash"

@@ -1,7 +1,7 @@
 import { addressWrong } from "../../../../../(payments)/address-wrong"
 import { here, screen } from "../../../../../screen"
 import { payRenewalPage } from "../../../../pay-renewal-page"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash, randomUUID } from "node:crypto"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/env/env"
-import { COOKIE_SECONDS, cookieShape } from "#lib/session"
+import { COOKIE_SECONDS, cookieShape } from "#lib/session/session"
 
 /**
  * A number for the browser and not for the driver, out of reach of scripts as a ticket is not. It is another one for each

@@ -1,4 +1,3 @@
-import type { Group } from "#lib/provider/contract"
 import { shared } from "#lib/core/shared"
 
 /** What the app asks of tracing. Who answers is loaded by start.ts, and only where there is somebody to export to. */
@@ -8,7 +7,7 @@ export type CallSpan = {
   /** Ends it: "ok", or what went wrong in one word. */
   end: (outcome: string) => void
 }
-export type AskedCall = { where: string; group: Group; method: string; path: string; reference: string }
+export type AskedCall = { where: string; group: string; method: string; path: string; reference: string }
 export type Tracing = { startCall: (call: AskedCall) => CallSpan; traceId: () => string | undefined }
 
 const configured = shared("tracing", (): { tracing?: Tracing } => ({}))

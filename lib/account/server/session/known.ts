@@ -1,13 +1,13 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { headers } from "next/headers"
-import { endHere } from "#lib/account/server/sign-in/entering"
-import { requestSource } from "#lib/http/request/request-source"
+import { endHere } from "#lib/account/server/session/entering"
+import { requestSource } from "#lib/http/limits/request-source"
 import { SignedOut } from "#lib/core/errors"
 import { noteSecurity } from "#lib/http/limits/security-log"
 import { shared } from "#lib/core/shared"
 import { providerAs } from "#lib/provider"
-import { type Credential, heldDriver } from "#lib/session"
+import { type Credential, heldDriver } from "#lib/session/session"
 
 /** Whoever asks while an answer is on its way waits for the same one; who asks later asks again. */
 const asking = shared("asking", () => new Map<string, Promise<string | undefined>>())

@@ -1,10 +1,10 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { forgetBrowser } from "#lib/account/server/known-browser"
+import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { env, isSecure } from "#lib/env/env"
 import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
 import { dropTyped } from "#lib/forms/flash"
-import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session"
+import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session/session"
 
 /**
  * Before anybody comes in, by whichever way: the session that is in here is over, tickets and all, and so is what its

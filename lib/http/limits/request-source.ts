@@ -1,5 +1,5 @@
 import { countedAddress } from "#lib/http/request/client-address"
-import { formTokenOf } from "#lib/http/endpoint/guard"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
 
 /** Where a request comes from, as limits count it and the security log tells requests apart. */
 export type RequestSource = { address?: string; browser?: string }

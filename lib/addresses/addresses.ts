@@ -1,5 +1,5 @@
 import { type Address, at } from "#lib/core/address/address"
-import { rentalAddresses } from "#lib/rental/addresses"
+import { rentalAddresses } from "#lib/addresses/rental"
 
 /**
  * Every address of the app, letter for letter: the first is where the screen lives, the alias shows the same

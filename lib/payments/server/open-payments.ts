@@ -9,7 +9,7 @@ import type { PaymentKinds } from "#lib/payments/server/kind"
 import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
 import { rightScreen } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 /**
  * The payments this browser has begun, and what the provider has called them. `at` tells one payment of an order from the

@@ -4,7 +4,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"
 import { orderStatus } from "#lib/payments/server/ask-order-status"
 import type { PaymentKinds } from "#lib/payments/server/kind"
-import { namesHere } from "#lib/payments/server/record/open-payments"
+import { namesHere } from "#lib/payments/server/open-payments"
 import {
   isLocked,
   type Lock,

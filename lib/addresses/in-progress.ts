@@ -1,4 +1,4 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type Address, byFirstSegment, read } from "#lib/core/address/address"
 
 const candidates = byFirstSegment(

@@ -3,7 +3,7 @@ import { type Address, at } from "#lib/core/address/address"
 /** What has been chosen for a renewal so far. */
 const renewalForm = "parkId whiteListFeeId areaId slotId plate start periods goods agreed own".split(" ")
 
-/** The part of renting in the table of all addresses (lib/addresses.ts). */
+/** The part of renting in the table of all addresses (lib/addresses/addresses.ts). */
 export const rentalAddresses = {
   rentalParks: at("rental", "/WALLET/white_list_v2", { query: ["search", "page"] }),
   renewalSlot: at("rental", "/WALLET/white_list_v2/renewal_slot", {

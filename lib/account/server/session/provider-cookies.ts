@@ -11,7 +11,7 @@ import {
   CREDENTIAL_COOKIES,
   receivedCredential,
   session,
-} from "#lib/session"
+} from "#lib/session/session"
 
 /**
  * The provider's own cookies (u and sid, s-token and u-token): a browser that comes from the provider's own sign-in

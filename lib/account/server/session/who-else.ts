@@ -1,7 +1,7 @@
 import "server-only"
-import { knownPhone } from "#lib/account/server/known"
+import { knownPhone } from "#lib/account/server/session/known"
 import { phoneToRecognise } from "#lib/account/rules"
-import { heldDriver, whoIs } from "#lib/session"
+import { heldDriver, whoIs } from "#lib/session/session"
 
 /** A session that would end, and whose it is, as a question names them. */
 export type Other = { family: string; phone: string }
