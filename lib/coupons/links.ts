@@ -1,4 +1,4 @@
-import type { CouponType } from "#lib/coupons/common/values"
+import type { CouponType } from "#lib/coupons/model/values"
 import { yuanDigits } from "#lib/core/values/money"
 
 /** For lists in the browser: the table of all addresses (lib/addresses/addresses.ts) is too long to be sent there. */

@@ -1,4 +1,4 @@
-import type { CouponType, OwnCoupon } from "#lib/coupons/common/values"
+import type { CouponType, OwnCoupon } from "#lib/coupons/model/values"
 import { day, fullDay, isSameDay, isSameYear, time } from "#lib/core/time/dates"
 import { yuanDigits } from "#lib/core/values/money"
 

@@ -1,4 +1,4 @@
-import type { Permit } from "#lib/rental/common/values"
+import type { Permit } from "#lib/rental/model/values"
 
 /** For lists and forms in the browser: the table of all addresses (lib/addresses/addresses.ts) is too long to be sent there. */
 

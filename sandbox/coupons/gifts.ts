@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { applyCodes } from "#lib/coupons/common/states"
+import { applyCodes } from "#lib/coupons/model/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { Scene } from "#sandbox/kit/scene"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { receipts } from "#lib/coupons/exchange/contract"
-import { applyCodes, isFailed, scanCodes } from "#lib/coupons/common/states"
+import { applyCodes, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { type Output, refuse, type Refused, type SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { applyForGift } from "#sandbox/coupons/gifts"

@@ -1,4 +1,4 @@
-import type { Permit, Package, Slot } from "#lib/rental/common/values"
+import type { Permit, Package, Slot } from "#lib/rental/model/values"
 import type { Store } from "#sandbox/kit/store"
 import { billById } from "#sandbox/records/money/bills"
 import { knownPark } from "#sandbox/records/parking/parks"

@@ -65,7 +65,7 @@ test("every key of the browser's storage is named, and no other", () => {
   const direct = found(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
     (name) => !/^berth\.(call|outcome|reference)$/.test(name),
   )
-  const tab = code.filter(({ text }) => /from "#lib\/kit\/browser\/tab-memory"/.test(text))
+  const tab = code.filter(({ text }) => /from "#lib\/browser\/tab-memory"/.test(text))
   const names = [
     ...found(/const [A-Z_]+ = "([\w-]+)"/g, tab),
     ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),

@@ -4,7 +4,7 @@ import { Name } from "#components/kit/marks/name"
 import { Sentence } from "#components/kit/marks/sentence"
 import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
-import type { CouponType } from "#lib/coupons/common/values"
+import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
 

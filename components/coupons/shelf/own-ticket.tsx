@@ -6,7 +6,7 @@ import { Sentence } from "#components/kit/marks/sentence"
 import { couponHref } from "#lib/coupons/links"
 import { unlessAbsent } from "#lib/provider/absent"
 import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
-import type { OwnCoupon } from "#lib/coupons/common/values"
+import type { OwnCoupon } from "#lib/coupons/model/values"
 import "#styles/parts.css"
 
 export const nameOf = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) => title || merchant || "停车券"

@@ -6,7 +6,7 @@ import { toast } from "#components/kit/overlay/toast"
 import { ask } from "#lib/ask"
 import { inTime } from "#lib/core/time/in-time"
 import { troubleWords } from "#lib/provider/trouble"
-import type { CouponDetail, OwnCoupon } from "#lib/coupons/common/values"
+import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
 
 type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
 

@@ -6,9 +6,9 @@ import { Whole } from "#components/rental/home/whole"
 import { isPlate } from "#lib/core/plate/plate"
 import { isAbsent } from "#lib/provider/absent"
 import { permitHref, RENEWING } from "#lib/rental/links"
-import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/common/rules"
+import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/model/rules"
 import { endWords } from "#lib/rental/space-words"
-import type { Permit as Rented } from "#lib/rental/common/values"
+import type { Permit as Rented } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
 type PermitProps = { permit: Rented; renewHref: string; today: string }

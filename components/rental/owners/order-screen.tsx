@@ -14,7 +14,7 @@ import { Whole } from "#components/rental/home/whole"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { isPlate } from "#lib/core/plate/plate"
 import { fullDay, time } from "#lib/core/time/dates"
-import type { Owner, Permit, RentedCar } from "#lib/rental/common/values"
+import type { Owner, Permit, RentedCar } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 import "#styles/parts.css"
 

@@ -26,9 +26,9 @@ import { isDay, lastDayAhead } from "#lib/core/time/calendar-days"
 import { fullDay, weekday } from "#lib/core/time/dates"
 import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { whyNotRenew } from "#lib/rental/renewal/not-yet"
-import { endOf, goodsIn, leastOf, MOST_PERIODS, mostOf, stepsOf, sumOf } from "#lib/rental/common/rules"
+import { endOf, goodsIn, leastOf, MOST_PERIODS, mostOf, stepsOf, sumOf } from "#lib/rental/model/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
-import type { Good, Renewal, Slot } from "#lib/rental/common/values"
+import type { Good, Renewal, Slot } from "#lib/rental/model/values"
 import type { RenewalSaying } from "#lib/rental/renewal/words"
 
 export type RenewalFormProps = {

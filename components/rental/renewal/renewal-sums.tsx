@@ -2,8 +2,8 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Whole } from "#components/rental/home/whole"
 import { formatYuan } from "#lib/core/values/money"
-import type { sumOf } from "#lib/rental/common/rules"
-import type { Good, Renewal } from "#lib/rental/common/values"
+import type { sumOf } from "#lib/rental/model/rules"
+import type { Good, Renewal } from "#lib/rental/model/values"
 
 type RenewalSumsProps = {
   renewal: Pick<Renewal, "mold" | "amount">

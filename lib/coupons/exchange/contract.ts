@@ -4,8 +4,8 @@ import { own, Typed } from "#lib/provider/own"
 import { photoTroubles } from "#lib/photo/words"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
-import { uploadWays } from "#lib/coupons/common/states"
-import { ApplyCode, ScanCode } from "#lib/coupons/common/values"
+import { uploadWays } from "#lib/coupons/model/states"
+import { ApplyCode, ScanCode } from "#lib/coupons/model/values"
 
 const Link = { merchantId: Id, token: Id }
 const aLink = { merchantId: "301", token: "tk8f3a2c" }

@@ -1,6 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
-import type { CouponDetail } from "#lib/coupons/common/values"
+import type { CouponDetail } from "#lib/coupons/model/values"
 import { ownCookie } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieShape } from "#lib/session/session"

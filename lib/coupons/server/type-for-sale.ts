@@ -1,5 +1,5 @@
 import "server-only"
-import type { CouponType } from "#lib/coupons/common/values"
+import type { CouponType } from "#lib/coupons/model/values"
 import { ProviderFault } from "#lib/core/errors"
 import { provider } from "#lib/provider"
 

@@ -6,7 +6,7 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/provider/codecs"
 import { payRefusals, start } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
-import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/common/values"
+import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
 /** Coupons that are the driver's own, and those that can be bought. */
 export const shelf = {

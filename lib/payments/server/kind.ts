@@ -45,7 +45,8 @@ export function kindOf(kinds: PaymentKinds, orderId: string, { record, fee }: Pa
 
 export function kindNamed(kinds: PaymentKinds, name: string): PaymentKind {
   const kind = kinds[name]
-  if (!kind) throw new Error(`No kind of payment is called "${name}": it needs its line in lib/payment-kinds/payment-kinds.ts.`)
+  if (!kind)
+    throw new Error(`No kind of payment is called "${name}": it needs its line in lib/payment-kinds/payment-kinds.ts.`)
   return kind
 }
 

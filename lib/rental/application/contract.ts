@@ -5,7 +5,7 @@ import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 import { photoTroubles } from "#lib/photo/words"
-import { Day, slotTypes } from "#lib/rental/common/values"
+import { Day, slotTypes } from "#lib/rental/model/values"
 
 /** Where an application stands. */
 const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const

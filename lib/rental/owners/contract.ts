@@ -5,7 +5,7 @@ import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
 import { MOST_PLATES } from "#lib/rental/owners/rules"
-import { Owner, RentedCar } from "#lib/rental/common/values"
+import { Owner, RentedCar } from "#lib/rental/model/values"
 
 const typed = {
   parkId: Id,

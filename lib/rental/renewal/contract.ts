@@ -6,7 +6,7 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
 import { payRefusals, start } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
-import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/common/values"
+import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/model/values"
 
 const ofPark = z.object({ parkId: Id })
 const space = { parkId: Id, feeId: Id, areaId: Id.optional() }

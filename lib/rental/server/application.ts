@@ -23,7 +23,7 @@ import {
 import { type rentalPhotos, sexes, type Standing } from "#lib/rental/application/contract"
 import { beijingDay } from "#lib/core/time/dates"
 import { standingAt } from "#lib/rental/server/standing"
-import { slotTypes } from "#lib/rental/common/values"
+import { slotTypes } from "#lib/rental/model/values"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]

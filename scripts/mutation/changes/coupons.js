@@ -111,7 +111,7 @@ export const changes = [
     { 1: ["received?.couponId === couponId ? received.plate : undefined", "received?.plate"] },
   ),
   ...within(
-    { file: "lib/coupons/common/states.ts", word: "coupon-states", http: "coupons/exchange" },
+    { file: "lib/coupons/model/states.ts", word: "coupon-states", http: "coupons/exchange" },
     { 1: ['MEANS_TAKEN = ["0", "200"]', 'MEANS_TAKEN = ["0"]'] },
   ),
   ...within(

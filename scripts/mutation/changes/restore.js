@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** The ways back: what a browser has brought, the tickets it keeps, and whether the driver is asked first. */
 export const changes = [
   ...within(
-    { file: "lib/account/server/session/known.ts", word: "known", http: "safety/sessions/(provider-cookies|restore|sessions)" },
+    {
+      file: "lib/account/server/session/known.ts",
+      word: "known",
+      http: "safety/sessions/(provider-cookies|restore|sessions)",
+    },
     {
       1: [".finally(() => asking.delete(key))", ""],
       2: ["if (error instanceof SignedOut) return undefined", "return undefined"],

@@ -1,5 +1,5 @@
 import { coupon, type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
-import type { CouponType } from "#lib/coupons/common/values"
+import type { CouponType } from "#lib/coupons/model/values"
 import type { PaymentState } from "#lib/payments/states"
 import { whatFor } from "#lib/payments/server/same-payment"
 import "#tests/known-environment"

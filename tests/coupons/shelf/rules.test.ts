@@ -14,7 +14,7 @@ import {
   worthOf,
   worthWords,
 } from "#lib/coupons/rules"
-import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/common/values"
+import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
 const now = Date.parse("2026-11-22T10:00:00+08:00")
 

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { Day, Flag, flag, Money, Time } from "#lib/provider/codecs"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
-import { Day as RentalDay } from "#lib/rental/common/values"
+import { Day as RentalDay } from "#lib/rental/model/values"
 import { notingLeftOut } from "#lib/core/values/left-out"
 
 jest.mock("#lib/provider/own-adapter", () => ({

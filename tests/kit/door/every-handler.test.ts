@@ -56,7 +56,10 @@ const open: [string, string][] = [
     "the act without its door",
     `import { byForm } from "#lib/http/endpoint/handler"; export const POST = async () => byForm(async () => Response.json({}))`,
   ],
-  ["one good, one not", `import { byLink } from "#lib/http/endpoint/handler"; export const GET = byLink(act), POST = act`],
+  [
+    "one good, one not",
+    `import { byLink } from "#lib/http/endpoint/handler"; export const GET = byLink(act), POST = act`,
+  ],
 ]
 
 test.each(open)("S-10 %s would be found", (_, source) => {

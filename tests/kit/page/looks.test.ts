@@ -16,7 +16,7 @@ test.each([
 test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
   const asking = product.filter((file) =>
-    importsOf(file).some((name) => /^(app\/|\.\/|lib\/kit\/page\/)?looks$/.test(name)),
+    importsOf(file).some((name) => /^(app\/|\.\/|lib\/http\/page\/)?looks$/.test(name)),
   )
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",

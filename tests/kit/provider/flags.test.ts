@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import { Permit } from "#lib/rental/common/values"
+import { Permit } from "#lib/rental/model/values"
 import { notingLeftOut } from "#lib/core/values/left-out"
 
 const heard = (schema: z.ZodType, told: object) => notingLeftOut(() => z.safeDecode(schema, told as never))

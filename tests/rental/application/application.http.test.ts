@@ -1,7 +1,7 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
-import { Day } from "#lib/rental/common/values"
+import { Day } from "#lib/rental/model/values"
 import { formTo, type Page } from "#tests/browser-like"
 import { type Photo, sendFiles } from "#tests/cars/driving"
 import { ledTo, newPhone, sandbox } from "#tests/payments/paying"

@@ -20,9 +20,9 @@ import {
   sumOf,
   termMonths,
   termsWord,
-} from "#lib/rental/common/rules"
+} from "#lib/rental/model/rules"
 import { endWords } from "#lib/rental/space-words"
-import { Day } from "#lib/rental/common/values"
+import { Day } from "#lib/rental/model/values"
 
 const byMonth = { unit: "month", months: 1 } as const
 const byDay = { unit: "day", months: 1 } as const

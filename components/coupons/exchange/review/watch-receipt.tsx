@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react"
 import { toast } from "#components/kit/overlay/toast"
 import { ask } from "#lib/ask"
-import { POLL_SECONDS } from "#lib/coupons/common/states"
+import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type WatchReceiptProps = {
   merchantId: string

@@ -13,7 +13,15 @@ import type { OwnAnswer } from "#lib/provider/own"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { noteSecurity } from "#lib/http/limits/security-log"
 import { store } from "#lib/store/store"
-import { COOKIE_SECONDS, ENDED, familyKey, heldDriver, holdDriver, newDriver, type SealedDriver } from "#lib/session/session"
+import {
+  COOKIE_SECONDS,
+  ENDED,
+  familyKey,
+  heldDriver,
+  holdDriver,
+  newDriver,
+  type SealedDriver,
+} from "#lib/session/session"
 
 /**
  * The way back for a browser that has lost its cookies: a sealed ticket in its local storage, good for one turn, and

@@ -1,7 +1,7 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
-import type { UploadWay } from "#lib/coupons/common/states"
+import type { UploadWay } from "#lib/coupons/model/states"
 import { ProviderFault } from "#lib/core/errors"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"

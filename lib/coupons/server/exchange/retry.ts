@@ -1,7 +1,7 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { ledOnFrom, reviewOf } from "#lib/coupons/server/exchange/outcome"
-import { isFailed } from "#lib/coupons/common/states"
+import { isFailed } from "#lib/coupons/model/states"
 import { ifUnreachable } from "#lib/core/errors"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
-import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/common/states"
+import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/model/states"
 import type { RunningBox } from "#sandbox/box"
 import { newPhone, newPlate } from "#sandbox/worlds/parts/names"
 import type { WorldName } from "#sandbox/worlds/worlds"

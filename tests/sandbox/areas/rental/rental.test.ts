@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
-import { endOf, sumOf } from "#lib/rental/common/rules"
-import type { Permit } from "#lib/rental/common/values"
+import { endOf, sumOf } from "#lib/rental/model/rules"
+import type { Permit } from "#lib/rental/model/values"
 import { beijingDay } from "#lib/core/time/dates"
 import type { RunningBox } from "#sandbox/box"
 import { start } from "#tests/sandbox/box"

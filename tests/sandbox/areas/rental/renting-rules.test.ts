@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { endOf, sumOf } from "#lib/rental/common/rules"
+import { endOf, sumOf } from "#lib/rental/model/rules"
 import type { RunningBox } from "#sandbox/box"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"

@@ -7,7 +7,7 @@ import { fill } from "#lib/core/address/address"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 import { APPLYING, APPLYING_AS_OWNER } from "#lib/rental/links"
 import { provider } from "#lib/provider"
-import { isStaffPark } from "#lib/rental/common/rules"
+import { isStaffPark } from "#lib/rental/model/rules"
 import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择长租类型" }

@@ -3,7 +3,7 @@ import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
 import { plainWords } from "#lib/core/text/plain-words"
-import { applyCodes } from "#lib/coupons/common/states"
+import { applyCodes } from "#lib/coupons/model/states"
 import { read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
-import { type Code, isScanCode } from "#lib/coupons/common/states"
+import { type Code, isScanCode } from "#lib/coupons/model/states"
 
 /** Thirteen digits on the wire, as a purchase has its end: seconds would end in 1970. An ISO string inside. */
 export const Milliseconds = z.codec(

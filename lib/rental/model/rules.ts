@@ -1,7 +1,7 @@
 import { addDays, countDays, type Day, lastDayOfMonths } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
 import type { OrderState } from "#lib/payments/values"
-import type { Good, Package, Permit, Renewal } from "#lib/rental/common/values"
+import type { Good, Package, Permit, Renewal } from "#lib/rental/model/values"
 import { parkNumber } from "#lib/core/values/park-number"
 
 /** A renewal that cannot be paid any more: another took its place, or its time is over. */
