@@ -1,3 +1,4 @@
+import "server-only"
 import { randomBytes } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/env/env"

@@ -1,3 +1,4 @@
+import "server-only"
 import { headers } from "next/headers"
 import { whoIsIn } from "#lib/http/endpoint/who-is-in"
 import { sign, verify } from "#lib/http/seal/signed"

@@ -1,3 +1,4 @@
+import "server-only"
 import { isPlate, plateKind, type PlateKind } from "#lib/core/plate/plate"
 import { glyphs, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
 

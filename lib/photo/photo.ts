@@ -1,3 +1,4 @@
+import "server-only"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import type { PhotoTrouble } from "#lib/photo/words"
 import { pictures } from "#lib/photo/pictures"

@@ -1,3 +1,4 @@
+import "server-only"
 import sharp from "sharp"
 
 // Whatever a file calls itself, nothing but these decoders ever sees its bytes. Photos go to the first three, by their

@@ -1,3 +1,4 @@
+import "server-only"
 import { type Dispatcher, FormData } from "undici"
 import { env } from "#lib/env/env"
 import { ProviderFault } from "#lib/core/errors"

@@ -1,3 +1,4 @@
+import "server-only"
 /** So many points in a window, which begins with the first point consumed and ends after `seconds`. */
 export type Quota = { points: number; seconds: number }
 /** `wait`: the seconds until the window ends. */

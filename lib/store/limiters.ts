@@ -1,3 +1,4 @@
+import "server-only"
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
 import type { LimitResult, Quota, Store } from "#lib/store/interface"
 import type { Ask } from "#lib/store/link"

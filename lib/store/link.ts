@@ -1,3 +1,4 @@
+import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { StoreAway } from "#lib/core/errors"
 import { log } from "#lib/observability/log"

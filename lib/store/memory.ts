@@ -1,3 +1,4 @@
+import "server-only"
 import { StoreAway } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import type { Store } from "#lib/store/interface"

@@ -1,3 +1,4 @@
+import "server-only"
 import { log } from "#lib/observability/log"
 import type { Ask, Redis } from "#lib/store/link"
 import { kindOf } from "#lib/store/rooms"

@@ -1,3 +1,4 @@
+import "server-only"
 import { randomUUID } from "node:crypto"
 import { ifAway, StoreAway } from "#lib/core/errors"
 import { log } from "#lib/observability/log"

@@ -1,3 +1,4 @@
+import "server-only"
 /** So many entries of one kind. */
 export const MOST_OF_A_KIND = 100_000
 

@@ -1,3 +1,4 @@
+import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"

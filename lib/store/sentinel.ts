@@ -1,3 +1,4 @@
+import "server-only"
 const SENTINEL_TIMEOUT_MS = 500
 
 /**

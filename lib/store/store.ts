@@ -1,3 +1,4 @@
+import "server-only"
 import { env } from "#lib/env/env"
 import { shared } from "#lib/core/shared"
 import type { Store } from "#lib/store/interface"

@@ -1,3 +1,4 @@
+import "server-only"
 import { formCookie, newFormCookie, tokenIn } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
 import { cookieValues } from "#lib/http/request/cookies"

@@ -1,3 +1,4 @@
+import "server-only"
 import { createHmac, randomBytes } from "node:crypto"
 import { derivedKey } from "#lib/core/derived-key"
 import { safeEqual } from "#lib/core/safe-equal"

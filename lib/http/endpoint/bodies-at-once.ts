@@ -1,3 +1,4 @@
+import "server-only"
 import { shared } from "#lib/core/shared"
 
 /** So many forms with files are in memory at a time, nine megabytes each; the next is asked to come again. */

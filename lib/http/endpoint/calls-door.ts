@@ -1,3 +1,4 @@
+import "server-only"
 import { answer } from "#lib/http/endpoint/guard"
 import { byJson } from "#lib/http/endpoint/handler"
 import type { AnyCall, Client, Contract, DoorRefusal } from "#lib/provider/contract"

@@ -1,3 +1,4 @@
+import "server-only"
 import { safeEqual } from "#lib/core/safe-equal"
 import { env } from "#lib/env/env"
 import { formTokenOf } from "#lib/http/csrf/form-cookie"

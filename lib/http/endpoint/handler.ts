@@ -1,3 +1,4 @@
+import "server-only"
 import { withRoomForBody, withRoomForTyped } from "#lib/http/endpoint/bodies-at-once"
 import {
   answer,

@@ -1,3 +1,4 @@
+import "server-only"
 /** As much as is read off and thrown away, so that a browser that is still sending hears why it was refused. */
 const MOST_READ_OFF = 32 * 1024 * 1024
 /** Token, fields and a few photos: no form of ours has more. */

@@ -1,3 +1,4 @@
+import "server-only"
 import { InvalidInput } from "#lib/core/errors"
 import type { AnyOwn, Own, OwnAnswer, OwnInput } from "#lib/provider/own"
 import { answer, type Untaken } from "#lib/http/endpoint/guard"

@@ -1,3 +1,4 @@
+import "server-only"
 import { shared } from "#lib/core/shared"
 
 /** The driver a request is of: the masked phone, and what tells one driver from another; or that it is nobody's. */

@@ -1,3 +1,4 @@
+import "server-only"
 import type { RequestSource } from "#lib/http/limits/request-source"
 import { env } from "#lib/env/env"
 

@@ -1,3 +1,4 @@
+import "server-only"
 import { ProviderFault } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
 import { noteSecurity } from "#lib/http/limits/security-log"

@@ -1,3 +1,4 @@
+import "server-only"
 import { countedAddress } from "#lib/http/request/client-address"
 import { formTokenOf } from "#lib/http/csrf/form-cookie"
 

@@ -1,3 +1,4 @@
+import "server-only"
 import { hashedKey } from "#lib/store/hashed-key"
 import { log } from "#lib/observability/log"
 import { shared } from "#lib/core/shared"

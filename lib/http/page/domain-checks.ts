@@ -1,3 +1,4 @@
+import "server-only"
 import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { staticHeaders } from "#lib/http/page/headers"

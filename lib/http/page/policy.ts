@@ -1,3 +1,4 @@
+import "server-only"
 import { env, isSecure } from "#lib/env/env"
 
 /** Where a browser tells of what a page was not let do: named in a header of its own, and in the policy. */

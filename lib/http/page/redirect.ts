@@ -1,3 +1,4 @@
+import "server-only"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** A same-site redirect a native form can follow, whatever host the request came in by. */

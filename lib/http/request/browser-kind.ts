@@ -1,3 +1,4 @@
+import "server-only"
 /** The user agent tells where we are; for paying, the alipay app counts as outside. */
 export const inMessagingApp = (headers: { get(name: string): string | null }) =>
   /MicroMessenger/i.test(headers.get("user-agent") ?? "")

@@ -1,3 +1,4 @@
+import "server-only"
 import { connectionAddress } from "#lib/http/request/connection-address"
 import { env } from "#lib/env/env"
 

@@ -1,3 +1,4 @@
+import "server-only"
 const LOOKED_AT = ["document", "empty", undefined]
 
 /**

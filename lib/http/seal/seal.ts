@@ -1,3 +1,4 @@
+import "server-only"
 import { createHash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
 import { derivedKey } from "#lib/core/derived-key"

@@ -1,3 +1,4 @@
+import "server-only"
 import { createHmac } from "node:crypto"
 import { jwtVerify, SignJWT } from "jose"
 import { safeEqual } from "#lib/core/safe-equal"

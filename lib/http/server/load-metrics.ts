@@ -1,3 +1,4 @@
+import "server-only"
 import { countRejected } from "#lib/http/server/in-flight"
 import { meters } from "#lib/observability/metrics/meters"
 

@@ -1,3 +1,4 @@
+import "server-only"
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import * as prom from "prom-client"

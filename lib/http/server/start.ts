@@ -1,3 +1,4 @@
+import "server-only"
 import { domainChecks } from "#lib/http/page/domain-checks"
 import { canonicalOrigin, env } from "#lib/env/env"
 import { captureConsole, log } from "#lib/observability/log"

@@ -1,3 +1,4 @@
+import "server-only"
 import type { FaultKind } from "#lib/core/errors"
 import { meters } from "#lib/observability/metrics/meters"
 

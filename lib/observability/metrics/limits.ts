@@ -1,3 +1,4 @@
+import "server-only"
 import { meters } from "#lib/observability/metrics/meters"
 
 export const limitMeters = meters("limits", ({ Counter }) => ({

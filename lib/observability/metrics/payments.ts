@@ -1,3 +1,4 @@
+import "server-only"
 import { meters } from "#lib/observability/metrics/meters"
 
 /** Payments as this app sees them move from state to state. */

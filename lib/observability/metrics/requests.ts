@@ -1,3 +1,4 @@
+import "server-only"
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isHandler, isPage } from "#lib/core/address/pages"

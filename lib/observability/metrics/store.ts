@@ -1,3 +1,4 @@
+import "server-only"
 import { meters } from "#lib/observability/metrics/meters"
 
 /** What instances share, where it is Redis: without one there are no samples, and nothing to be alarmed about. */

@@ -1,3 +1,4 @@
+import "server-only"
 import type { Attributes } from "@opentelemetry/api"
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace"
 import { log } from "#lib/observability/log"

@@ -1,3 +1,4 @@
+import "server-only"
 import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api"
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks"
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"

@@ -1,3 +1,4 @@
+import "server-only"
 import { env } from "#lib/env/env"
 
 /** Asked for by the standard's variables: an address to export to, or the word otlp for the usual one. */

@@ -1,3 +1,4 @@
+import "server-only"
 /** Which call an answer came by, and the names of the fields in it, for the log: what is in them may be a driver's. */
 export type AnswerOrigin = { call: string; fields: readonly string[] }
 

@@ -1,3 +1,4 @@
+import "server-only"
 import * as z from "zod"
 import { isAbsent } from "#lib/provider/absent"
 import { noteOrigin } from "#lib/provider/client/answer-origin"

@@ -1,3 +1,4 @@
+import "server-only"
 import { meters } from "#lib/observability/metrics/meters"
 import { healthOfGroups, type GroupHealth } from "#lib/provider/client/resilience"
 

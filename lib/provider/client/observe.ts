@@ -1,3 +1,4 @@
+import "server-only"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { noteCall, noteFault, noteRefusal } from "#lib/observability/metrics/calls"

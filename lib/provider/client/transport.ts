@@ -1,3 +1,4 @@
+import "server-only"
 import { Pool, type Dispatcher, type FormData } from "undici"
 import { learnTime } from "#lib/provider/client/clock"
 import { ProviderFault } from "#lib/core/errors"
