@@ -1,109 +1,125 @@
 import { parseArgs } from "node:util"
 import { main } from "../scripts/command/main.js"
-import { withBrowser } from "./browser/browser.ts"
-import { signedInDriver } from "./driver.ts"
-import { watchHeap } from "./memory/heap.ts"
-import { capacity } from "./load/capacity.ts"
-import { evening } from "./load/evening.ts"
-import { underLoad } from "./load/instances.ts"
-import { judgeAll, judgedScreens } from "./browser/lighthouse.ts"
-import { keyAnswers } from "./browser/keys.ts"
-import { load } from "./speed/ask.ts"
-import { type Finding, keep, print } from "./report.ts"
-import { scanToCashier } from "./browser/scan.ts"
-import { screens } from "./screens.ts"
-import { callAsks, lookupAsk, type Pair, race } from "./speed/speed.ts"
-import { stallAds } from "./load/stalled.ts"
-import { soak } from "./memory/soak.ts"
-import { type Started, startAll } from "./apps/start.ts"
+import { Trouble } from "../scripts/command/say.js"
+import { type Apps, startAll, type Started } from "./apps/start.ts"
 import type { Server } from "./apps/servers.ts"
-import { visit, type Visited } from "./visits.ts"
+import { withBrowser } from "./browser/browser.ts"
+import { measureKeys } from "./browser/keys.ts"
+import { auditScreens, openAudits } from "./browser/lighthouse.ts"
+import { measureScan } from "./browser/scan.ts"
 import { openScreens, weighScreens } from "./browser/weigh.ts"
+import { estimateCapacity } from "./load/capacity.ts"
+import { measureHostile } from "./load/hostile.ts"
+import { measureInstances } from "./load/instances.ts"
+import { prepareMix } from "./load/mix.ts"
+import { soak } from "./memory/soak.ts"
+import { type Finding, printTable, saveFindings } from "./report.ts"
+import { CONFIG, PAY, type Screen, screens } from "./screens.ts"
+import { CALLS, compareSpeed, requestsOf } from "./speed/speed.ts"
+import { sendLoad } from "./speed/load.ts"
+import { type Visit, visitScreen } from "./visits.ts"
 
-const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity"]
+const PARTS = ["speed", "hostile", "weight", "scan", "lighthouse", "load", "soak", "capacity"]
+/** What `--before` compares without `--screens`. */
+const BEFORE = [CONFIG, PAY, "my coupons", "a gate's result", ...CALLS]
 
 void main(bench)
 
 async function bench() {
-  const { values: asked } = parseArgs({
+  const { values: options } = parseArgs({
     options: {
       short: { type: "boolean", default: false },
       only: { type: "string", default: PARTS.join() },
       screens: { type: "string" },
       pairs: { type: "string", default: "1" },
+      before: { type: "string" },
     },
   })
-  const parts = asked.only.split(",")
-  const started = await startAll()
+  const { short } = options
+  const parts = chosenFrom(PARTS, options.only)
+  const names = options.screens
+    ? chosenFrom([...screens.map(({ name }) => name), ...CALLS], options.screens)
+    : options.before
+      ? BEFORE
+      : undefined
+  const started = await startAll(options.before)
   const { berth, bare, upstream } = started
+  const urls = { berth: berth.url, bare: bare.url }
   const all: Finding[] = []
   const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
+    const startedAt = performance.now()
     const findings = await measure()
-    print(title, findings)
+    printTable(`${title} (${((performance.now() - startedAt) / 60_000).toFixed(1)} min)`, findings)
     all.push(...findings)
   }
 
-  console.log(HOW)
   await withBrowser(async (browser, port) => {
-    const visits: Visited[] = []
-    for (const screen of screens) visits.push(await visit({ berth, browser, upstream }, screen))
-    const [settings, paying] = visits as [Visited, Visited]
-    const driver = await signedInDriver("driver")
-    const asks = (app: Server) => ({ calls: callAsks(app, driver), lookup: lookupAsk(app, paying) })
-    const { calls, lookup } = asks(berth)
-    // Once each, for the upstream to have the answers that the bare app will get too.
-    for (const ask of [calls.first, lookup]) {
-      await upstream.listen(() => load(berth.url, ask, { connections: 1, seconds: 0 }))
-    }
-    const shown = visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) }))
+    const visitAll = (app: Server, chosen: Screen[]) => visitScreens(app, chosen, { chromium: browser, upstream })
+    const { visits, requests } = await visitAll(berth, screens)
+    for (const { screen, page } of visits) upstream.publish(`/bench/${encodeURIComponent(screen.name)}`, page)
+    const visitOf = (name: string) => visits.find(({ screen }) => screen.name === name)!
 
-    await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
-      pairsOf(started, Number(asked.pairs)).then((pairs) =>
-        race(pairs, visits as [Visited, ...Visited[]], asks, { ...asked, screens: asked.screens?.split(",") }),
-      ),
-    )
-    await part("stalled", "Advertisements that never come", () => stallAds(berth, upstream, paying, asked.short))
-    await part("weight", "Weight of a first visit", () =>
-      weighScreens(browser, bare.url, berth.url, [...openScreens, ...shown]),
-    )
-    await part("scan", "From the code to the cashier", () => scanToCashier(browser, berth.url))
-    await part("lighthouse", "Lighthouse, mobile, and the key under a thumb", async () => {
-      const judged = [...judgedScreens, { name: paying.screen.name, path: paying.path, least: { performance: 97 } }]
-      const eyes = { browser, port, runs: asked.short ? 1 : 3 }
-      return [...(await judgeAll(bare.url, berth.url, judged, eyes)), ...(await keyAnswers(browser, berth.url))]
+    await part("speed", "Speed: medians; in brackets the middle half of the rounds", async () => {
+      const needed = screens.filter(({ name }) => [CONFIG, PAY, ...(names ?? [])].includes(name))
+      // The other version signs in drivers of its own: its cookies may differ.
+      const before = started.before && (await visitAll(started.before, needed)).requests
+      const sets = await startSets(started, Number(options.pairs))
+      return compareSpeed(sets, { berth: requests, before }, { short, names })
     })
-    const page = {
-      path: settings.path,
-      headers: (turn: number) => ({ cookie: settings.cookie(turn) }),
-      expects: "设置",
-    }
-    await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
-
-    const mixAt = await evening({ berth, browser, upstream }, visits, calls.first)
-    await part("load", "A city's evening", () => underLoad(started, mixAt, asked.short))
-    await part("soak", "An evening without end", () => soak(started, mixAt, asked.short))
-    await part("capacity", "What one instance and its Redis need and can do", () =>
-      capacity(started, mixAt, asked.short),
+    await part("hostile", "Honest clients beside hostile ones", () => measureHostile(berth, visits, short))
+    await part("weight", "Weight of a first visit", () =>
+      weighScreens(browser, urls, [
+        ...openScreens,
+        ...visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) })),
+      ]),
     )
+    await part("scan", "From the code to the cashier", () => measureScan(browser, berth.url))
+    await part("lighthouse", "First visits on a slow phone", async () => [
+      ...(await auditScreens(urls, [...openAudits, { name: PAY, path: visitOf(PAY).path }], {
+        browser,
+        port,
+        runs: short ? 1 : 5,
+      })),
+      ...(await measureKeys(browser, berth.url)),
+    ])
+    const mixAt = await prepareMix(visits, upstream)
+    await part("load", "A city's evening", () => measureInstances(started, mixAt, short))
+    await part("soak", "A long evening", () => soak(started, mixAt, short))
+    await part("capacity", "One instance and its Redis", () => estimateCapacity(started, mixAt, short))
   })
 
-  const missed = all.filter(({ met }) => met === false).length
-  const { file, machine } = keep(all, asked)
+  const judged = all.filter(({ met }) => met !== undefined)
+  const missed = judged.filter(({ met }) => !met)
+  const { file, machine } = saveFindings(all, options)
   console.log(
-    `\n${all.filter(({ met }) => met !== undefined).length} targets, ${missed} missed, on ${machine.cores} cores of ${machine.cpu}; kept in ${file}`,
+    `\n${judged.length} targets, ${missed.length} missed, on ${machine.cores} cores of ${machine.cpu}; saved in ${file}`,
   )
 }
 
-/** So many of both apps, each started anew; what has no nonce is there once, and stands beside no target. */
-async function pairsOf({ another, ...first }: Started, count: number): Promise<[Pair, ...Pair[]]> {
-  const pairs: [Pair, ...Pair[]] = [first]
-  while (pairs.length < count) pairs.push({ ...(await another(`-${pairs.length + 1}`, {})), plain: first.plain })
-  return pairs
+/** Visits screens at an app, and sends its calls once: the bare app gets the recorded responses. */
+async function visitScreens(app: Server, chosen: Screen[], tools: Parameters<typeof visitScreen>[2]) {
+  const visits: Visit[] = []
+  for (const screen of chosen) visits.push(await visitScreen(app, screen, tools))
+  const requests = await requestsOf(visits)
+  for (const name of CALLS) {
+    await tools.upstream.record(() => sendLoad(app.url, requests.get(name)!, { connections: 1, seconds: 0 }))
+  }
+  return { visits, requests }
 }
 
-const HOW = `
-Both apps run on the same Node, Next and React with the same flags, and ask the same upstream, which gives both the
-same bytes from memory. They are measured by turns. Beside each screen stands a bare page that makes the same calls and
-prints the same HTML. A page and a call made for the first time come with a sealed cookie that Berth has not opened
-before; one that asks again comes with one that it has.`
+async function startSets(first: Started, count: number): Promise<[Apps, ...Apps[]]> {
+  const sets: [Apps, ...Apps[]] = [first]
+  while (sets.length < count) {
+    const suffix = `-${sets.length + 1}`
+    sets.push({ ...(await first.startMore(suffix)), before: await first.startBefore(suffix) })
+  }
+  return sets
+}
+
+function chosenFrom(known: string[], list: string): string[] {
+  const chosen = list.split(",")
+  const unknown = chosen.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Trouble(`There is no ${unknown.join()}. There are: ${known.join()}.`)
+  return chosen
+}

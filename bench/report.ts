@@ -6,34 +6,41 @@ import type { Ratio } from "./figures.ts"
 export type Finding = {
   what: string
   unit: string
-  bare?: number
+  /** The same figure of what Berth is compared with: the bare app, an earlier version, or a quiet server. */
+  baseline?: number
   berth: number
   ratio?: Ratio | number
   target?: string
   met?: boolean
-  /** What the figure was made of, for the file. */
+  /** The single measurements. Only in the file. */
   points?: unknown
 }
 
-export function print(title: string, findings: Finding[]) {
-  const rows = findings.map(({ what, unit, bare, berth, ratio, target = "", met }) => [
+export const atMost = (limit: number, finding: Finding): Finding => ({
+  ...finding,
+  target: `≤ ${limit}`,
+  met: finding.berth <= limit,
+})
+
+export function printTable(title: string, findings: Finding[]) {
+  const rows = findings.map(({ what, unit, baseline, berth, ratio, target = "", met }) => [
     what,
     unit,
-    bare === undefined ? "" : figure(bare),
-    figure(berth),
-    ratio === undefined ? "" : times(ratio),
+    baseline === undefined ? "" : formatFigure(baseline),
+    formatFigure(berth),
+    ratio === undefined ? "" : formatRatio(ratio),
     target,
     met === undefined ? "" : met ? "met" : "MISSED",
   ])
-  const table = [["", "", "bare", "Berth", "Berth : bare", "target", ""], ...rows]
+  const table = [["", "", "baseline", "Berth", "Berth : baseline", "target", ""], ...rows]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
   const line = (row: string[]) =>
-    row.map((cell, at) => (at === 2 || at === 3 ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!))).join("  ")
+    row.map((cell, i) => (i === 2 || i === 3 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join("  ")
   console.log(`\n${title}\n${table.map((row) => `  ${line(row).trimEnd()}`).join("\n")}`)
 }
 
-/** Beside the earlier ones, so that two days can be compared. */
-export function keep(findings: Finding[], asked: object) {
+/** Writes the findings to a file of their own, so that two runs can be compared. */
+export function saveFindings(findings: Finding[], options: object) {
   const at = new Date().toISOString()
   const [cpu] = cpus()
   const machine = {
@@ -44,13 +51,13 @@ export function keep(findings: Finding[], asked: object) {
   }
   const file = inProject("bench/results", `${at.slice(0, 19).replaceAll(":", "-")}.json`)
   mkdirSync(inProject("bench/results"), { recursive: true })
-  writeFileSync(file, JSON.stringify({ at, machine, asked, findings }, null, 2))
+  writeFileSync(file, JSON.stringify({ at, machine, options, findings }, null, 2))
   return { file, machine }
 }
 
-const figure = (value: number) => value.toFixed(Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 100 ? 1 : 2)
+const formatFigure = (value: number) => value.toFixed(Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 100 ? 1 : 2)
 
-const times = (ratio: Ratio | number) =>
+const formatRatio = (ratio: Ratio | number) =>
   typeof ratio === "number"
     ? ratio.toFixed(2)
     : `${ratio.middle.toFixed(2)}  (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`

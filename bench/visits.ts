@@ -1,35 +1,93 @@
-import type { Browser } from "playwright"
-import { newBrowser, sandbox } from "#tests/safety/people"
-import { formTo } from "#tests/browser-like"
-import { capture } from "./apps/capture.ts"
-import { signedInDriver } from "./driver.ts"
-import type { Screen } from "./screens.ts"
+import type { Browser as Chromium } from "playwright"
+import { type Browser, formTo, openBrowser } from "#tests/browser-like"
+import { appUrl, sandbox, signedIn } from "#tests/safety/people"
+import { type CapturedPage, capturePage } from "./apps/capture.ts"
 import type { Server } from "./apps/servers.ts"
 import type { Upstream } from "./apps/upstream.ts"
+import { LOOKUP_PATH, type Screen } from "./screens.ts"
+import type { RequestSpec } from "./speed/load.ts"
 
-/** A screen that has been opened once: where it is, and as whom it is asked for. */
-export type Visited = {
+/** More than the app's memo of opened seals holds, so that every request has to open its own. */
+export const SESSIONS = 1200
+/** So many open pages send the calls: their sessions are in the memo. */
+export const OPEN_PAGES = 32
+
+/** A screen that was opened once: where it is, and the cookies of the driver who sees it. */
+export type Visit = {
   screen: Screen
   path: string
   plate: string
-  formToken: string
+  browser: Browser
   cookie: (turn: number) => string
+  page: CapturedPage
 }
 
-/** Makes a screen's world, goes in as its driver, and lets the bare app know what the screen asks and shows. */
-export async function visit(
-  { berth, browser, upstream }: { berth: Server; browser: Browser; upstream: Upstream },
+/** Makes the screen's world, signs its driver in at this app, and records what the screen calls and prints. */
+export async function visitScreen(
+  app: Server,
   screen: Screen,
-): Promise<Visited> {
-  const person = screen.signedIn
-    ? await signedInDriver(screen.world)
-    : { ...(await sandbox.world(screen.world)), browser: newBrowser(), cookie: () => "" }
-  const path = screen.path(person)
-  const page = await person.browser.arrive("/PAY/plate_select_yd_v2")
-  const { fields } = formTo(page, "/api/pay/find")
-  await capture(
-    { browser, upstream },
-    { name: screen.name, address: berth.url + path, cookie: person.cookie(0), expects: screen.expects },
+  { chromium, upstream }: { chromium: Chromium; upstream: Upstream },
+): Promise<Visit> {
+  // Every instance is configured with the one public address.
+  const browser = openBrowser(app.url, { seenAs: appUrl })
+  const world = screen.signedIn ? await signedIn(screen.world, browser) : await sandbox.world(screen.world)
+  await screen.prepare?.(browser, world)
+  const cookies = screen.signedIn ? await sealSessions(browser) : [""]
+  const path = screen.path(world)
+  const page = await capturePage(
+    { chromium, upstream },
+    { address: app.url + path, cookie: cookies[0]!, expects: screen.expects },
   )
-  return { screen, path, plate: person.plates[0] ?? "", formToken: fields.csrfToken ?? "", cookie: person.cookie }
+  const cookie = (turn: number) => cookies[turn % cookies.length]!
+  return { screen, path, plate: world.plates[0] ?? "", browser, cookie, page }
+}
+
+/** The driver's cookies with the session sealed anew each time. */
+async function sealSessions(browser: Browser): Promise<string[]> {
+  // As a browser's script does: after its first page the stylesheet is in the cache.
+  const { text } = await browser.arrive("/ABOUT")
+  const [, sheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
+  if (!sheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)
+  browser.cookies.set("sheet", sheet)
+  const sealed: string[] = []
+  while (sealed.length < SESSIONS) {
+    await browser.ask("/api/session/keep")
+    sealed.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+  }
+  return sealed
+}
+
+export const pageRequest = ({ path, cookie, screen }: Visit): RequestSpec => ({
+  path,
+  headers: (turn) => ({ cookie: cookie(turn) }),
+  expects: screen.expects,
+})
+
+/** The parking history as a page's script requests it. */
+export const historyRequest = ({ cookie }: Visit, sessions = OPEN_PAGES): RequestSpec => ({
+  path: "/api/account/history",
+  method: "POST",
+  body: '{"page":1}',
+  headers: (turn) => ({ ...SCRIPT_HEADERS, cookie: cookie(turn % sessions) }),
+  expects: '"ok":true',
+})
+
+export const SCRIPT_HEADERS = { origin: appUrl, "x-berth": "1", "content-type": "application/json" }
+
+/** A plate as the form of the look-up screen sends it. */
+export async function lookupRequest({ browser, plate, cookie }: Visit): Promise<RequestSpec> {
+  const { fields } = formTo(await browser.arrive(LOOKUP_PATH), "/api/pay/find")
+  const form = new URLSearchParams({ plate, csrfToken: fields.csrfToken ?? "", from: LOOKUP_PATH })
+  return {
+    path: "/api/pay/find",
+    method: "POST",
+    body: form.toString(),
+    headers: (turn) => ({
+      origin: appUrl,
+      cookie: cookie(turn % OPEN_PAGES),
+      "content-type": "application/x-www-form-urlencoded",
+    }),
+    status: 303,
+    expects: "/PAY/",
+  }
 }

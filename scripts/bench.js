@@ -8,13 +8,12 @@ import { freePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
 import { Trouble } from "./command/say.js"
 
-/** `npm run bench`, or `npm run bench -- --only speed --screens "my coupons,my spaces"`. docs/bench.md says what it measures. */
+/** `npm run bench`. docs/bench.md has its options and what it measures. */
 void main(async () => {
   await install()
   const chromium = await ensureBrowser()
   await build()
-  await buildBare("on")
-  await buildBare("off")
+  await buildBare()
   const env = {
     ...projectEnvironment(),
     CHROMIUM: chromium,
@@ -26,8 +25,8 @@ void main(async () => {
   return code
 })
 
-async function buildBare(nonce) {
-  const env = { ...projectEnvironment(), NODE_ENV: "production", NONCE: nonce }
+async function buildBare() {
+  const env = { ...projectEnvironment(), NODE_ENV: "production" }
   const { code, output } = await run(projectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
   if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
 }

@@ -1,35 +1,33 @@
-import type { Browser } from "playwright"
-import type { Heard, Upstream } from "./upstream.ts"
+import type { Browser as Chromium } from "playwright"
+import type { RecordedCall, Upstream } from "./upstream.ts"
 
-/** An element of a page: its name, its attributes, and what is in it. */
-type Drawn = string | { tag: string; attributes: Record<string, string | boolean>; children: Drawn[] }
+/** An element of a page: its name, its attributes and its children. */
+type PageElement = string | { tag: string; attributes: Record<string, string | boolean>; children: PageElement[] }
+/** All that the bare app needs to make the same calls and print the same HTML. */
+export type CapturedPage = { calls: RecordedCall[]; elements: PageElement[]; styles: string }
 
-/**
- * Opens a screen of Berth's once. What it asks the provider and what it shows go to the upstream, for the bare app's
- * page to make the same calls and print the same HTML.
- */
-export async function capture(
-  { browser, upstream }: { browser: Browser; upstream: Upstream },
-  screen: { name: string; address: string; cookie: string; expects: string },
-): Promise<Heard[]> {
+/** Opens a screen of Berth once, and records its calls to the provider and its HTML. */
+export async function capturePage(
+  { chromium, upstream }: { chromium: Chromium; upstream: Upstream },
+  screen: { address: string; cookie: string; expects: string },
+): Promise<CapturedPage> {
   let html = ""
-  const calls = await upstream.listen(async () => {
-    const answer = await fetch(screen.address, { headers: { cookie: screen.cookie }, redirect: "manual" })
-    html = await answer.text()
-    if (answer.status !== 200 || !html.includes(screen.expects)) {
-      throw new Error(`${screen.address} answers ${answer.status}, without "${screen.expects}"`)
+  const calls = await upstream.record(async () => {
+    const response = await fetch(screen.address, { headers: { cookie: screen.cookie }, redirect: "manual" })
+    html = await response.text()
+    if (response.status !== 200 || !html.includes(screen.expects)) {
+      throw new Error(`${screen.address} answers ${response.status}, without "${screen.expects}"`)
     }
   })
-  upstream.show(`/bench/${encodeURIComponent(screen.name)}`, { calls, ...(await drawnIn(browser, html)) })
-  return calls
+  return { calls, ...(await parsePage(chromium, html)) }
 }
 
-/** A page as data, without what the framework adds: its body, and the styles that its head carries. */
-async function drawnIn(browser: Browser, html: string): Promise<{ drawn: Drawn[]; styles: string }> {
-  const page = await browser.newPage()
-  const drawn = await page.evaluate((text) => {
+/** The body and the styles of the head, without the framework's scripts. */
+async function parsePage(chromium: Chromium, html: string): Promise<Omit<CapturedPage, "calls">> {
+  const page = await chromium.newPage()
+  const parsed = await page.evaluate((text) => {
     const FLAGS = new Set(["checked", "disabled", "hidden", "open", "required", "selected"])
-    const read = (node: Node): Drawn[] => {
+    const read = (node: Node): PageElement[] => {
       if (node instanceof Text) return node.data ? [node.data] : []
       if (!(node instanceof Element) || node.tagName === "SCRIPT" || node.tagName === "TEMPLATE") return []
       const attributes = [...node.attributes].map(({ name, value }) => [name, FLAGS.has(name) || value] as const)
@@ -38,8 +36,8 @@ async function drawnIn(browser: Browser, html: string): Promise<{ drawn: Drawn[]
     }
     const { head, body } = new DOMParser().parseFromString(text, "text/html")
     const styles = [...head.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n")
-    return { drawn: [...body.childNodes].flatMap(read), styles }
+    return { elements: [...body.childNodes].flatMap(read), styles }
   }, html)
   await page.close()
-  return drawn
+  return parsed
 }

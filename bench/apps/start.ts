@@ -1,51 +1,79 @@
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { demoEnvironments } from "../../scripts/demo.js"
-import { NEXT, SERVER } from "../../scripts/process/node.js"
+import { NEXT } from "../../scripts/process/node.js"
 import { freePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
+import { Trouble } from "../../scripts/command/say.js"
 import { secretsIn } from "../../scripts/process/secrets.js"
 import { type Server, startApp, startProgram } from "./servers.ts"
 import { startUpstream, type Upstream } from "./upstream.ts"
 
 type Settings = { readonly [name: string]: string }
-export type Pair = { berth: Server; bare: Server }
-/** `plain` is the bare app once more, without a nonce. */
-export type Started = Pair & {
-  plain: Server
+/** `before`: another version of Berth (`--before`). */
+export type Apps = { berth: Server; bare: Server; before?: Server }
+export type Started = Apps & {
   upstream: Upstream
-  another: (name: string, env: Settings) => Promise<Pair>
+  /** Starts more of the same; `suffix` goes into the names of their logs. */
+  startMore: (suffix: string, settings?: Settings) => Promise<Apps>
+  startBefore: (suffix: string) => Promise<Server | undefined>
 }
 
-/** Both apps on one upstream, with the sandbox behind it; the ports are those that scripts/bench.js has chosen. */
-export async function startAll(): Promise<Started> {
-  const port = portOf("BERTH_APP_URL")
-  const sandboxPort = portOf("BERTH_SANDBOX_URL")
+/** Starts all apps on one upstream, with the sandbox behind it. scripts/bench.js has chosen the ports. */
+export async function startAll(beforeFolder?: string): Promise<Started> {
+  if (beforeFolder && !existsSync(join(beforeFolder, ".next/BUILD_ID"))) {
+    throw new Trouble(`${beforeFolder} has no build. Run "npm start" there once.`)
+  }
+  const port = portIn("BERTH_APP_URL")
+  const sandboxPort = portIn("BERTH_SANDBOX_URL")
   const data = inProject("bench/results")
-  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data, secrets: secretsIn(data) })
+  const environment = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data, secrets: secretsIn(data) })
   const sandbox = await startProgram({
     name: "sandbox",
     port: sandboxPort,
     args: [inProject("sandbox/main.ts")],
-    env: { ...known.sandbox, SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA: ":memory:" },
+    env: { ...environment.sandbox, SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA: ":memory:" },
     health: "/__sandbox/health",
   })
   const upstream = await startUpstream(sandbox.url)
-  const pair = async (berthPort: number, name = "", more: Settings = {}): Promise<Pair> => {
-    const env = { ...known.app, PROVIDER_URL: upstream.url, GALLERY: "off", ...more }
-    const berth = { name: `berth${name}`, serve: [SERVER], port: berthPort, env, health: "/api/health/ready" }
-    return { berth: await startApp(berth), bare: await bare(`bare${name}`, "on") }
-  }
-  const bare = async (name: string, nonce: "on" | "off") => {
-    // As long as Berth's own: nginx keeps its connections, and the framework's five seconds cut one off now and then.
-    const serve = [NEXT, "start", inProject("bench/bare"), "--keepAliveTimeout", "75000"]
-    const env = { UPSTREAM: upstream.url, NONCE: nonce }
-    return startApp({ name, serve, port: (await freePort()) as number, env, health: "/favicon.ico" })
-  }
+  const env = { ...environment.app, PROVIDER_URL: upstream.url, GALLERY: "off" }
+
+  const startBerth = async (name: string, { at = freePort(), cwd = inProject(), settings = {} }: BerthOptions = {}) =>
+    startApp({
+      name,
+      cwd,
+      serve: [join(cwd, "server.ts")],
+      port: await at,
+      env: { ...env, ...settings },
+      health: "/api/health/ready",
+    })
+  // As long as Berth's own keep-alive: nginx keeps its connections, and Next's five seconds sometimes cut one off.
+  const serve = [NEXT, "start", inProject("bench/bare"), "--keepAliveTimeout", "75000"]
+  // The proxy that both apps share reads Berth's settings.
+  const startBare = async (name: string) =>
+    startApp({
+      name,
+      serve,
+      port: await freePort(),
+      env: { ...env, UPSTREAM: upstream.url },
+      health: "/api/health/live",
+    })
+  const startBefore = async (suffix: string) =>
+    beforeFolder === undefined ? undefined : startBerth(`before${suffix}`, { cwd: resolve(beforeFolder) })
+
   return {
-    ...(await pair(port)),
-    plain: await bare("plain", "off"),
+    berth: await startBerth("berth", { at: port }),
+    bare: await startBare("bare"),
+    before: await startBefore(""),
     upstream,
-    another: async (name, env) => pair((await freePort()) as number, name, env),
+    startMore: async (suffix, settings) => ({
+      berth: await startBerth(`berth${suffix}`, { settings }),
+      bare: await startBare(`bare${suffix}`),
+    }),
+    startBefore,
   }
 }
 
-const portOf = (name: string) => Number(new URL(process.env[name]!).port)
+type BerthOptions = { at?: number | Promise<number>; cwd?: string; settings?: Settings }
+
+const portIn = (variable: string) => Number(new URL(process.env[variable]!).port)

@@ -1,15 +1,13 @@
 import { type Browser, chromium } from "playwright"
+import { BROWSER_FLAGS } from "../../scripts/process/browser.js"
 import { freePort } from "../../scripts/process/ports.js"
 
-/** A browser that talks to nobody but the page's own servers; Lighthouse joins it at `port`. */
+/** A browser that connects to nothing but the apps. Lighthouse connects to it at `port`. */
 export async function withBrowser<T>(work: (browser: Browser, port: number) => Promise<T>): Promise<T> {
-  const port = (await freePort()) as number
+  const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
-    args: [
-      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-      ...["--disable-component-update", "--disable-sync", `--remote-debugging-port=${port}`],
-    ],
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
     return await work(browser, port)
@@ -18,7 +16,7 @@ export async function withBrowser<T>(work: (browser: Browser, port: number) => P
   }
 }
 
-/** Of the context that Lighthouse opens its pages in: a driver comes for the first time. Caches it empties itself. */
+/** Of the default context, in which Lighthouse opens its pages: each run is a first visit. Lighthouse empties the cache. */
 export async function forgetCookies(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   await session.send("Storage.clearCookies")

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "playwright"
 import { pressPlate } from "#tests/plate-keys"
 import { sandbox } from "#tests/safety/people"
-import type { Finding } from "../report.ts"
+import { atMost, type Finding } from "../report.ts"
 
 const MOST_KB = 300
 const MOST_REQUESTS = 6
@@ -9,19 +9,16 @@ const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36"
 const AGENTS = { "phone's browser": PHONE, "messaging app": `${PHONE} MicroMessenger/8.0.61` }
 
-/** One driver at one barrier: the code, the plate, the fee, the cashier; with nothing kept from before. */
-export async function scanToCashier(browser: Browser, berthUrl: string): Promise<Finding[]> {
+/** One driver at one barrier, with an empty cache: the code, the plate, the fee, the cashier. */
+export async function measureScan(browser: Browser, berthUrl: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [where, agent] of Object.entries(AGENTS)) {
-    const { first, after, kb } = await walk(browser, berthUrl, agent)
+    const { first, after, kB } = await walk(browser, berthUrl, agent)
     const what = `scan to cashier, ${where}`
     findings.push(
-      { what, unit: "kB on the wire", berth: kb, target: `≤ ${MOST_KB}`, met: kb <= MOST_KB },
+      atMost(MOST_KB, { what, unit: "kB on the wire", berth: kB }),
       { what: `${what}: first page and its files`, unit: "requests", berth: first.length },
-      {
-        ...{ what: `${what}: after them`, unit: "requests", berth: after.length, points: after },
-        ...{ target: `≤ ${MOST_REQUESTS}`, met: after.length <= MOST_REQUESTS },
-      },
+      atMost(MOST_REQUESTS, { what: `${what}: after them`, unit: "requests", berth: after.length, points: after }),
     )
   }
   return findings
@@ -30,29 +27,32 @@ export async function scanToCashier(browser: Browser, berthUrl: string): Promise
 async function walk(browser: Browser, berthUrl: string, userAgent: string) {
   const { addresses, plates } = await sandbox.world("car-in-park")
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent,
+    // Playwright has no sizes of what a service worker loads. Ours loads 14 kB: itself, and the page it shows offline.
+    serviceWorkers: "block",
   })
-  const asked: Request[] = []
+  const requests: Request[] = []
   context.on("requestfinished", (request) => {
-    if (request.url().startsWith(berthUrl)) asked.push(request)
+    if (request.url().startsWith(berthUrl)) requests.push(request)
   })
   const page = await context.newPage()
   await page.goto(addresses["plate-select"]!, { waitUntil: "networkidle" })
-  const first = await onTheWire(asked.splice(0))
+  const first = await sizesOf(requests.splice(0))
   await pressPlate(page, plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()
-  await settled(page, /\/PAY\/%/)
+  await waitUntilSettled(page, /\/PAY\/%/)
   await page.getByRole("button", { name: /^立即支付/ }).click()
-  await settled(page, /\/cashier\//)
-  const after = await onTheWire(asked)
+  await waitUntilSettled(page, /\/cashier\//)
+  const after = await sizesOf(requests)
   await context.close()
-  return { first, after, kb: [...first, ...after].reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
+  return { first, after, kB: [...first, ...after].reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
 }
 
-type Sent = { name: string; bytes: number }
-
-/** What really went over the line: what comes from the cache, or through our own worker a second time, has no size. */
-async function onTheWire(requests: Request[]): Promise<Sent[]> {
+/** Without requests that the cache answered. */
+async function sizesOf(requests: Request[]): Promise<{ name: string; bytes: number }[]> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return requests
     .map((request, i) => ({
@@ -62,7 +62,7 @@ async function onTheWire(requests: Request[]): Promise<Sent[]> {
     .filter(({ bytes }) => bytes > 0)
 }
 
-async function settled(page: Page, address: RegExp) {
+async function waitUntilSettled(page: Page, address: RegExp) {
   await page.waitForURL(address)
   await page.waitForLoadState("networkidle")
 }

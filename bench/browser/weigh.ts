@@ -2,93 +2,77 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Browser, Request } from "playwright"
-import type { Finding } from "../report.ts"
-import { readStylesheet } from "#lib/http/page/inline-styles"
+import { atMost, type Finding } from "../report.ts"
+import type { Screen } from "../screens.ts"
 import { inProject } from "../../scripts/command/root.js"
 
-/** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */
-export type Weighed = { name: string; path: string; script: number; cookie?: string }
+export type WeighedScreen = { name: string; path: string; cookie?: string; limits?: Screen["limits"] }
 
-export const openScreens: Weighed[] = [
-  { name: "/ABOUT", path: "/ABOUT", script: 3.5 },
-  { name: "/SIGNUP", path: "/SIGNUP", script: 20 },
-  { name: "/PAY/plate_select_yd_v2", path: "/PAY/plate_select_yd_v2", script: 20 },
+export const openScreens: WeighedScreen[] = [
+  { name: "/ABOUT", path: "/ABOUT" },
+  { name: "/SIGNUP", path: "/SIGNUP" },
 ]
-/** What a first page carries in itself, and all there is with the parts that no first page shows. */
-const MOST_STYLE = { first: 10, whole: 14 }
+/** JavaScript beyond the bare page's, in kB, of a screen without limits of its own. */
+const MOST_SCRIPT = 30
+const MOST_CSS = 14
 
 export async function weighScreens(
   browser: Browser,
-  bareUrl: string,
-  berthUrl: string,
-  screens: Weighed[],
+  urls: { bare: string; berth: string },
+  screens: WeighedScreen[],
 ): Promise<Finding[]> {
-  const bare = await weigh(browser, `${bareUrl}/CONFIG`)
+  const bare = await weighPage(browser, `${urls.bare}/CONFIG`)
   const findings: Finding[] = []
-  for (const { name, path, script: more, cookie } of screens) {
-    const berth = await weigh(browser, berthUrl + path, cookie)
+  for (const { name, path, cookie, limits } of screens) {
+    const berth = await weighPage(browser, urls.berth + path, cookie)
+    const { script: mostScript, html: mostHtml = undefined } = limits ?? { script: MOST_SCRIPT }
     const unit = "kB on the wire"
-    const heavier = (berth.script - bare.script) / 1000
+    const script = { what: `${name}: JavaScript`, unit, baseline: bare.script, berth: berth.script }
+    const html = { what: `${name}: HTML`, unit, baseline: bare.html, berth: berth.html }
     findings.push(
-      {
-        what: `${name}: JavaScript`,
-        unit,
-        bare: bare.script / 1000,
-        berth: berth.script / 1000,
-        target: `≤ bare + ${more}`,
-        met: heavier <= more,
-      },
-      { what: `${name}: CSS`, unit, bare: bare.style / 1000, berth: berth.style / 1000 },
-      { what: `${name}: HTML`, unit, bare: bare.html / 1000, berth: berth.html / 1000 },
-      { what: `${name}: HTML`, unit: "kB unpacked", bare: bare.htmlRaw / 1000, berth: berth.htmlRaw / 1000 },
+      { ...script, target: `≤ bare + ${mostScript}`, met: berth.script - bare.script <= mostScript },
+      { what: `${name}: CSS files`, unit, berth: berth.css },
+      mostHtml === undefined ? html : atMost(mostHtml, html),
     )
   }
-  return [...findings, ...stylesWeighed()]
+  return [...findings, weighStylesheet()]
 }
 
-function stylesWeighed(): Finding[] {
+/** The whole stylesheet: a first visit gets it inside the HTML. */
+function weighStylesheet(): Finding {
   const folder = inProject(".next/static")
   const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"))
-  const kB = (text: string | Buffer) => gzipSync(text).length / 1000
-  const first = kB(readStylesheet(join(folder, "chunks")).text)
-  const whole = sheets.reduce((sum, name) => sum + kB(readFileSync(join(folder, name))), 0)
-  return [
-    { what: "CSS that a first page carries", berth: first, most: MOST_STYLE.first },
-    { what: "CSS of the whole app", berth: whole, most: MOST_STYLE.whole },
-  ].map(({ what, berth, most }) => ({ what, unit: "kB gzip", berth, target: `≤ ${most}`, met: berth <= most }))
+  const kB = sheets.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length / 1000, 0)
+  return atMost(MOST_CSS, { what: "all CSS", unit: "kB gzip", berth: kB })
 }
 
-function cookiesOf(header: string, url: string) {
+function parseCookies(header: string, url: string) {
   const pairs = header.split("; ").filter(Boolean)
   return pairs.map((pair) => ({ url, name: pair.split("=", 1)[0]!, value: pair.slice(pair.indexOf("=") + 1) }))
 }
 
-type Weight = { script: number; style: number; html: number; htmlRaw: number }
+type Weight = { script: number; css: number; html: number }
 
-/**
- * What a Chromium with nothing in its cache loads over the wire for one address, bodies only, as gzip makes them: the
- * bare app knows nothing better.
- */
-async function weigh(browser: Browser, address: string, cookie = ""): Promise<Weight> {
+/** In kB: the bodies that a browser with an empty cache loads, with gzip as the bare app's server has nothing better. */
+async function weighPage(browser: Browser, address: string, cookie = ""): Promise<Weight> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     extraHTTPHeaders: { "accept-encoding": "gzip" },
   })
-  await context.addCookies(cookiesOf(cookie, address))
+  await context.addCookies(parseCookies(cookie, address))
   const loaded: Request[] = []
   context.on("requestfinished", (request) => loaded.push(request))
   const page = await context.newPage()
-  const answer = await page.goto(address, { waitUntil: "networkidle" })
-  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}`)
-  const bytes = async (isIt: (request: Request) => boolean) => {
-    const sizes = await Promise.all(loaded.filter(isIt).map((request) => request.sizes()))
-    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  const response = await page.goto(address, { waitUntil: "networkidle" })
+  if (!response?.ok()) throw new Error(`${address} answers ${response?.status()}`)
+  const kB = async (isCounted: (request: Request) => boolean) => {
+    const sizes = await Promise.all(loaded.filter(isCounted).map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
   }
   const weight = {
-    script: await bytes((request) => request.resourceType() === "script"),
-    style: await bytes((request) => new URL(request.url()).pathname.endsWith(".css")),
-    html: await bytes((request) => request === answer.request()),
-    htmlRaw: (await answer.body()).length,
+    script: await kB((request) => request.resourceType() === "script"),
+    css: await kB((request) => new URL(request.url()).pathname.endsWith(".css")),
+    html: await kB((request) => request === response.request()),
   }
   await context.close()
   return weight

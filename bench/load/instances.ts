@@ -1,36 +1,39 @@
-import { backToStart, openNow } from "../memory/at-rest.ts"
-import type { Evening } from "./evening.ts"
+import { expectClosed, openResources } from "../memory/at-rest.ts"
 import { type Fleet, startTwo } from "./fleet.ts"
-import { levels, mostOf, planFor } from "./levels.ts"
+import { compareCapacity, measureLevels, planFor } from "./levels.ts"
+import type { MixAt } from "./mix.ts"
 import type { Finding } from "../report.ts"
 import type { Started } from "../apps/start.ts"
 
-/** One instance of each app, then two; all of them share the machine with the asker and the upstream. */
-export async function underLoad(started: Started, evening: Evening, short: boolean): Promise<Finding[]> {
-  const { berth, bare, another } = started
-  const one = await loaded("one instance", { berth: berth.url, bare: bare.url, instances: [berth] }, evening, short)
-  const fleet = await startTwo(another)
+/** One instance of each app, then two. All of them share the machine with the sender and the upstream. */
+export async function measureInstances(started: Started, mixAt: MixAt, short: boolean): Promise<Finding[]> {
+  const { berth, bare, startMore } = started
+  const one = await measureFleet(
+    "one instance",
+    { berth: berth.url, bare: bare.url, instances: [berth] },
+    { mixAt, short },
+  )
+  const fleet = await startTwo(startMore)
   try {
-    return [...one, ...(await loaded("two behind nginx", fleet, evening, short))]
+    return [...one, ...(await measureFleet("two behind nginx", fleet, { mixAt, short }))]
   } finally {
     fleet.leave()
   }
 }
 
-async function loaded(
+async function measureFleet(
   name: string,
   { berth, bare, instances }: Fleet,
-  evening: Evening,
-  short: boolean,
+  { mixAt, short }: { mixAt: MixAt; short: boolean },
 ): Promise<Finding[]> {
-  const mix = await evening(berth)
+  const mix = await mixAt(berth)
   const plan = planFor(short)
   const served = { berth: { origin: berth, kinds: mix.berth }, bare: { origin: bare, kinds: mix.bare } }
-  const before = await openNow(instances)
-  const most = await mostOf(served, plan)
+  const before = await openResources(instances)
+  const capacity = await compareCapacity(served, plan)
   return [
-    { what: `${name}: all it can do`, unit: "requests/s", ...most },
-    ...(await levels(name, served.berth, most.berth, plan)),
-    ...(await backToStart(name, instances, before)),
+    { what: `${name}: capacity`, unit: "requests/s", ...capacity },
+    ...(await measureLevels(name, served.berth, capacity.berth, plan)),
+    ...(await expectClosed(name, instances, before)),
   ]
 }

@@ -1,31 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { Finding } from "../report.ts"
+import { atMost, type Finding } from "../report.ts"
 import type { Server } from "../apps/servers.ts"
 
-type Open = { sockets: number; handles: number }
+type Resources = { sockets: number; handles: number }
 
-/** Connections to the provider close after ten seconds of rest, nginx's after sixty, the browsers' after 75. */
-const PATIENCE = 100
+/** Idle connections to the provider close after ten seconds, nginx's after sixty, the browsers' after 75. */
+const PATIENCE_SECONDS = 100
 
-export async function openNow(servers: Server[]): Promise<Open> {
-  const used = await Promise.all(servers.map((server) => server.usage("collect")))
-  const sum = (pick: (one: Open) => number) => used.reduce((total, one) => total + pick(one), 0)
-  return { sockets: sum(({ sockets }) => sockets), handles: sum(({ handles }) => handles) }
+export async function openResources(servers: Server[]): Promise<Resources> {
+  const usages = await Promise.all(servers.map((server) => server.usage("collect")))
+  const sum = (name: keyof Resources) => usages.reduce((total, usage) => total + usage[name], 0)
+  return { sockets: sum("sockets"), handles: sum("handles") }
 }
 
-/** What is still open once the load is over and everything has had its time to close. */
-export async function backToStart(name: string, servers: Server[], before: Open): Promise<Finding[]> {
-  let now = await openNow(servers)
-  for (
-    let second = 0;
-    second < PATIENCE && (now.sockets > before.sockets || now.handles > before.handles);
-    second += 1
-  ) {
+/** What is still open after the load, once everything had time to close. */
+export async function expectClosed(name: string, servers: Server[], before: Resources): Promise<Finding[]> {
+  let after = await openResources(servers)
+  const isOpen = () => after.sockets > before.sockets || after.handles > before.handles
+  for (let second = 0; second < PATIENCE_SECONDS && isOpen(); second += 1) {
     await wait(1000)
-    now = await openNow(servers)
+    after = await openResources(servers)
   }
-  return (["sockets", "handles"] as const).map((what) => ({
-    ...{ what: `${name}: ${what} open once all is quiet`, unit: "more than before", berth: now[what] - before[what] },
-    ...{ target: "≤ 0", met: now[what] <= before[what], points: { before: before[what], after: now[what] } },
-  }))
+  return (["sockets", "handles"] as const).map((resource) => {
+    const more = after[resource] - before[resource]
+    return atMost(0, { what: `${name}: open ${resource} after the load`, unit: "more than before", berth: more })
+  })
 }

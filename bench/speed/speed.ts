@@ -1,134 +1,79 @@
-import type { Signed } from "../driver.ts"
-import { type Ask, load } from "./ask.ts"
+import type { Apps } from "../apps/start.ts"
+import { CONFIG, PAY } from "../screens.ts"
+import { historyRequest, lookupRequest, pageRequest, type Visit } from "../visits.ts"
+import { compareApps, type Comparison } from "./compare.ts"
+import { type RequestSpec, sendLoad } from "./load.ts"
 import type { Finding } from "../report.ts"
-import type { Server } from "../apps/servers.ts"
-import { compare, type Race } from "./side-by-side.ts"
-import type { Visited } from "../visits.ts"
 
-export type Pair = { bare: Server; berth: Server; plain: Server }
+export const CALLS = ["history call", "look-up call"]
+/** Of the bare app's requests a second. */
+const LEAST = { page: 0.75, call: 0.8 }
 
-/** A screen against the same calls and the same HTML without Berth. */
-const pageRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
-  what: screen.name,
-  bare: { server: bare, ask: { path: `/same/${encodeURIComponent(screen.name)}`, expects: screen.expects } },
-  berth: { server: berth, ask: { path, headers: (turn) => ({ cookie: cookie(turn) }), expects: screen.expects } },
-  least: 0.85,
-})
-
-/** The same beside a bare page that has no content policy: what a nonce for every page costs in the framework's own way. */
-const plainRace = ({ plain, ...pair }: Pair, visited: Visited): Race => {
-  const race = pageRace({ ...pair, plain }, visited)
-  return {
-    ...race,
-    what: `${race.what}, beside one without a nonce`,
-    bare: { ...race.bare, server: plain },
-    least: undefined,
-  }
-}
-
-/** A page of one call that says two words: what the framework can do at best, whatever a screen shows. */
-const leastRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
-  what: "/CONFIG beside two words",
-  bare: { server: bare, ask: { path: "/CONFIG", expects: "设置" } },
-  berth: { server: berth, ask: { path, headers: (turn) => ({ cookie: cookie(turn) }), expects: screen.expects } },
-})
-
-/** So many pages are open and ask again and again. */
-const PAGES = 32
-
-/** Both apps have these at the same addresses and are asked letter for letter the same. */
-export function callAsks(berth: Server, driver: Signed) {
-  const call: Omit<Ask, "headers"> = {
-    path: "/api/account/history",
-    method: "POST",
-    body: '{"page":1}',
-    expects: '"ok":true',
-  }
-  const json = { origin: berth.url, "x-berth": "1", "content-type": "application/json" }
-  return {
-    first: { ...call, headers: (turn) => ({ ...json, cookie: driver.cookie(turn) }) },
-    again: { ...call, headers: (turn) => ({ ...json, cookie: driver.cookie(turn % PAGES) }) },
-  } satisfies Record<string, Ask>
-}
-
-/** A plate as the look-up's form sends it. */
-export function lookupAsk(berth: Server, visited: Visited): Ask {
-  const form = new URLSearchParams({
-    plate: visited.plate,
-    csrfToken: visited.formToken,
-    from: "/PAY/plate_select_yd_v2",
-  })
-  return {
-    path: "/api/pay/find",
-    method: "POST",
-    body: form.toString(),
-    headers: (turn) => ({
-      origin: berth.url,
-      cookie: visited.cookie(turn % PAGES),
-      "content-type": "application/x-www-form-urlencoded",
-    }),
-    status: 303,
-    expects: "/PAY/",
-  }
-}
-
-/** So many ask at a time, each waiting for its answer. */
-const CROWD = 32
-
+const CONNECTIONS = 32
 /**
- * All are warmed up before any is measured: an app runs for a week, and it takes a screen with much on it twenty seconds
- * of this until its code is as fast as it will be. The bare app's screens share theirs, and are warm with the first.
+ * Seconds of warm-up for each screen, and at least for each app: Berth's screens have code of their own, those of the bare
+ * app share theirs.
  */
-export async function race(
-  pairs: readonly [Pair, ...Pair[]],
-  visits: readonly [Visited, ...Visited[]],
-  asks: (berth: Server) => CallAsks,
-  { short, screens }: { short: boolean; screens?: string[] },
-): Promise<Finding[]> {
-  const [rounds, seconds] = short ? [4, 1] : [11, 3]
-  const findings: Finding[] = []
-  const all = pairs.map((pair) => racesOf(pair, visits, asks(pair.berth)))
-  // Of a few screens alone, nothing but their pages is of interest.
-  const chosen = all.map(({ crowded, alone }) => ({
-    crowded: screens ? crowded.filter(({ what }) => screens.includes(what)) : crowded,
-    alone: screens ? [] : alone,
-  }))
-  for (const { bare, berth } of chosen.flatMap(({ crowded }) => crowded)) {
-    for (const { server, ask } of [bare, berth]) {
-      await load(server.url, ask, { connections: CROWD, seconds: short ? 2 : 20 })
-    }
+const plans = {
+  full: { rounds: 8, seconds: 1.25, warmUp: { berth: 6, bare: 2, least: 24 } },
+  short: { rounds: 4, seconds: 0.5, warmUp: { berth: 1, bare: 0.5, least: 8 } },
+}
+
+/** What an app is sent under each name. */
+export type Requests = Map<string, RequestSpec>
+
+export async function requestsOf(visits: Visit[]): Promise<Requests> {
+  const requests: Requests = new Map(visits.map((visit) => [visit.screen.name, pageRequest(visit)]))
+  for (const visit of visits) {
+    if (visit.screen.name === CONFIG) requests.set(CALLS[0]!, historyRequest(visit))
+    if (visit.screen.name === PAY) requests.set(CALLS[1]!, await lookupRequest(visit))
   }
-  for (const [part, connections] of [["crowded", CROWD] as const, ["alone", 1] as const]) {
-    for (const at of chosen[0]![part].keys()) {
-      const same = chosen.map((races) => races[part][at]!) as [Race, ...Race[]]
-      findings.push(...(await compare(same, { connections, rounds: Math.ceil(rounds / pairs.length), seconds })))
+  return requests
+}
+
+/** The bare app has the calls at the same addresses, and prints each screen at one of its own. */
+const bareRequest = (name: string, spec: RequestSpec): RequestSpec =>
+  isCall(spec) ? spec : { ...spec, path: `/same/${encodeURIComponent(name)}` }
+
+const isCall = ({ method }: RequestSpec) => method === "POST"
+
+/** Everything is warmed up before anything is measured: in production an app runs for days. */
+export async function compareSpeed(
+  sets: readonly [Apps, ...Apps[]],
+  { berth, before }: { berth: Requests; before?: Requests },
+  { short, names }: { short: boolean; names?: string[] },
+): Promise<Finding[]> {
+  const { rounds, seconds, warmUp } = short ? plans.short : plans.full
+  const comparisons = (chosen: string[]) =>
+    chosen.map((name) => sets.map((apps) => comparison(apps, name, berth.get(name)!, before?.get(name))))
+  const crowded = comparisons(names ?? [...berth.keys()])
+  // The target is of a busy server; one connection shows how long a single request takes.
+  const alone = names
+    ? []
+    : comparisons([CONFIG, CALLS[0]!]).map((sets) => sets.map((one) => ({ ...one, least: undefined })))
+  for (const set of crowded.flat()) {
+    const warm = async ({ server, spec }: Comparison["bare"], each: number) => {
+      const seconds = Math.max(each, warmUp.least / crowded.length)
+      return sendLoad(server.url, spec, { connections: CONNECTIONS, seconds })
+    }
+    await warm(set.bare, warmUp.bare)
+    await warm(set.berth, warmUp.berth)
+    if (set.before) await warm(set.before, warmUp.berth)
+  }
+  const findings: Finding[] = []
+  for (const [all, connections] of [[crowded, CONNECTIONS] as const, [alone, 1] as const]) {
+    for (const same of all) {
+      const plan = { connections, rounds: Math.ceil(rounds / sets.length), seconds }
+      findings.push(...(await compareApps(same as [Comparison, ...Comparison[]], plan)))
     }
   }
   return findings
 }
 
-type CallAsks = { calls: ReturnType<typeof callAsks>; lookup: Ask }
-
-/** What one pair is asked: over many connections, and over one. */
-function racesOf(pair: Pair, visits: readonly [Visited, ...Visited[]], { calls, lookup }: CallAsks) {
-  const both = (what: string, ask: Ask, least?: number): Race => ({
-    what,
-    bare: { server: pair.bare, ask },
-    berth: { server: pair.berth, ask },
-    least,
-  })
-  const [plainest] = visits
-  const crowded = [
-    ...visits.map((visited) => pageRace(pair, visited)),
-    ...visits.map((visited) => plainRace(pair, visited)),
-    leastRace(pair, plainest),
-    both("call account.history, asked again", calls.again, 1),
-    both("call account.history, first time", calls.first),
-    both("look-up of a plate", lookup, 1),
-  ]
-  const alone = [
-    { ...pageRace(pair, plainest), least: undefined },
-    both("call account.history, asked again", calls.again),
-  ]
-  return { crowded, alone }
-}
+const comparison = (apps: Apps, name: string, spec: RequestSpec, before?: RequestSpec): Comparison => ({
+  name,
+  least: isCall(spec) ? LEAST.call : LEAST.page,
+  bare: { server: apps.bare, spec: bareRequest(name, spec) },
+  berth: { server: apps.berth, spec },
+  ...(apps.before && before && { before: { server: apps.before, spec: before } }),
+})

@@ -1,4 +1,4 @@
-export const metadata = { title: "Bare", description: "The least a page of this framework can be." }
+export const metadata = { title: "Bare", description: "The smallest page of this framework." }
 
 export default function RootLayout({ children }) {
   return (

@@ -20,7 +20,7 @@ export function builtStylesheet(): Stylesheet | undefined {
   return (built ??= readStylesheet(`${process.cwd()}/.next/static/chunks`))
 }
 
-export function readStylesheet(folder: string): Stylesheet {
+function readStylesheet(folder: string): Stylesheet {
   // Not an import: the component that prints the text is also bundled for browsers.
   const { readdirSync, readFileSync } = process.getBuiltinModule("node:fs")
   for (const name of readdirSync(folder).filter((name) => name.endsWith(".css"))) {

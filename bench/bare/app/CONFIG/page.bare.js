@@ -1,7 +1,7 @@
-/** One call, rendered for every request, and nothing for the browser to run but the framework. */
+/** The smallest page: one call, rendered for every request, no script but the framework's. */
 export default async function Page() {
-  const answer = await fetch(`${process.env.UPSTREAM}/v1/api/personal/info`, { cache: "no-store" })
-  const { data } = await answer.json()
+  const response = await fetch(`${process.env.UPSTREAM}/v1/api/personal/info`, { cache: "no-store" })
+  const { data } = await response.json()
   return (
     <main>
       <h1>设置</h1>

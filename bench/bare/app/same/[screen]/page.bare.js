@@ -3,38 +3,38 @@ import { Styles } from "./styles.bare.js"
 
 const { UPSTREAM } = process.env
 
-/** Any screen of Berth's, as this framework alone would serve it: the same calls side by side, the same HTML, no more. */
+/** Any screen of Berth as Next alone serves it: the same calls side by side and the same HTML, nothing else. */
 export default async function Page({ params }) {
   const { screen } = await params
-  const { calls, drawn, styles } = await known(screen)
+  const { calls, elements, styles } = await captured(screen)
   globalThis.styles.set(screen, styles)
-  await Promise.all(calls.map(ask))
-  return [styles && <Styles key="styles" screen={screen} />, drawn.map(draw)]
+  await Promise.all(calls.map(send))
+  return [styles && <Styles key="styles" screen={screen} />, elements.map(render)]
 }
 
 const screens = new Map()
 globalThis.styles = new Map()
 
-function known(name) {
+function captured(name) {
   if (!screens.has(name))
     screens.set(
       name,
-      fetch(`${UPSTREAM}/bench/${name}`).then((answer) => answer.json()),
+      fetch(`${UPSTREAM}/bench/${name}`).then((response) => response.json()),
     )
   return screens.get(name)
 }
 
-async function ask({ method, path, body, cookie }) {
+async function send({ method, path, body, cookie }) {
   const headers = cookie ? { cookie } : {}
-  const answer = await fetch(UPSTREAM + path, { method, headers, body: body || undefined, cache: "no-store" })
-  return answer.json()
+  const response = await fetch(UPSTREAM + path, { method, headers, body: body || undefined, cache: "no-store" })
+  return response.json()
 }
 
-const draw = (node, at) =>
-  typeof node === "string"
-    ? node
+const render = (element, i) =>
+  typeof element === "string"
+    ? element
     : createElement(
-        node.tag,
-        { key: at, ...node.attributes },
-        ...(node.children.length ? [node.children.map(draw)] : []),
+        element.tag,
+        { key: i, ...element.attributes },
+        ...(element.children.length ? [element.children.map(render)] : []),
       )

@@ -1,6 +1,6 @@
 "use client"
 
-/** Styles in the page, once: as text of a server component they would be sent a second time, as data. */
+/** A client component: the text of a server component would be sent twice, as HTML and as data. */
 export const Styles = ({ screen }) => (
   <style dangerouslySetInnerHTML={{ __html: globalThis.styles?.get(screen) ?? "" }} />
 )

@@ -1,2 +1,2 @@
-/** Asked by whoever starts an nginx before it. */
+/** scripts/cluster/edge.js waits for it. */
 export const GET = () => Response.json({ ok: true })

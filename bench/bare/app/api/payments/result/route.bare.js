@@ -1,8 +1,8 @@
-/** The same question as Berth's waiting screen asks: fetched, parsed, one word of it answered. Nothing is checked. */
+/** The same call as Berth's waiting screen polls: fetch, parse, answer one word. Nothing is checked. */
 export async function POST(request) {
   const { orderId } = await request.json()
-  const asked = new URLSearchParams({ order_id: orderId })
-  const answer = await fetch(`${process.env.UPSTREAM}/v1/api/parking/new_fee?${asked}`, { cache: "no-store" })
-  const { data } = await answer.json()
+  const query = new URLSearchParams({ order_id: orderId })
+  const response = await fetch(`${process.env.UPSTREAM}/v1/api/parking/new_fee?${query}`, { cache: "no-store" })
+  const { data } = await response.json()
   return Response.json({ ok: true, state: data.state, screen: data.state === "PAID" ? "success" : "waiting" })
 }

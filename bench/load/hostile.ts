@@ -1,0 +1,97 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { median, ratioOf } from "../figures.ts"
+import type { Server } from "../apps/servers.ts"
+import type { Finding } from "../report.ts"
+import { LOOKUP, LOOKUP_PATH, PAY } from "../screens.ts"
+import { type Load, sendLoad } from "../speed/load.ts"
+import { pageRequest, SCRIPT_HEADERS, type Visit } from "../visits.ts"
+import { pageKind } from "./mix.ts"
+import { type RequestKind, runLoad } from "./run-load.ts"
+
+const HOSTILE_CONNECTIONS = 8
+/** For each of the two screens. */
+const HONEST_CONNECTIONS = 2
+const MOST = 2
+/** Until the thread of the hostile clients has started. */
+const LEAD_SECONDS = 1
+
+/** What eight hostile connections do to the latency of honest clients, and what eight more honest ones do. */
+export async function measureHostile(berth: Server, visits: Visit[], short: boolean): Promise<Finding[]> {
+  const plan = short ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 }
+  const honest = [LOOKUP, PAY].map((name) => visits.find(({ screen }) => screen.name === name)!)
+  for (const visit of honest) await sendLoad(berth.url, pageRequest(visit), { connections: 8, seconds: 2 })
+  const findings: Finding[] = []
+  for (const kind of hostileKinds(visits)) {
+    for (const finding of await measureBeside(berth, honest, { name: kind.name, kinds: [kind], plan })) {
+      findings.push({ ...finding, target: `≤ ${MOST} ×`, met: finding.ratio.middle <= MOST })
+    }
+  }
+  const more = { name: "eight more honest clients", kinds: honest.map((visit) => pageKind(1, visit).berth) }
+  return [...findings, ...(await measureBeside(berth, honest, { ...more, plan }))]
+}
+
+type Attack = { name: string; kinds: RequestKind[]; plan: { rounds: number; seconds: number } }
+
+/** The latency of each honest screen, alternately without and with the attack. */
+async function measureBeside(berth: Server, honest: Visit[], { name, kinds, plan }: Attack) {
+  const { rounds, seconds } = plan
+  const measureHonest = () =>
+    Promise.all(
+      honest.map((visit) => sendLoad(berth.url, pageRequest(visit), { connections: HONEST_CONNECTIONS, seconds })),
+    )
+  const [quiet, loud]: [Load[][], Load[][]] = [[], []]
+  const sent: { requests: number; unexpected: string[] }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(await measureHonest())
+    const stages = [{ connections: HOSTILE_CONNECTIONS, seconds: LEAD_SECONDS + seconds + 0.5 }]
+    const attack = runLoad({ origin: berth.url, kinds, stages, seed: round })
+    await wait(LEAD_SECONDS * 1000)
+    loud.push(await measureHonest())
+    const { outcome, failures } = await attack
+    sent.push({ requests: outcome.length, unexpected: failures })
+  }
+  return honest.map(({ screen }, i) => {
+    const p50 = (all: Load[][]) => all.map((round) => round[i]!.p50)
+    return {
+      what: `${name}: ${screen.name}`,
+      unit: "ms p50, quiet and loud",
+      baseline: median(p50(quiet)),
+      berth: median(p50(loud)),
+      ratio: ratioOf(p50(loud), p50(quiet)),
+      points: sent,
+    }
+  })
+}
+
+/** With a valid origin, and with signed-in sessions where one is needed. */
+function hostileKinds(visits: Visit[]): RequestKind[] {
+  const sessions = visits.filter(({ screen }) => screen.signedIn).map(({ cookie }) => cookie(0))
+  const cookies = Array.from({ length: 1400 }, (_, i) => `${i.toString(36)}=1`).join("; ")
+  return [
+    { name: "4,600 query parameters", share: 1, status: 414, path: `${LOOKUP_PATH}?${"a=&".repeat(4600)}` },
+    // A page that redirects: Next then copies every cookie.
+    { name: "1,400 cookies", share: 1, status: 307, path: "/MEMBER", cookies: [cookies] },
+    {
+      name: "64 kB in 700 parts",
+      share: 1,
+      status: 400,
+      path: "/api/rental/photo",
+      method: "POST",
+      headers: { ...SCRIPT_HEADERS, "content-type": "multipart/form-data; boundary=b" },
+      cookies: sessions,
+      body: `${PART.repeat(700)}--b--\r\n`,
+    },
+    {
+      name: "JSON of 30,000 levels",
+      share: 1,
+      status: 422,
+      path: "/api/ads/placed",
+      method: "POST",
+      headers: SCRIPT_HEADERS,
+      body: `{"place":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+    },
+    { name: "a malformed request line", share: 1, path: "", raw: `GET /${"x".repeat(1000)} HTTP/9.9\r\n\r\n` },
+  ]
+}
+
+const PART = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"x".repeat(40)}\r\n`

@@ -1,0 +1,75 @@
+import { openBrowser } from "#tests/browser-like"
+import { appUrl, sandbox, signIn } from "#tests/safety/people"
+import { CONFIG, LOOKUP, PAY, startPayment } from "../screens.ts"
+import { type RequestSpec, sendLoad } from "../speed/load.ts"
+import type { Upstream } from "../apps/upstream.ts"
+import {
+  historyRequest,
+  lookupRequest,
+  OPEN_PAGES,
+  pageRequest,
+  SCRIPT_HEADERS,
+  SESSIONS,
+  type Visit,
+} from "../visits.ts"
+import type { RequestKind } from "./run-load.ts"
+
+type Mix = { berth: RequestKind[]; bare: RequestKind[] }
+/** The mix for an address of Berth: a payment is known only where it was started. */
+export type MixAt = (origin: string) => Promise<Mix>
+
+/**
+ * A city's evening: of a hundred requests sixty look a plate up (the screen, then the form), twenty show the fee, ten ask
+ * how a payment stands, and ten are of everything else. docs/bench.md says why.
+ */
+export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<MixAt> {
+  const visit = (name: string) => visits.find(({ screen }) => screen.name === name)!
+  const kinds = [
+    pageKind(30, visit(LOOKUP)),
+    callKind(30, "look-up", await lookupRequest(visit(PAY)), OPEN_PAGES),
+    pageKind(20, visit(PAY)),
+    pageKind(3, visit(CONFIG)),
+    pageKind(3, visit("/CONFIG/cars")),
+    pageKind(2, visit("a gate's result")),
+    callKind(2, "history", historyRequest(visit(CONFIG), SESSIONS), SESSIONS),
+  ]
+  return async (origin) => {
+    const result = await resultRequest(origin)
+    // The bare app gets the recorded response.
+    await upstream.record(() => sendLoad(origin, result, { connections: 1, seconds: 0 }))
+    const all = [...kinds, callKind(10, "payment result", result, 1)]
+    return { berth: all.map(({ berth }) => berth), bare: all.map(({ bare }) => bare) }
+  }
+}
+
+export function pageKind(share: number, visit: Visit) {
+  const { path, expects } = pageRequest(visit)
+  const { name } = visit.screen
+  const cookies = Array.from({ length: SESSIONS }, (_, turn) => visit.cookie(turn))
+  const berth: RequestKind = { name, share, path, expects, cookies }
+  return { berth, bare: { ...berth, path: `/same/${encodeURIComponent(name)}` } }
+}
+
+/** Both apps get the same request. */
+function callKind(share: number, name: string, { headers, ...spec }: RequestSpec, drivers: number) {
+  const { cookie: _, ...own } = headers?.(0) ?? {}
+  const cookies = Array.from({ length: drivers }, (_, turn) => headers?.(turn).cookie ?? "")
+  const kind: RequestKind = { ...spec, name, share, headers: own, cookies }
+  return { berth: kind, bare: kind }
+}
+
+/** The waiting screen polls so. Only the browser that started the payment may ask so often. */
+async function resultRequest(origin: string): Promise<RequestSpec> {
+  const world = await sandbox.world("car-in-park")
+  const browser = openBrowser(origin, { seenAs: appUrl })
+  await signIn(browser, world.phone)
+  await startPayment(browser, world)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  return {
+    path: "/api/payments/result",
+    method: "POST",
+    body: JSON.stringify({ orderId: world.orders[0] }),
+    headers: () => ({ ...SCRIPT_HEADERS, cookie }),
+    expects: '"ok":true',
+  }
+}

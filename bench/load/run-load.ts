@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads"
+import { percentile } from "../figures.ts"
+
+/** One kind of request of a mix; of a hundred requests `share` are of it. */
+export type RequestKind = {
+  name: string
+  share: number
+  path: string
+  method?: "GET" | "POST"
+  body?: string
+  headers?: Record<string, string>
+  /** Used in turn. */
+  cookies?: string[]
+  status?: number
+  expects?: string
+  /** Sent as it is, over a connection of its own, instead of all the above. */
+  raw?: string
+}
+
+/** `perSecond`: requests arrive at random, whether or not earlier ones were answered. `connections`: each waits. */
+export type Stage = { seconds: number } & ({ perSecond: number } | { connections: number })
+export type LoadOrder = { origin: string; kinds: RequestKind[]; stages: Stage[]; seed: number }
+
+export const [ANSWERED, SHED, FAILED] = [0, 1, 2]
+/**
+ * Of every request: the second it was due in, its duration in ms and its outcome. `lag` is how late it was sent, `failures`
+ * are the first unexpected responses.
+ */
+export type Timings = { dueAt: number[]; took: number[]; outcome: number[]; lag: number[]; failures: string[] }
+
+/** Sends the load from a thread of its own, so that nothing else in this process delays it. */
+export async function runLoad(order: LoadOrder): Promise<Timings> {
+  const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: order })
+  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject))
+}
+
+export type Summary = { sent: number; perSecond: number; shed: number; p50: number; p99: number; lag: number }
+
+/** Of the requests that were due from one second to another. */
+export function summarize({ dueAt, took, outcome, lag }: Timings, from: number, to: number): Summary {
+  const due = [...dueAt.keys()].filter((i) => dueAt[i]! >= from && dueAt[i]! < to)
+  const times = due.filter((i) => outcome[i] === ANSWERED).map((i) => took[i]!)
+  return {
+    sent: due.length,
+    perSecond: times.length / (to - from),
+    shed: due.filter((i) => outcome[i] === SHED).length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    lag: percentile(lag, 0.99),
+  }
+}
