@@ -75,9 +75,9 @@ test("every key of the browser's storage is named, and no other", () => {
   expect([...direct, ...names, ...lists].sort()).toEqual(named("Storage").sort())
 })
 
-test("the architecture's table of where state lives has each of them, and none that there is not", () => {
-  const { text } = files.find(({ path }) => path === "docs/architecture.md")!
-  const table = text.split("## Where state lives", 2)[1]?.split("\n\n")[1] ?? ""
+test("the table of docs/state.md lists each cookie and storage key, and no other", () => {
+  const { text } = files.find(({ path }) => path === "docs/state.md")!
+  const table = text.split("\n\n").find((block) => block.startsWith("| State")) ?? ""
   const told = [...table.matchAll(/`(berth[^`]*|list:…|care|theme|sheet)`/g)].map(([, name = ""]) =>
     name.replace(/^berth-typed-.*/, "berth-typed-…"),
   )

@@ -54,7 +54,7 @@ test("a flood of one event is counted and not written, and hides no other event"
 })
 
 test("docs/operations.md explains every event, and no other", () => {
-  const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("\n### Security\n")
+  const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("\n### Security events\n")
   const rows = [...section.split("\n## ")[0]!.matchAll(/^\| `([\w-]+)` +\| (info|warn) +\|/gm)]
   expect(rows.map(([, name, level]) => [name, level])).toEqual(securityEvents)
 })

@@ -149,7 +149,7 @@ describe("docs/operations.md", () => {
   const page = textOf("docs/operations.md")
 
   test.each(alarms())("has $name as it is written, and where to read on", ({ name, expr, for: lasting, severity }) => {
-    const section = severity === "now" ? "### Now" : "### In the morning"
+    const section = severity === "now" ? "### Urgent" : "### Next working day"
     const [, told = ""] = page.split(`\n${section}\n`)
     const own = told.split(/\n#{2,3} /)[0]!
     const [, entry = ""] = own.split(`- **${name}**`)
