@@ -1,5 +1,5 @@
 import "server-only"
-import { PurseTabs } from "#components/kit/frame/purse-tabs"
+import { WalletTabs } from "#components/kit/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { now } from "#lib/provider/client/clock"
 import { ifSoon } from "#lib/platform/server/record"
@@ -21,7 +21,7 @@ export async function purse(current: Purse, known: FiguresAsked) {
     "luckyMoney" in known ? known.luckyMoney : luckyMoneyHeld(),
     "coupons" in known ? known.coupons : couponsHeld().then((held) => held?.count),
   ])
-  return <PurseTabs current={current} balance={balance} luckyMoney={luckyMoney} coupons={coupons} />
+  return <WalletTabs current={current} balance={balance} luckyMoney={luckyMoney} coupons={coupons} />
 }
 
 async function balanceHeld(): Promise<number | undefined> {

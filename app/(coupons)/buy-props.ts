@@ -62,7 +62,7 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
       error: error("plate-wrong"),
       hrefs: { other: `${path}?other=1`, own: path },
     },
-    phone: { typed: refused?.typed.phone ?? known, error: error("phone-wrong") },
+    phone: { defaultValue: refused?.typed.phone ?? known, error: error("phone-wrong") },
     offers,
     odd: isOdd,
     notices: [
@@ -81,5 +81,5 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
 /** A link that is older than the price: nobody is to find that out at the cashier. */
 function priceNotice(told: ToldType, type: CouponType): PayNotice[] {
   const toldDue = told.price === undefined ? undefined : Math.max(0, told.price - (told.off ?? 0))
-  return toldDue === dueFor(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", look: "warn" }]
+  return toldDue === dueFor(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", variant: "warn" }]
 }

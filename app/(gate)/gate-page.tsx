@@ -50,7 +50,7 @@ export const gatePage = ({ lets }: Kind = {}) =>
     return (
       <GateScreen
         {...shown}
-        save={save ? { picture, name: "入场信息", download: downloads(await headers()) } : undefined}
+        save={save ? { picture, name: "入场信息", canDownload: downloads(await headers()) } : undefined}
         main={waits ? confirm : saysUnpaid(shown.message) ? lookUp : done(shown.mark)}
         phone={waits || shown.mark === "good" ? undefined : await hotline()}
       />

@@ -11,7 +11,7 @@ import { couponWords, givenBackWords, overCapWords, payWords, voucherWords } fro
 import { endWords } from "#lib/payments/words"
 import { capHours, minutesLeft } from "#lib/pay/coupons"
 
-const told = { look: "info", later: true } as const
+const told = { variant: "info", isLast: true } as const
 
 /** What a pay screen has to say besides the fee, the most pressing first. */
 export async function payNotices(
@@ -25,15 +25,15 @@ export async function payNotices(
   const notices: PayNotice[] = []
   if (open) notices.push(openNotice(open))
   if (said) notices.push(...refusedNotices(said, address))
-  else if (refused) notices.push({ text: whyNotTaken(refused, quote), look: "bad" })
-  if (quote.givenBack) notices.push({ text: givenBackWords(quote.choice), look: "info" })
+  else if (refused) notices.push({ text: whyNotTaken(refused, quote), variant: "bad" })
+  if (quote.givenBack) notices.push({ text: givenBackWords(quote.choice), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...told })
   if (memo) notices.push({ text: memo, ...told })
   if (privacy && !noted.includes(parkId)) {
     notices.push({
       text: privacy,
       ...told,
-      noted: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
+      acknowledge: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
     })
   }
   return notices

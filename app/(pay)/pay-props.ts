@@ -160,7 +160,7 @@ export function goneProps(told: AddressFee, why: "order-expired" | "no-order"): 
     summary: { ...summaryTold(told), gone: true },
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
-    notices: [{ text: words, look: "bad" }],
+    notices: [{ text: words, variant: "bad" }],
     onward: told.invalid
       ? { words: "查询其他车辆", href: otherHref(told.orderId) }
       : { words: "重新查询停车费", href: again(told) },

@@ -16,7 +16,7 @@ export async function SentVisit({ visit, parkId, phone }: { visit: Application; 
   const save = visit.id && {
     picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
     name: "访客通行证",
-    download: downloads(await headers()),
+    canDownload: downloads(await headers()),
   }
   return <VisitScreen {...{ visit, formHref, today: today(), booth, hotline: phone, save: save || undefined }} />
 }

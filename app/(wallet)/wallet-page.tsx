@@ -37,14 +37,14 @@ export const walletPage = () =>
       notices.push({
         // Beside a plate there is room for little on a small screen.
         text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
-        ...{ look: "bad", icon: "receipt", plate },
-        ...{ href: addresses.arrearsList.path, go: "去补缴" },
+        ...{ variant: "bad", icon: "receipt", plate },
+        ...{ href: addresses.arrearsList.path, actionLabel: "去补缴" },
       })
     }
     if (coupons?.endToday)
       notices.push({
         text: "有停车券今天到期",
-        ...{ look: "warn", icon: "ticket", href: addresses.coupons.path, go: "去使用" },
+        ...{ variant: "warn", icon: "ticket", href: addresses.coupons.path, actionLabel: "去使用" },
       })
     return (
       <WalletScreen
@@ -78,6 +78,6 @@ async function openTopUp(): Promise<WalletNotice | undefined> {
   const order = await openOrder(paymentKinds)
   if (order === undefined) return undefined
   const record = await paymentIfKnown(order)
-  const notice = { ...openNotice(order), look: "info", icon: "clock" } as const
+  const notice = { ...openNotice(order), variant: "info", icon: "clock" } as const
   return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
 }

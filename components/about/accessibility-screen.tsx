@@ -1,6 +1,6 @@
-import { Page, Title } from "#components/kit/frame/page"
-import { Name } from "#components/kit/marks/name"
-import { Prose } from "#components/kit/frame/prose"
+import { Page, Title } from "#components/kit/layout/page"
+import { Name } from "#components/kit/display/name"
+import { Prose } from "#components/kit/layout/prose"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import type { Operator } from "#lib/platform/operator"
 

@@ -1,8 +1,8 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { ResultPage } from "#components/kit/layout/result"
 import { PhoneCell } from "#components/kit/list/cell"
-import { PlateIn } from "#components/kit/plate/plate-in"
+import { PlateFromText } from "#components/kit/plate/plate-from-text"
 import { addresses } from "#lib/addresses/addresses"
 import { outcomeOf } from "#lib/platform/outcome"
 
@@ -20,11 +20,11 @@ export function BindingResultScreen({ message, park, phone }: BindingResultScree
     <ResultPage
       mark={mark}
       title={message || "绑定结果"}
-      text={<PlateIn text={message} />}
+      text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
       main={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
       quiet={
-        <Button look="quiet" href={addresses.cars.path}>
+        <Button variant="quiet" href={addresses.cars.path}>
           车辆管理
         </Button>
       }

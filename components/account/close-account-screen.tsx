@@ -1,9 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/frame/page"
-import { Name } from "#components/kit/marks/name"
-import { Prose } from "#components/kit/frame/prose"
+import { Page, Title } from "#components/kit/layout/page"
+import { Name } from "#components/kit/display/name"
+import { Prose } from "#components/kit/layout/prose"
 
 type CloseAccountScreenProps = {
   provider: string
@@ -19,7 +19,7 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
       bar={
         <ActionBar
           quiet={
-            <Button look="quiet" href="/CONFIG">
+            <Button variant="quiet" href="/CONFIG">
               返回设置
             </Button>
           }

@@ -1,7 +1,7 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
-import { CallCard } from "#components/kit/marks/call-card"
+import { CallCard } from "#components/kit/display/call-card"
 import { TextAreaField, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FEEDBACK_LEAST, FEEDBACK_MOST, feedbackLength } from "#lib/account/rules"

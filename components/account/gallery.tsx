@@ -19,10 +19,10 @@ import type { Saying } from "#lib/account/words"
 import type { Trouble } from "#lib/provider/trouble"
 
 const ways = [
-  { icon: "wallet", word: "钱包", href: "#wallet" },
-  { icon: "ticket", word: "停车券", href: "#coupons" },
-  { icon: "clock", word: "停车记录", href: "#history" },
-  { icon: "car", word: "车辆管理", href: "#cars" },
+  { icon: "wallet", label: "钱包", href: "#wallet" },
+  { icon: "ticket", label: "停车券", href: "#coupons" },
+  { icon: "clock", label: "停车记录", href: "#history" },
+  { icon: "car", label: "车辆管理", href: "#cars" },
 ] as const
 const signUp: SignUpScreenProps = {
   brand: { name: "泊安停车" },

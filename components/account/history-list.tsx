@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react"
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
-import { Record } from "#components/kit/list/record"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
+import { RecordRow } from "#components/kit/list/record-row"
 import type { Visit } from "#lib/account/values"
 import { ask } from "#lib/ask"
 import { duration, fullDay, time } from "#lib/core/time/dates"
@@ -22,7 +22,7 @@ export function HistoryList({ first, formToken }: HistoryListProps) {
       keyOf={(visit) => visit.id}
       pageHref="/HISTORY?page="
       row={({ park, at, minutes, fee }) => (
-        <Record
+        <RecordRow
           title={
             <Labelled label="停车场">
               <Name>{park}</Name>
@@ -36,7 +36,7 @@ export function HistoryList({ first, formToken }: HistoryListProps) {
           }
           sum={
             <Labelled label="停车费">
-              <Money of={fee} />
+              <Money value={fee} />
             </Labelled>
           }
         />
@@ -49,7 +49,7 @@ export function HistoryList({ first, formToken }: HistoryListProps) {
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <span className="heard">{label} </span>
+      <span className="sr-only">{label} </span>
       {children}
     </>
   )

@@ -3,7 +3,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 import type { Visit } from "#lib/account/values"
 
 type HistoryScreenProps = { visits?: Part<Visit>; formToken: string }
@@ -16,7 +16,7 @@ export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
       {!visits && <LoadFailed empty="暂无停车记录" />}
       {visits?.items.length === 0 && (
         <Empty text="暂无停车记录">
-          <Button look="quiet" href="/PAY/plate_select_yd_v2">
+          <Button variant="quiet" href="/PAY/plate_select_yd_v2">
             去缴费
           </Button>
         </Empty>

@@ -1,9 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { type Way, Ways } from "#components/kit/frame/ways"
+import { type Shortcut, Shortcuts } from "#components/kit/layout/shortcuts"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 
-export type MemberScreenProps = { phone: string; level?: string; ways: readonly Way[] }
+export type MemberScreenProps = { phone: string; level?: string; ways: readonly Shortcut[] }
 
 /** Who it is, and what is theirs. */
 export function MemberScreen({ phone, level, ways }: MemberScreenProps) {
@@ -14,7 +14,7 @@ export function MemberScreen({ phone, level, ways }: MemberScreenProps) {
         <Line label="手机号">{phone}</Line>
         {level && <Line label="会员等级">{level}</Line>}
       </Lines>
-      <Ways ways={ways} />
+      <Shortcuts shortcuts={ways} />
       <SignedIn />
     </Page>
   )

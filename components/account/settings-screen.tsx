@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/sign-in/phone-row"
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Card } from "#components/kit/frame/card"
-import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/list/cell"
-import { Page } from "#components/kit/frame/page"
-import { SegmentButtons } from "#components/kit/pick/segments"
-import { SwitchCell } from "#components/kit/pick/switch-cell"
+import { Card } from "#components/kit/layout/card"
+import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/kit/list/cell"
+import { Page } from "#components/kit/layout/page"
+import { SegmentButtons } from "#components/kit/inputs/segments"
+import { SwitchCell } from "#components/kit/inputs/switch-cell"
 import type { Trouble } from "#lib/provider/trouble"
 
 export type SettingsScreenProps = {
@@ -40,7 +40,7 @@ export function SettingsScreen({
 }: SettingsScreenProps) {
   return (
     <Page tab="settings">
-      <h1 className="heard">设置</h1>
+      <h1 className="sr-only">设置</h1>
       <Card>
         {info ? (
           <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
@@ -59,7 +59,7 @@ export function SettingsScreen({
         </LookForm>
         <LookForm formToken={formToken}>
           <div className="row row-icon flex min-h-cell flex-wrap items-center gap-3 px-4 py-2">
-            <CellWords icon="moon" label="深色模式" />
+            <CellContent icon="moon" label="深色模式" />
             <div className="flex-[1_1_210px]">
               <SegmentButtons label="深色模式" name="theme" current={theme} options={themes} />
             </div>

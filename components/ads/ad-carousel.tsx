@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { useSlides } from "#components/ads/use-slides"
-import { AdFrame } from "#components/kit/marks/ad-frame"
+import { AdFrame } from "#components/kit/display/ad-frame"
 import type { Recorder } from "#lib/ads/browser/asking"
 import type { Ad } from "#lib/ads/values"
 
@@ -28,7 +28,7 @@ export function AdCarousel({ ads, records, onClose }: AdCarouselProps) {
     <div ref={hold}>
       <AdFrame
         href={slide.href}
-        dots={slides.length > 1 ? { count: slides.length, at } : undefined}
+        dots={slides.length > 1 ? { count: slides.length, current: at } : undefined}
         control={slides.length > 1 && <PauseButton playing={playing} onClick={toggle} />}
         onFollow={() => records.tapped(slide.ad)}
         onClose={onClose}

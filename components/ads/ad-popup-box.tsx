@@ -1,7 +1,7 @@
 "use client"
 
 import { Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
-import { AdFrame } from "#components/kit/marks/ad-frame"
+import { AdFrame } from "#components/kit/display/ad-frame"
 import type { Ad } from "#lib/ads/values"
 
 /** In a file of its own, because Headless UI is loaded only where something opens. */
@@ -12,7 +12,7 @@ export function AdPopupBox({ ad, onFollow, onClose }: { ad: Ad; onFollow: () => 
       <div className="scrim" aria-hidden="true" />
       <div className="grid min-h-full place-items-center p-6">
         <DialogPanel className="w-full max-w-80">
-          <DialogTitle className="heard">广告</DialogTitle>
+          <DialogTitle className="sr-only">广告</DialogTitle>
           <AdFrame href={href} onFollow={onFollow} onClose={onClose}>
             <img
               src={picture}

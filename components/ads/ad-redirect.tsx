@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { Button } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
 import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
 import { closeAds } from "#lib/ads/browser/closed"
 import { REDIRECT_MS } from "#lib/ads/rules"
@@ -41,10 +41,10 @@ export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder
           <wbr />
           合作方页面
         </span>
-        <span className="heard" role="status">
+        <span className="sr-only" role="status">
           {seconds}秒后打开合作方页面，可以不去
         </span>
-        <Button look="quiet" small onClick={onClose}>
+        <Button variant="quiet" small onClick={onClose}>
           不去了
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/marks/icon"
+import { Icon } from "#components/kit/display/icon"
 
 type AdRowProps = { words: string; busy?: boolean; onFollow: () => void; onClose: () => void }
 
@@ -7,10 +7,10 @@ type AdRowProps = { words: string; busy?: boolean; onFollow: () => void; onClose
 export const AdRow = ({ words, busy, onFollow, onClose }: AdRowProps) => (
   <aside className="card flex items-center gap-2 pl-4 care:hidden" aria-label={`广告：${words}`}>
     <span className="rounded-tag border border-line px-1 text-cap text-ink-2">广告</span>
-    <Button look="text" busy={busy ? "正在打开" : undefined} className="flex-1 justify-start" onClick={onFollow}>
+    <Button variant="text" busy={busy ? "正在打开" : undefined} className="flex-1 justify-start" onClick={onFollow}>
       {words}
     </Button>
-    <Button look="text" aria-label="关闭广告" className="min-w-11 text-ink-2" onClick={onClose}>
+    <Button variant="text" aria-label="关闭广告" className="min-w-11 text-ink-2" onClick={onClose}>
       <Icon name="close" />
     </Button>
   </aside>

@@ -2,12 +2,12 @@
 
 import { useState } from "react"
 import { AdPopupBox } from "#components/ads/ad-popup-box"
-import { useLive } from "#components/kit/form/use-live"
+import { useHydrated } from "#components/kit/form/use-hydrated"
 import type { Ad } from "#lib/ads/values"
 
 /** As it is after the tap, so with its script; the gallery's own page cannot hand functions on. */
 export function OpenPopup({ ad }: { ad: Ad }) {
-  const live = useLive()
+  const live = useHydrated()
   const [open, setOpen] = useState(true)
   return live && open && <AdPopupBox ad={ad} onFollow={() => undefined} onClose={() => setOpen(false)} />
 }

@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 
 type ArrearGoneScreenProps = {
   text: string

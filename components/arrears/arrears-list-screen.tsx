@@ -1,12 +1,12 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell, Chevron } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Money } from "#components/kit/marks/money"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Money } from "#components/kit/display/money"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
-import { Record } from "#components/kit/list/record"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
+import { RecordRow } from "#components/kit/list/record-row"
 import { dayAndTime, duration } from "#lib/core/time/dates"
 
 type ListedArrear = {
@@ -65,7 +65,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
       {arrears?.length === 0 && (
         <Empty text={incomplete ? SOME_MISSING : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
           {!elsewhere && (
-            <Button look="quiet" href={doneHref}>
+            <Button variant="quiet" href={doneHref}>
               返回
             </Button>
           )}
@@ -77,7 +77,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
         </Card>
       )}
       {plate && (
-        <Button look="quiet" href={otherHref}>
+        <Button variant="quiet" href={otherHref}>
           查询其他车牌
         </Button>
       )}
@@ -94,16 +94,16 @@ function onlyPlate(arrears: readonly ListedArrear[] = []): string | undefined {
 const Owed = ({ count, sum }: { count: number; sum: number }) => (
   <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
     <span className="text-ink-2">欠费 {count} 笔</span>
-    <span className="heard">，合计</span>
-    <Money of={sum} size="amount" />
+    <span className="sr-only">，合计</span>
+    <Money value={sum} size="amount" />
   </p>
 )
 
 const Row = ({ arrear: { park, plate, amount, minutes, since, href }, drawn }: RowProps) => (
-  <Record
+  <RecordRow
     href={href}
     title={park}
-    sum={<Money of={amount} />}
+    sum={<Money value={amount} />}
     note={
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {drawn && (
@@ -129,12 +129,12 @@ export function ArrearsPlateScreen({ action, parkId, plate, error }: ArrearsPlat
   return (
     <Page>
       <form method="get" action={action} className="grid gap-3">
-        <PlateAsk
+        <PlatePrompt
           title="输入车牌，查欠费"
           name="licencePlate"
           defaultValue={plate}
           error={error}
-          submit="查询欠费"
+          submitLabel="查询欠费"
           startOpen
         />
         {parkId && <input type="hidden" name="parkId" value={parkId} />}

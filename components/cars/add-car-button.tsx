@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from "react"
 import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/marks/icon"
+import { Icon } from "#components/kit/display/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { carsWords } from "#lib/cars/words"
 
@@ -14,7 +14,7 @@ export function AddCarButton({ href, full }: { href: string; full: boolean }) {
     toast(carsWords["five-already"])
   }
   return (
-    <Button href={href} off={full} onClick={stay} icon={<Icon name="plus" small />}>
+    <Button href={href} softDisabled={full} onClick={stay} icon={<Icon name="plus" small />}>
       添加车辆
     </Button>
   )

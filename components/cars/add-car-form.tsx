@@ -1,9 +1,9 @@
 "use client"
 
 import { type ReactNode, useState } from "react"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
 
 export type AddCarFormProps = {
   formToken: string
@@ -24,20 +24,25 @@ export function AddCarForm({ formToken, plate: typed, error, full, startOpen, ch
   return (
     <form method="post" action="/api/cars/new" className="grid gap-3">
       <input type="hidden" name="csrfToken" value={formToken} />
-      <PlateAsk
+      <PlatePrompt
         title="添加车辆"
         name="plate"
         defaultValue={typed}
         error={error}
-        submit="添加车辆"
-        done="确定"
+        submitLabel="添加车辆"
+        doneLabel="确定"
         startOpen={startOpen}
         onPlate={setPlate}
       >
         {children}
-      </PlateAsk>
+      </PlatePrompt>
       {!full && (
-        <ConfirmFirst marks="confirmed" title={QUESTION} picture={plate && <Plate no={plate} />} accept="确定" />
+        <ConfirmSubmit
+          confirmedField="confirmed"
+          title={QUESTION}
+          picture={plate && <Plate no={plate} />}
+          accept="确定"
+        />
       )}
     </form>
   )

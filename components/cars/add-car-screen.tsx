@@ -1,9 +1,9 @@
 import { AddCarForm, type AddCarFormProps, QUESTION } from "#components/cars/add-car-form"
 import { BoundByOther } from "#components/cars/bound-by-other"
 import { QuestionScreen } from "#components/cars/question-screen"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
-import { Note, Page } from "#components/kit/frame/page"
+import { CallCard } from "#components/kit/display/call-card"
+import { Notice } from "#components/kit/display/notice"
+import { Note, Page } from "#components/kit/layout/page"
 import { addresses } from "#lib/addresses/addresses"
 import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
@@ -20,7 +20,7 @@ export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps)
     <Page>
       <AddCarForm {...form} full={full}>
         {full && (
-          <Notice icon="info" href={addresses.manageCars.path} go="管理">
+          <Notice icon="info" href={addresses.manageCars.path} actionLabel="管理">
             {carsWords["five-already"]}
           </Notice>
         )}

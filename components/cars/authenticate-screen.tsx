@@ -1,14 +1,14 @@
 import { LicencePhoto } from "#components/cars/licence-photo"
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Card } from "#components/kit/frame/card"
+import { CallCard } from "#components/kit/display/call-card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
-import { Notice } from "#components/kit/marks/notice"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Notice } from "#components/kit/display/notice"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
 import type { Audit } from "#lib/cars/values"
@@ -54,13 +54,13 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
       >
         <Title>车主认证</Title>
         {error?.whole && (
-          <Notice look="bad" icon="alert">
+          <Notice variant="bad" icon="alert">
             {error.whole}
           </Notice>
         )}
         <CallCard phone={phone} />
         {rejected && (
-          <Notice look="bad" icon="alert">
+          <Notice variant="bad" icon="alert">
             <b className="block">审核未通过</b>
             {rejected.reason}
           </Notice>
@@ -71,7 +71,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
         <LicencePhoto
           name="licence"
           label="行驶证照片"
-          missing={carsWords["photo-missing"]}
+          missingText={carsWords["photo-missing"]}
           ticket={tickets?.licence}
           error={error?.licence}
           formToken={formToken}
@@ -81,7 +81,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
           <LicencePhoto
             name="car"
             label="车辆照片"
-            missing={keepingWords["car-photo-missing"]}
+            missingText={keepingWords["car-photo-missing"]}
             ticket={tickets?.car}
             error={error?.car}
             formToken={formToken}
@@ -114,7 +114,7 @@ function Waiting({ plate }: { plate: string }) {
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
       main={back}
       quiet={
-        <Button look="quiet" href="">
+        <Button variant="quiet" href="">
           刷新
         </Button>
       }
@@ -131,7 +131,7 @@ function Passed({ plate }: { plate: string }) {
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
       main={back}
       quiet={
-        <Button look="quiet" href={addresses.manageCars.path}>
+        <Button variant="quiet" href={addresses.manageCars.path}>
           管理
         </Button>
       }

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Note, Page } from "#components/kit/frame/page"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
+import { CallCard } from "#components/kit/display/call-card"
+import { Note, Page } from "#components/kit/layout/page"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
 
 type BindingScreenProps = {
   formToken: string
@@ -23,17 +23,17 @@ export function BindingScreen({ formToken, back, plate, error, phone }: BindingS
       <form method="post" action="/api/cars/bind" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        <PlateAsk
+        <PlatePrompt
           title="绑定您的车辆"
           name="plate"
           defaultValue={plate}
           error={error}
-          submit="绑定车辆"
-          busy="正在绑定"
+          submitLabel="绑定车辆"
+          busyLabel="正在绑定"
         />
       </form>
       <CallCard phone={phone} />
-      <Button look="quiet" href={back}>
+      <Button variant="quiet" href={back}>
         以后再说
       </Button>
       <Note centred>绑定后扫码直接看停车费，不用再输入车牌</Note>

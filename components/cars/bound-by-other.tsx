@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { Dialog } from "#components/kit/overlay/dialog"
-import { Notice } from "#components/kit/marks/notice"
+import { Notice } from "#components/kit/display/notice"
 import { Plate } from "#components/kit/plate/plate"
 import { carsWords } from "#lib/cars/words"
 
@@ -13,7 +13,7 @@ export function BoundByOther({ plate, href }: { plate: string; href: string }) {
   const [open, setOpen] = useState(true)
   return (
     <>
-      <Notice look="bad" icon="alert" href={href} go="找回车牌">
+      <Notice variant="bad" icon="alert" href={href} actionLabel="找回车牌">
         {WORDS}
       </Notice>
       <Dialog

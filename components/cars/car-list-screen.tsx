@@ -1,14 +1,14 @@
 import { AddCarButton } from "#components/cars/add-car-button"
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Badge } from "#components/kit/marks/badge"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Badge } from "#components/kit/display/badge"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Note, Page } from "#components/kit/frame/page"
+import { Note, Page } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { addresses } from "#lib/addresses/addresses"
 import { MOST_CARS } from "#lib/cars/rules"
@@ -31,7 +31,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
       <header className="flex min-h-hit items-center justify-between">
         <h1 className="text-title font-bold">我的车辆</h1>
         {cars && cars.length > 0 && !isAbsent("cars.remove", "cars.setActive") && (
-          <Button look="text" className="-mr-2" href={addresses.manageCars.path}>
+          <Button variant="text" className="-mr-2" href={addresses.manageCars.path}>
             管理
           </Button>
         )}
@@ -56,7 +56,7 @@ function row({ id, plate, authenticated, active }: Car) {
       {!active && <Badge>已停用</Badge>}
     </span>
   )
-  if (authenticated) return <Cell key={id} label={words} value={<Badge look="good">已认证</Badge>} />
+  if (authenticated) return <Cell key={id} label={words} value={<Badge variant="good">已认证</Badge>} />
   const href = unlessAbsent(AUTHENTICATING, fill(addresses.authenticate, {}, { licencePlate: plate }))
-  return <Cell key={id} label={words} go={href && "去认证"} href={href} />
+  return <Cell key={id} label={words} actionLabel={href && "去认证"} href={href} />
 }

@@ -1,16 +1,16 @@
 "use client"
 
 import { PhotoField, type PhotoFieldProps } from "#components/kit/photo/photo-field"
-import type { Sending } from "#components/kit/photo/use-photo"
+import type { UploadPhoto } from "#components/kit/photo/use-photo"
 import type { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { upload } from "#lib/browser/upload"
 
-type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string; plate: string }
+type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "maxBytes"> & { formToken: string; plate: string }
 
 /** A photo that goes to the cars' own door as soon as it is chosen. */
 export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) {
-  const send: Sending = async (file, progress, signal) => {
+  const send: UploadPhoto = async (file, progress, signal) => {
     const form = new FormData()
     form.append("csrfToken", formToken)
     form.append("plate", plate)
@@ -22,5 +22,5 @@ export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) 
     if (said?.why === "signed-out" || said?.why === "token") location.reload()
     return { ok: false, why: "not-sent" }
   }
-  return <PhotoField {...field} most={PHOTO_MOST} send={send} />
+  return <PhotoField {...field} maxBytes={PHOTO_MOST} send={send} />
 }

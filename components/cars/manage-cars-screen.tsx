@@ -1,18 +1,18 @@
 import { AddCarButton } from "#components/cars/add-car-button"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { QuestionScreen } from "#components/cars/question-screen"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Badge } from "#components/kit/marks/badge"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Badge } from "#components/kit/display/badge"
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Card } from "#components/kit/frame/card"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { CallCard } from "#components/kit/display/call-card"
+import { Card } from "#components/kit/layout/card"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { LiveSwitch } from "#components/kit/form/live-switch"
-import { Notice } from "#components/kit/marks/notice"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Notice } from "#components/kit/display/notice"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
 import { addresses } from "#lib/addresses/addresses"
 import type { Car } from "#lib/cars/values"
 import { isAbsent } from "#lib/provider/absent"
@@ -37,7 +37,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
     >
       <Title>管理车辆</Title>
       {error && (
-        <Notice look="bad" icon="alert">
+        <Notice variant="bad" icon="alert">
           {error}
         </Notice>
       )}
@@ -59,15 +59,15 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
     <Card label={`车牌 ${plate}`}>
       <div className="row flex min-h-cell flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <Plate no={plate} />
-        {authenticated && <Badge look="good">已认证</Badge>}
+        {authenticated && <Badge variant="good">已认证</Badge>}
         <form method="post" action="/api/cars/delete" className="-mr-2 ml-auto">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="text" className="text-bad" aria-label={`删除 ${plate}`}>
+          <Button type="submit" variant="text" className="text-bad" aria-label={`删除 ${plate}`}>
             删除
           </Button>
-          <ConfirmFirst
-            marks="confirmed"
+          <ConfirmSubmit
+            confirmedField="confirmed"
             title={QUESTION}
             picture={<Plate no={plate} />}
             text={AFTER}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
 
@@ -41,12 +41,12 @@ export function QuestionScreen({
         bar={
           <ActionBar
             quiet={
-              <Button look="quiet" href={backHref}>
+              <Button variant="quiet" href={backHref}>
                 取消
               </Button>
             }
           >
-            <SubmitButton look={danger ? "danger" : "fill"} busy={busy}>
+            <SubmitButton variant={danger ? "danger" : "fill"} busy={busy}>
               {yes}
             </SubmitButton>
           </ActionBar>

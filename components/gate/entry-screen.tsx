@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 import type { Fact } from "#components/kit/list/lines"
 
 export type EntryScreenProps = {

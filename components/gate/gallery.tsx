@@ -19,7 +19,7 @@ const entry: GateScreenProps = {
 /** One pixel of the night at a barrier: a gallery has no camera. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%232a2f37'/%3E%3Cpath d='M0 9l6-5h4l6 5z' fill='%233a414b'/%3E%3C/svg%3E"
-const save = { picture, name: "入场信息", download: true }
+const save = { picture, name: "入场信息", canDownload: true }
 const phone = "400-820-6688"
 const outcome = { message: "", park: gate.park, phone, payHref: "#", doneHref: "#" }
 
@@ -53,8 +53,8 @@ export const states: GalleryStates = {
     ),
   },
   保存为图片: {
-    微信内: () => <SavePopup {...save} download={false} opened />,
-    浏览器: () => <SavePopup {...save} opened />,
+    微信内: () => <SavePopup {...save} canDownload={false} isOpen />,
+    浏览器: () => <SavePopup {...save} isOpen />,
   },
   无牌车入场: {
     等待确认: () => <EntryScreen message="请确认入场" {...gate} token="t" gateId="G03" formToken="gallery" />,

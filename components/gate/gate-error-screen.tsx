@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 
 export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
 

@@ -1,12 +1,12 @@
 import { SavePopup, type SavePopupProps } from "#components/kit/photo/save-popup"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
 import { CloseButton } from "#components/kit/overlay/close-button"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Note, Section } from "#components/kit/frame/page"
+import { Note, Section } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import type { Outcome } from "#lib/platform/outcome"
 import { dayAndTime } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
@@ -41,7 +41,7 @@ export function GateScreen(props: GateScreenProps) {
       main={<Main href={main.href}>{main.words}</Main>}
       quiet={
         save && (
-          <Button look="quiet" href="#save">
+          <Button variant="quiet" href="#save">
             保存为图片
           </Button>
         )
@@ -51,7 +51,7 @@ export function GateScreen(props: GateScreenProps) {
       <Card className="overflow-hidden">
         {picture && <img className="gate-shot" src={picture} alt={`${way}抓拍图`} referrerPolicy="no-referrer" />}
         <p className="grid place-items-center px-4 pt-4">
-          <span className="heard">车牌号</span>
+          <span className="sr-only">车牌号</span>
           {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
         </p>
         <Lines>

@@ -1,9 +1,9 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
 import { CloseButton } from "#components/kit/overlay/close-button"
-import { PlateIn } from "#components/kit/plate/plate-in"
-import { ResultPage } from "#components/kit/frame/result"
+import { PlateFromText } from "#components/kit/plate/plate-from-text"
+import { ResultPage } from "#components/kit/layout/result"
 import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {
@@ -24,12 +24,12 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
   const { what, message, park, phone, payHref, doneHref, carsHref } = props
   const mark = outcomeOf(message)
   const cars = carsHref && (
-    <Button look="quiet" href={carsHref}>
+    <Button variant="quiet" href={carsHref}>
       车辆管理
     </Button>
   )
   const home = (
-    <Button look="quiet" href={doneHref}>
+    <Button variant="quiet" href={doneHref}>
       返回首页
     </Button>
   )
@@ -38,7 +38,7 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
     <ResultPage
       mark={mark}
       title={message || what}
-      text={<PlateIn text={message} />}
+      text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
       main={saysUnpaid(message) ? <Button href={payHref}>查询停车费</Button> : done}
       quiet={cars ?? (saysUnpaid(message) ? home : undefined)}

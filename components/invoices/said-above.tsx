@@ -1,7 +1,7 @@
-import { Alert } from "#components/kit/marks/alert"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Sentence } from "#components/kit/marks/sentence"
-import { Notice } from "#components/kit/marks/notice"
+import { Alert } from "#components/kit/display/alert"
+import { CallCard } from "#components/kit/display/call-card"
+import { Sentence } from "#components/kit/display/sentence"
+import { Notice } from "#components/kit/display/notice"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 type SaidAboveProps = {
@@ -16,7 +16,7 @@ export const SaidAbove = ({ notice, trouble }: SaidAboveProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
     {trouble && (
-      <Alert look={trouble.unsure ? "warn" : "bad"}>
+      <Alert variant={trouble.unsure ? "warn" : "bad"}>
         <Sentence>{trouble.words}</Sentence>
       </Alert>
     )}

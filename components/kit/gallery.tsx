@@ -1,31 +1,31 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { controls } from "#components/kit/form/gallery"
-import { lists } from "#components/kit/list/gallery"
-import { outcomes } from "#components/kit/frame/gallery-outcomes"
-import { overlays } from "#components/kit/overlay/gallery"
-import { pages } from "#components/kit/frame/gallery"
-import { photos } from "#components/kit/photo/gallery"
-import { purses } from "#components/kit/frame/gallery-purse"
-import { marks } from "#components/kit/marks/gallery"
-import { picks } from "#components/kit/pick/gallery"
-import { terms, things } from "#components/kit/things/gallery"
-import { tickets } from "#components/kit/list/gallery-tickets"
-import { plateInput } from "#components/kit/plate/gallery-plate-input"
-import { plates } from "#components/kit/plate/gallery"
+import { formStates } from "#components/kit/form/gallery"
+import { listStates } from "#components/kit/list/gallery"
+import { resultStates } from "#components/kit/layout/gallery-results"
+import { overlayStates } from "#components/kit/overlay/gallery"
+import { pageStates } from "#components/kit/layout/gallery"
+import { photoStates } from "#components/kit/photo/gallery"
+import { walletStates } from "#components/kit/layout/gallery-wallet"
+import { displayStates } from "#components/kit/display/gallery"
+import { inputStates } from "#components/kit/inputs/gallery"
+import { termStates, illustrationStates } from "#components/kit/illustrations/gallery"
+import { ticketStates } from "#components/kit/list/gallery-tickets"
+import { plateInputStates } from "#components/kit/plate/gallery-plate-input"
+import { plateStates } from "#components/kit/plate/gallery"
 
 export const states: GalleryStates = {
-  ...plates,
-  ...plateInput,
-  ...photos,
-  ...pages,
-  ...purses,
-  ...controls,
-  ...outcomes,
-  ...lists,
-  ...tickets,
-  ...marks,
-  ...picks,
-  ...things,
-  ...terms,
-  ...overlays,
+  ...plateStates,
+  ...plateInputStates,
+  ...photoStates,
+  ...pageStates,
+  ...walletStates,
+  ...formStates,
+  ...resultStates,
+  ...listStates,
+  ...ticketStates,
+  ...displayStates,
+  ...inputStates,
+  ...illustrationStates,
+  ...termStates,
+  ...overlayStates,
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { CallCard } from "#components/kit/marks/call-card"
+import { CallCard } from "#components/kit/display/call-card"
 import { Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -31,10 +31,10 @@ export function CollectForm({ formToken, id, page, typed, error, phone, quiet }:
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="page" value={page} />
       <Fields>
-        <PhoneField typed={typed} error={error} required />
+        <PhoneField defaultValue={typed} error={error} required />
       </Fields>
       <CallCard phone={phone} />
-      <SubmitButton look={quiet ? "quiet" : "fill"} busy="正在领取" disabled={ready === false}>
+      <SubmitButton variant={quiet ? "quiet" : "fill"} busy="正在领取" disabled={ready === false}>
         领取红包
       </SubmitButton>
     </form>

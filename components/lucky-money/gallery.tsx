@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { PurseTabs } from "#components/kit/frame/purse-tabs"
+import { WalletTabs } from "#components/kit/layout/wallet-tabs"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"
@@ -17,7 +17,7 @@ const typed = { ...open.form, typed: "13826534410" }
 
 const mine = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
 
-const purse = <PurseTabs current="luckyMoney" balance={36_550} luckyMoney={8_800} coupons={3} />
+const purse = <WalletTabs current="luckyMoney" balance={36_550} luckyMoney={8_800} coupons={3} />
 
 export const states: GalleryStates = {
   领红包: {

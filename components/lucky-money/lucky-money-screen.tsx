@@ -3,11 +3,11 @@ import { CollectForm, type CollectFormProps } from "#components/lucky-money/coll
 import { Packet } from "#components/lucky-money/packet"
 import { ShareHint, type ShareHintProps } from "#components/lucky-money/share-hint"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Money } from "#components/kit/marks/money"
-import { broken } from "#components/kit/marks/sentence"
-import { Notice } from "#components/kit/marks/notice"
-import { Note, Page, Section } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Money } from "#components/kit/display/money"
+import { withLineBreaks } from "#components/kit/display/sentence"
+import { Notice } from "#components/kit/display/notice"
+import { Note, Page, Section } from "#components/kit/layout/page"
 
 export type LuckyMoneyScreenProps = {
   amount: number
@@ -43,7 +43,7 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
   if (left === 0) {
     return (
       <Sum {...props} open title="红包已被领完" note="下次早一点来">
-        <Button look="quiet" href={payHref}>
+        <Button variant="quiet" href={payHref}>
           查询停车费
         </Button>
       </Sum>
@@ -71,12 +71,12 @@ function Sum({ amount, open, title, note, children }: SumProps) {
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet open={open} />
-        <h1 className="mt-2 font-bold sentence">{broken(title)}</h1>
+        <h1 className="mt-2 font-bold sentence">{withLineBreaks(title)}</h1>
         <p className={open ? "text-ink-3" : "text-deal"}>
-          <span className="heard">金额</span>
-          <Money of={amount} size="amount" />
+          <span className="sr-only">金额</span>
+          <Money value={amount} size="amount" />
         </p>
-        <p className="text-sm sentence text-ink-2">{broken(note)}</p>
+        <p className="text-sm sentence text-ink-2">{withLineBreaks(note)}</p>
       </Card>
       {children}
     </Page>

@@ -1,11 +1,11 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import type { ReactNode } from "react"
-import { Note, Page } from "#components/kit/frame/page"
-import { Record } from "#components/kit/list/record"
+import { Note, Page } from "#components/kit/layout/page"
+import { RecordRow } from "#components/kit/list/record-row"
 import { fullDay } from "#lib/core/time/dates"
 
 /** `list` is undefined when it could not be had. */
@@ -20,12 +20,12 @@ export type MyLuckyMoneyScreenProps = {
 export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
-      <h1 className="heard">我的红包</h1>
+      <h1 className="sr-only">我的红包</h1>
       {purse}
       {!list && <LoadFailed empty="暂无可用红包" />}
       {list?.length === 0 && (
         <Empty text="暂无可用红包">
-          <Button look="quiet" href={payHref}>
+          <Button variant="quiet" href={payHref}>
             去缴费
           </Button>
         </Empty>
@@ -34,7 +34,7 @@ export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenP
         <>
           <Card>
             {list.map(({ amount, until }, i) => (
-              <Record key={i} title="停车红包" note={`有效期至 ${fullDay(until)}`} sum={<Money of={amount} />} />
+              <RecordRow key={i} title="停车红包" note={`有效期至 ${fullDay(until)}`} sum={<Money value={amount} />} />
             ))}
           </Card>
           <Note centred>缴停车费时自动抵扣</Note>

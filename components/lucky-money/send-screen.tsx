@@ -1,10 +1,10 @@
 import { Button } from "#components/kit/form/button"
 import { Packet } from "#components/lucky-money/packet"
-import { broken } from "#components/kit/marks/sentence"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Card } from "#components/kit/frame/card"
-import { Alert } from "#components/kit/marks/alert"
-import { Page } from "#components/kit/frame/page"
+import { withLineBreaks } from "#components/kit/display/sentence"
+import { CallCard } from "#components/kit/display/call-card"
+import { Card } from "#components/kit/layout/card"
+import { Alert } from "#components/kit/display/alert"
+import { Page } from "#components/kit/layout/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 
 export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string; payHref?: string }
@@ -15,16 +15,16 @@ export function SendScreen({ formToken, orderId, error, phone, payHref }: SendSc
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet />
-        <h1 className="mt-2 text-title font-bold sentence">{broken("给朋友发停车红包")}</h1>
-        <p className="text-sm sentence text-ink-2">{broken("朋友用手机号领取，缴停车费时自动抵扣")}</p>
+        <h1 className="mt-2 text-title font-bold sentence">{withLineBreaks("给朋友发停车红包")}</h1>
+        <p className="text-sm sentence text-ink-2">{withLineBreaks("朋友用手机号领取，缴停车费时自动抵扣")}</p>
       </Card>
-      {error && <Alert look="warn">{error}</Alert>}
+      {error && <Alert variant="warn">{error}</Alert>}
       <CallCard phone={phone} />
       {payHref && <Button href={payHref}>去缴费</Button>}
       <form method="post" action="/api/lucky-money/send" className="grid">
         <input type="hidden" name="csrfToken" value={formToken} />
         {orderId && <input type="hidden" name="order_id" value={orderId} />}
-        <SubmitButton look={payHref ? "quiet" : "fill"} busy="正在准备红包">
+        <SubmitButton variant={payHref ? "quiet" : "fill"} busy="正在准备红包">
           发红包
         </SubmitButton>
       </form>

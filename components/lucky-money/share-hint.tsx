@@ -1,7 +1,7 @@
 import { PointAtMenu } from "#components/lucky-money/point-at-menu"
 import { CopyButton } from "#components/kit/form/copy-button"
-import { Card } from "#components/kit/frame/card"
-import { Note } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Note } from "#components/kit/layout/page"
 
 export type ShareHintProps = { inMessagingApp: boolean; link: string }
 
@@ -19,7 +19,7 @@ export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
     <Card pad className="grid gap-3">
       <p>把链接发给朋友</p>
       <p className="text-sm break-all text-ink-2 select-all">{link}</p>
-      <CopyButton text={link} look="fill" />
+      <CopyButton text={link} variant="fill" />
     </Card>
   )
 }

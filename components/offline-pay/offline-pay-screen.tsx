@@ -1,6 +1,6 @@
 import { FindForm } from "#components/payments/start/find-form"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
-import { Note } from "#components/kit/frame/page"
+import { Note } from "#components/kit/layout/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
@@ -14,12 +14,12 @@ const FIND = "find"
 
 /** Paying at a barrier without a line; afterwards the phone shows it a code. */
 export function OfflinePayScreen({ online, notices, ...screen }: OfflinePayScreenProps) {
-  const back = { text: "车场网络已恢复，可以按正常方式缴费", look: "info" } as const
+  const back = { text: "车场网络已恢复，可以按正常方式缴费", variant: "info" } as const
   return (
     <>
       <PayScreen {...screen} notices={online ? [...notices, back] : notices} hint="付款后出示二维码开闸">
         {online ? (
-          <SubmitButton form={FIND} look="quiet" busy="正在查询">
+          <SubmitButton form={FIND} variant="quiet" busy="正在查询">
             正常缴费
           </SubmitButton>
         ) : (

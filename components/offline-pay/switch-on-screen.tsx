@@ -1,11 +1,11 @@
 import { GateCode } from "#components/payments/result/gate-code"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Empty } from "#components/kit/list/empty"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
 import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -23,7 +23,7 @@ export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: 
     return (
       <Page>
         <Empty text="没有找到这笔付款" heading>
-          <Button look="quiet" href={doneHref}>
+          <Button variant="quiet" href={doneHref}>
             查询停车费
           </Button>
         </Empty>
@@ -34,7 +34,7 @@ export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: 
     <Page
       bar={
         <ActionBar>
-          <Button look="quiet" href={doneHref}>
+          <Button variant="quiet" href={doneHref}>
             完成
           </Button>
         </ActionBar>

@@ -1,10 +1,10 @@
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
-import { Brand, Page } from "#components/kit/frame/page"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
+import { Brand, Page } from "#components/kit/layout/page"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
 import type { Offer } from "#lib/payments/rules"
 import { notYetWords } from "#lib/payments/words"
 
@@ -37,9 +37,9 @@ export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScree
         }
       >
         <Brand name={park} />
-        <PlateAsk title="输入车牌和金额" name="plate" defaultValue={typed?.plate} error={wrong("plate")}>
+        <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={typed?.plate} error={wrong("plate")}>
           <PayNotices notices={[...(open ? [open] : []), ...(atField ? [] : notices)]} />
-        </PlateAsk>
+        </PlatePrompt>
         <Fields short>
           <Field
             label="金额"

@@ -35,7 +35,7 @@ export const others: GalleryStates = {
     有一笔还没有结果: () => (
       <DirectPayScreen
         {...direct}
-        open={{ text: "您有一笔支付正在确认", look: "warn", icon: "clock", href: "#", go: "查看" }}
+        open={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
         typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
       />
     ),
@@ -43,14 +43,14 @@ export const others: GalleryStates = {
       <DirectPayScreen
         {...direct}
         typed={{ why: "pay-refused", plate: "粤B6K358", amount: "12.5" }}
-        notices={[{ text: "操作失败，请稍后重试", look: "bad" }]}
+        notices={[{ text: "操作失败，请稍后重试", variant: "bad" }]}
       />
     ),
     需要登录: () => (
       <DirectPayScreen
         {...direct}
         typed={{ why: "balance-signed-out", plate: "粤B6K358", amount: "12.5" }}
-        notices={[{ text: "余额支付需要先登录，登录后请再次确认", look: "bad", href: "#", go: "去登录" }]}
+        notices={[{ text: "余额支付需要先登录，登录后请再次确认", variant: "bad", href: "#", actionLabel: "去登录" }]}
       />
     ),
   },

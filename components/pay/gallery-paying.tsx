@@ -78,14 +78,14 @@ export const paying: GalleryStates = {
     }),
     提示: shown({
       notices: [
-        { text: "您有一笔支付正在确认", look: "warn", icon: "clock", href: "#", go: "查看" },
-        { text: "停车费已变化，请确认新的金额", look: "bad" },
-        { text: "请在离场前30分钟内完成缴费", look: "info", later: true },
+        { text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" },
+        { text: "停车费已变化，请确认新的金额", variant: "bad" },
+        { text: "请在离场前30分钟内完成缴费", variant: "info", isLast: true },
         {
           text: "请阅读《小程序隐私保护指引》",
-          look: "info",
-          later: true,
-          noted: { action: "/gallery", name: "noted", value: "1" },
+          variant: "info",
+          isLast: true,
+          acknowledge: { action: "/gallery", name: "noted", value: "1" },
         },
       ],
     }),
@@ -126,7 +126,7 @@ export const paying: GalleryStates = {
         summary={{ ...stay.summary, gone: true }}
         offers={[]}
         button={{ words: "立即支付", off: "订单已过期，请重新查询停车费", resultHref: "#" }}
-        notices={[{ text: "订单已过期，请重新查询停车费", look: "bad" }]}
+        notices={[{ text: "订单已过期，请重新查询停车费", variant: "bad" }]}
         onward={{ words: "重新查询停车费", href: "#" }}
       />
     ),
@@ -136,7 +136,7 @@ export const paying: GalleryStates = {
         summary={{ ...stay.summary, gone: true }}
         offers={[]}
         button={{ words: "立即支付", off: "小票已过期，请向收费员缴纳现金", resultHref: "#" }}
-        notices={[{ text: "小票已过期，请向收费员缴纳现金", look: "bad" }]}
+        notices={[{ text: "小票已过期，请向收费员缴纳现金", variant: "bad" }]}
         onward={{ words: "查询其他车辆", href: "#" }}
       />
     ),

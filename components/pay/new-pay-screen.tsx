@@ -1,11 +1,11 @@
 import { FindForm } from "#components/payments/start/find-form"
 import { SuccessScreen, type SuccessScreenProps } from "#components/payments/result/success-screen"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Money } from "#components/kit/display/money"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { dayAndTime, duration } from "#lib/core/time/dates"
@@ -31,7 +31,7 @@ export function NewPayScreen(props: NewPayScreenProps) {
     <Lines card>
       {total !== undefined && total !== paid && (
         <Line label="累计已付">
-          <Money of={total} />
+          <Money value={total} />
         </Line>
       )}
       {since && <Line label="入场时间">{dayAndTime(since)}</Line>}
@@ -59,12 +59,12 @@ export function NewPayScreen(props: NewPayScreenProps) {
           )}
           <Line label="应补金额">
             <b>
-              <Money of={more.due} />
+              <Money value={more.due} />
             </b>
           </Line>
           {paid !== undefined && (
             <Line label="本次已付">
-              <Money of={paid} />
+              <Money value={paid} />
             </Line>
           )}
           {minutes !== undefined && <Line label="停车时长">{duration(minutes)}</Line>}

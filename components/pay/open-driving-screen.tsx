@@ -1,12 +1,12 @@
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
-import { Notice } from "#components/kit/marks/notice"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
+import { Notice } from "#components/kit/display/notice"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
-import { ResultPage } from "#components/kit/frame/result"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
+import { ResultPage } from "#components/kit/layout/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 
 export type OpenDrivingScreenProps = {
@@ -48,7 +48,7 @@ export function OpenDrivingScreen({
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />
       {error && (
-        <Notice look="bad" icon="alert">
+        <Notice variant="bad" icon="alert">
           {error}
         </Notice>
       )}
@@ -62,9 +62,9 @@ export function OpenDrivingScreen({
     return (
       <Page>
         <form method="post" action={ACTION} className="grid gap-3">
-          <PlateAsk title="免密支付" name="plate" submit={OPEN} busy={OPENING}>
+          <PlatePrompt title="免密支付" name="plate" submitLabel={OPEN} busyLabel={OPENING}>
             {which}
-          </PlateAsk>
+          </PlatePrompt>
         </form>
         {payHref && <BackToPay href={payHref} />}
       </Page>
@@ -103,7 +103,7 @@ const OPEN = "开通免密支付"
 const OPENING = "正在前往开通"
 
 const BackToPay = ({ href }: { href: string }) => (
-  <Button look="quiet" href={href}>
+  <Button variant="quiet" href={href}>
     返回缴费
   </Button>
 )

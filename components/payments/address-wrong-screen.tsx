@@ -1,8 +1,8 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 
 type AddressWrongScreenProps = {
   /** What the address still says, and where that leads. */
@@ -17,7 +17,7 @@ export function AddressWrongScreen({ way, phone }: AddressWrongScreenProps) {
       <Empty text="没有找到这个页面" heading>
         <Button href={way.href}>{way.text}</Button>
       </Empty>
-      <Button look="quiet" href="/menu">
+      <Button variant="quiet" href="/menu">
         返回首页
       </Button>
       {phone && (

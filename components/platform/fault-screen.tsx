@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { CallCard } from "#components/kit/display/call-card"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 import type { FaultKind, Tap } from "#lib/core/errors"
 import { NOTHING_SAID } from "#lib/provider/trouble"
 import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
@@ -35,7 +35,7 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
       main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
         again && (
-          <Button look="quiet" href="/menu">
+          <Button variant="quiet" href="/menu">
             返回首页
           </Button>
         )
@@ -69,7 +69,7 @@ function TapScreen({ action, fields, formToken, from }: Tap & { formToken: strin
         </form>
       }
       quiet={
-        <Button look="quiet" href="/menu">
+        <Button variant="quiet" href="/menu">
           返回首页
         </Button>
       }

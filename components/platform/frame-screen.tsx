@@ -1,6 +1,6 @@
 import { Empty } from "#components/kit/list/empty"
 import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 
 /** Somebody else's page inside ours: it may run and send its forms, and can neither reach us nor take the window. */
 export function FrameScreen({ address, title }: { address?: string; title: string }) {
@@ -8,7 +8,7 @@ export function FrameScreen({ address, title }: { address?: string; title: strin
     return (
       <Page>
         <Empty text="这个页面不能在这里打开" heading>
-          <Button look="quiet" href="/menu">
+          <Button variant="quiet" href="/menu">
             返回首页
           </Button>
         </Empty>

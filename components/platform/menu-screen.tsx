@@ -1,8 +1,8 @@
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { ButtonCell, Cell } from "#components/kit/list/cell"
-import { Brand, Page, Section } from "#components/kit/frame/page"
-import { TabBar } from "#components/kit/frame/tab-bar"
-import type { IconName } from "#components/kit/marks/icon"
+import { Brand, Page, Section } from "#components/kit/layout/page"
+import { TabBar } from "#components/kit/layout/tab-bar"
+import type { IconName } from "#components/kit/display/icon"
 import { DrawnPlate } from "#components/kit/plate/slot-face"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { asTyped } from "#lib/core/plate/plate-typing"
@@ -29,7 +29,7 @@ export function MenuScreen({ name, logo, payHref, services, miniProgram, operato
       <Card>
         <a className="cell-press grid gap-3 p-4" href={payHref}>
           <b className="text-title">停车缴费</b>
-          <DrawnPlate typing={asTyped("")} inHand={0} />
+          <DrawnPlate typing={asTyped("")} activeSlot={0} />
           <span className="text-sm text-ink-2">输入车牌就能缴费，不用登录</span>
         </a>
       </Card>

@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 
 /** The messaging app opens a mini program only after a tap. */
 export function MiniProgramScreen({ link }: { link?: string }) {
@@ -20,7 +20,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
       text="点下面的按钮打开微信小程序"
       main={<Button href={link}>打开小程序</Button>}
       quiet={
-        <Button look="quiet" href="/menu">
+        <Button variant="quiet" href="/menu">
           返回首页
         </Button>
       }

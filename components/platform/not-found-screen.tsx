@@ -1,14 +1,14 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 
 export function NotFoundScreen({ phone }: { phone?: string }) {
   return (
     <Page tab="pay">
       <Empty text="没有找到这个页面" heading>
-        <Button look="quiet" href="/menu">
+        <Button variant="quiet" href="/menu">
           返回首页
         </Button>
       </Empty>

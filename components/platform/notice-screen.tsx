@@ -1,9 +1,9 @@
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { broken } from "#components/kit/marks/sentence"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { withLineBreaks } from "#components/kit/display/sentence"
 import { PhoneCell } from "#components/kit/list/cell"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 
 type NoticeScreenProps = { title: string; text: string; phone?: string }
 
@@ -18,7 +18,7 @@ export function NoticeScreen({ title, text, phone }: NoticeScreenProps) {
     >
       <Card as="article" pad className="grid gap-2">
         <Title>{title}</Title>
-        <p className="text-pretty break-keep text-ink-2">{broken(text)}</p>
+        <p className="text-pretty break-keep text-ink-2">{withLineBreaks(text)}</p>
       </Card>
       {phone && (
         <Card>

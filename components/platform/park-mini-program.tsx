@@ -12,7 +12,7 @@ const WORDS = "打开本停车场小程序"
 export function ParkMiniProgram({ open, look }: ParkMiniProgramProps) {
   if ("href" in open) {
     return (
-      <Button look={look} href={open.href}>
+      <Button variant={look} href={open.href}>
         {WORDS}
       </Button>
     )
@@ -21,7 +21,7 @@ export function ParkMiniProgram({ open, look }: ParkMiniProgramProps) {
     <form method="post" action="/api/platform/mini-program" className="grid">
       <input type="hidden" name="csrfToken" value={open.formToken} />
       <input type="hidden" name="parkId" value={open.parkId} />
-      <Button look={look} type="submit">
+      <Button variant={look} type="submit">
         {WORDS}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { VisitFormScreen, type VisitFormProps } from "#components/visitors/form/visit-form-screen"
 import { ClosedScreen, NoVisitScreen, VisitScreen } from "#components/visitors/pass/visit-screen"
 import { SavePopup } from "#components/kit/photo/save-popup"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { aVisit, type Application } from "#lib/visitors/contract"
 import { wrongIn } from "#lib/visitors/rules"
@@ -24,7 +24,7 @@ const form: VisitFormProps = {
 const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
 const shown = {
   ...{ today, formHref: "#", booth: "0755-8652-0100", hotline: "400-680-0188" },
-  save: { picture, name: "访客通行证", download: true },
+  save: { picture, name: "访客通行证", canDownload: true },
 }
 
 export const states: GalleryStates = {
@@ -58,7 +58,7 @@ export const states: GalleryStates = {
     还没到日子: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-20" />,
     两天: () => <VisitScreen visit={{ ...visit, status: 3, passType: "LONG_TERM", to: "2026-11-24" }} {...shown} />,
     过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-25" />,
-    保存为图片: () => <SavePopup {...shown.save} opened />,
+    保存为图片: () => <SavePopup {...shown.save} isOpen />,
     没有找到: () => <NoVisitScreen hotline="400-680-0188" />,
   },
 }

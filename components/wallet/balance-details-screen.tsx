@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { MovementList, type NumberedMovement } from "#components/wallet/movement-list"
@@ -21,7 +21,7 @@ export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: Bal
       {details?.items.length === 0 && (
         <Empty text="还没有余额记录">
           {topUpHref && (
-            <Button look="quiet" href={topUpHref}>
+            <Button variant="quiet" href={topUpHref}>
               去充值
             </Button>
           )}

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react"
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Record } from "#components/kit/list/record"
-import { Badge } from "#components/kit/marks/badge"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { RecordRow } from "#components/kit/list/record-row"
+import { Badge } from "#components/kit/display/badge"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
@@ -45,7 +45,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
       group={({ paidAt }) => month(paidAt, now)}
       pageHref={pageHref}
       row={(bill) => (
-        <Record
+        <RecordRow
           href={opens ? billHref(bill) : undefined}
           title={
             <>
@@ -65,7 +65,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
               {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
             </CarNote>
           }
-          sum={<Money of={bill.amount} />}
+          sum={<Money value={bill.amount} />}
         />
       )}
     />

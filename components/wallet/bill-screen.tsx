@@ -1,12 +1,12 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Page } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Page } from "#components/kit/layout/page"
 import { Empty } from "#components/kit/list/empty"
 import { type Fact, Facts, Line, Lines } from "#components/kit/list/lines"
-import { Badge } from "#components/kit/marks/badge"
-import { Money } from "#components/kit/marks/money"
+import { Badge } from "#components/kit/display/badge"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { dayAndTime, duration } from "#lib/core/time/dates"
@@ -26,7 +26,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
   const { fee, byCoupons = 0, byVouchers = 0, amount } = bill
   return (
     <Page bar={<InvoiceBar {...{ bill, billsHref, invoiceHref, recordHref }} />}>
-      <h1 className="heard">账单详情</h1>
+      <h1 className="sr-only">账单详情</h1>
       <Card>
         <div className="grid justify-items-start gap-2 p-4">
           <b className="leading-snug text-balance">{bill.park}</b>
@@ -36,7 +36,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
         <div className="hair-t flex flex-wrap items-baseline gap-x-3 px-4 py-3">
           <span>实付</span>
           <span className="ml-auto">
-            <Money of={amount} size="amount" />
+            <Money value={amount} size="amount" />
           </span>
         </div>
       </Card>
@@ -79,7 +79,7 @@ function factsOf({ since, until, minutes, method, paidAt, transactionId }: Bill)
 /** Nothing that was paid, nothing to be invoiced; what has its invoice leads to it. */
 function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
   const back = (
-    <Button look="quiet" href={billsHref}>
+    <Button variant="quiet" href={billsHref}>
       返回账单
     </Button>
   )
@@ -97,7 +97,7 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
 export const NoBillScreen = ({ billsHref }: { billsHref: string }) => (
   <Page tab="wallet">
     <Empty heading text="没有找到这笔账单">
-      <Button look="quiet" href={billsHref}>
+      <Button variant="quiet" href={billsHref}>
         返回账单
       </Button>
     </Empty>

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { SegmentLinks } from "#components/kit/pick/segments"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { SegmentLinks } from "#components/kit/inputs/segments"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
@@ -76,7 +76,7 @@ export function BillsScreen(props: BillsScreenProps) {
 
 export const NoBills = () => (
   <Empty text="还没有账单">
-    <Button look="quiet" href="/PAY/plate_select_yd_v2">
+    <Button variant="quiet" href="/PAY/plate_select_yd_v2">
       去缴费
     </Button>
   </Empty>

@@ -1,5 +1,5 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 import { LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { Plate } from "#components/kit/plate/plate"

@@ -1,12 +1,12 @@
 import { Button } from "#components/kit/form/button"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Page } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Page } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 import { Line, Lines } from "#components/kit/list/lines"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Icon } from "#components/kit/marks/icon"
-import { Notice } from "#components/kit/marks/notice"
+import { CallCard } from "#components/kit/display/call-card"
+import { Icon } from "#components/kit/display/icon"
+import { Notice } from "#components/kit/display/notice"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan, type Thousandths } from "#lib/core/values/money"
@@ -65,7 +65,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
           text={said.words}
           main={<Button href={detailsHref}>查看余额明细</Button>}
           quiet={
-            <SubmitButton look="quiet" busy="正在退款">
+            <SubmitButton variant="quiet" busy="正在退款">
               再试一次
             </SubmitButton>
           }
@@ -84,7 +84,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
           <ActionBar
             quiet={
               said && (
-                <Button look="quiet" href={detailsHref}>
+                <Button variant="quiet" href={detailsHref}>
                   余额明细
                 </Button>
               )
@@ -102,7 +102,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
           <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
         </section>
         {said && (
-          <Notice look={said.unsure ? "warn" : "bad"} icon={said.unsure ? "info" : "alert"}>
+          <Notice variant={said.unsure ? "warn" : "bad"} icon={said.unsure ? "info" : "alert"}>
             {said.words}
           </Notice>
         )}

@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { PurseTabs } from "#components/kit/frame/purse-tabs"
+import { WalletTabs } from "#components/kit/layout/wallet-tabs"
 import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#components/wallet/balance-details-screen"
 import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
@@ -17,7 +17,7 @@ const at = (time: string) => `${time}:00+08:00`
 const shared = { now, formToken: "gallery" }
 
 const home: WalletScreenProps = {
-  purse: <PurseTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
+  purse: <WalletTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
   business: false,
   notices: [],
   hrefs: {
@@ -29,15 +29,15 @@ const home: WalletScreenProps = {
 const few = { ...home.hrefs, details: undefined, rentals: undefined, visitors: undefined, buyCoupon: undefined }
 const owed: WalletNotice = {
   text: "欠费 2 笔",
-  ...{ look: "bad", icon: "receipt", plate: "粤B6K358", href: "#", go: "去补缴" },
+  ...{ variant: "bad", icon: "receipt", plate: "粤B6K358", href: "#", actionLabel: "去补缴" },
 }
 const today: WalletNotice = {
   text: "有停车券今天到期",
-  ...{ look: "warn", icon: "ticket", href: "#", go: "去使用" },
+  ...{ variant: "warn", icon: "ticket", href: "#", actionLabel: "去使用" },
 }
 const open: WalletNotice = {
   text: "您有一笔充值正在确认",
-  ...{ look: "info", icon: "clock", href: "#", go: "查看" },
+  ...{ variant: "info", icon: "clock", href: "#", actionLabel: "查看" },
 }
 
 const shortAlone = { short: true, long: false, longPaid: false, one: false, term: false }
@@ -105,13 +105,15 @@ export const states: GalleryStates = {
       <WalletScreen {...home} notices={[open, { ...owed, text: "有 2 笔停车费还没有付", plate: undefined }]} />
     ),
     企业用户: () => <WalletScreen {...home} business />,
-    空: () => <WalletScreen {...home} purse={<PurseTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />,
-    查不到: () => <WalletScreen {...home} purse={<PurseTabs current="balance" />} />,
+    空: () => (
+      <WalletScreen {...home} purse={<WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />
+    ),
+    查不到: () => <WalletScreen {...home} purse={<WalletTabs current="balance" />} />,
     少几项: () => <WalletScreen {...home} hrefs={few} />,
     很多: () => (
       <WalletScreen
         {...home}
-        purse={<PurseTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
+        purse={<WalletTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
       />
     ),
   },
@@ -123,7 +125,7 @@ export const states: GalleryStates = {
     正在确认: () => (
       <TopUpScreen
         {...topUp}
-        notices={[{ text: "您有一笔充值正在确认", look: "warn", icon: "clock", href: "#", go: "查看" }]}
+        notices={[{ text: "您有一笔充值正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }]}
       />
     ),
     余额查不到: () => <TopUpScreen {...topUp} balance={undefined} />,

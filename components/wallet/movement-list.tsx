@@ -1,7 +1,7 @@
 "use client"
 
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Record } from "#components/kit/list/record"
+import { RecordRow } from "#components/kit/list/record-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
 import { dayAndTime, month } from "#lib/core/time/dates"
@@ -23,7 +23,7 @@ export function MovementList({ first, now, formToken }: MovementListProps) {
       group={({ at }) => month(at, now)}
       pageHref="/WALLET/balance_details?page="
       row={(movement) => (
-        <Record title={typeWords(movement.type)} note={dayAndTime(movement.at)} sum={movementWords(movement)} />
+        <RecordRow title={typeWords(movement.type)} note={dayAndTime(movement.at)} sum={movementWords(movement)} />
       )}
     />
   )

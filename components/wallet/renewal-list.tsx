@@ -1,8 +1,8 @@
 "use client"
 
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Record } from "#components/kit/list/record"
-import { Money } from "#components/kit/marks/money"
+import { RecordRow } from "#components/kit/list/record-row"
+import { Money } from "#components/kit/display/money"
 import { CarNote } from "#components/wallet/bill-list"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
@@ -40,7 +40,7 @@ export function RenewalList({ first, now, formToken, pageHref, renewalId, opens 
       group={({ paidAt }) => month(paidAt, now)}
       pageHref={pageHref}
       row={(term) => (
-        <Record
+        <RecordRow
           href={opens ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
           title={renewalId ? <Renewed months={term.months} /> : term.park}
           note={
@@ -48,7 +48,7 @@ export function RenewalList({ first, now, formToken, pageHref, renewalId, opens 
               {fullDay(term.from)} 至 {fullDay(term.until)}
             </CarNote>
           }
-          sum={<Money of={term.amount} />}
+          sum={<Money value={term.amount} />}
         />
       )}
     />

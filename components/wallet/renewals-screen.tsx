@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { RenewalList } from "#components/wallet/renewal-list"
@@ -23,7 +23,7 @@ export function RenewalsScreen({ terms, renewalId, now, pageHref, formToken }: R
       {!terms && <LoadFailed empty="没有查到续费记录" />}
       {terms?.items.length === 0 && (
         <Empty text="还没有续费记录">
-          <Button look="quiet" href="/WALLET/bills?recordType=long">
+          <Button variant="quiet" href="/WALLET/bills?recordType=long">
             长租账单
           </Button>
         </Empty>

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from "react"
 import { AmountField } from "#components/kit/form/amount-field"
-import { useLive } from "#components/kit/form/use-live"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Note, Title } from "#components/kit/frame/page"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Note, Title } from "#components/kit/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { formatYuan, type Thousandths } from "#lib/core/values/money"
@@ -35,7 +35,7 @@ const tiles = TOP_UPS.map((yuan) => ({
 
 /** The button says the sum, the bar what there will be: with a script as it is typed, without one by the server. */
 export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
-  const live = useLive()
+  const live = useHydrated()
   const [typed, setTyped] = useState(first)
   // What was refused is refused until something else is typed.
   const refused = error !== undefined && typed === first

@@ -1,7 +1,7 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
-import { Money } from "#components/kit/marks/money"
+import { ResultPage } from "#components/kit/layout/result"
+import { Money } from "#components/kit/display/money"
 import type { Thousandths } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
@@ -19,13 +19,13 @@ export function ToppedUpScreen({ amount, balance, backHref, walletHref }: Topped
       mark="good"
       title="充值成功"
       facts={[
-        ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money of={amount} /> }]),
-        { label: "余额", value: balance === undefined ? "暂时查不到" : <Money of={balance} /> },
+        ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money value={amount} /> }]),
+        { label: "余额", value: balance === undefined ? "暂时查不到" : <Money value={balance} /> },
       ]}
       main={<Button href={backHref ?? walletHref}>{backHref ? "继续缴费" : "返回钱包"}</Button>}
       quiet={
         backHref && (
-          <Button look="quiet" href={walletHref}>
+          <Button variant="quiet" href={walletHref}>
             我的钱包
           </Button>
         )

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
-import { Ways } from "#components/kit/frame/ways"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
+import { Shortcuts } from "#components/kit/layout/shortcuts"
 import { Cell } from "#components/kit/list/cell"
-import { Badge } from "#components/kit/marks/badge"
-import type { IconName } from "#components/kit/marks/icon"
-import { Notice } from "#components/kit/marks/notice"
+import { Badge } from "#components/kit/display/badge"
+import type { IconName } from "#components/kit/display/icon"
+import { Notice } from "#components/kit/display/notice"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
@@ -16,12 +16,12 @@ type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" |
 /** What is to be known or done, with the mark that means it. */
 export type WalletNotice = {
   text: string
-  look: "warn" | "info" | "bad"
+  variant: "warn" | "info" | "bad"
   icon: IconName
   /** Whose car it is about, in the mark's place. */
   plate?: string
   href?: string
-  go?: string
+  actionLabel?: string
 }
 
 export type WalletScreenProps = {
@@ -41,15 +41,15 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
       {business ? (
         <div className="flex flex-wrap items-center gap-2">
           <Title>我的钱包</Title>
-          <Badge look="info">企业用户</Badge>
+          <Badge variant="info">企业用户</Badge>
         </div>
       ) : (
-        <h1 className="heard">我的钱包</h1>
+        <h1 className="sr-only">我的钱包</h1>
       )}
       {purse}
       <div className={hrefs.details && hrefs.topUp ? "bar-two" : "grid"}>
         {hrefs.details && (
-          <Button look="quiet" href={hrefs.details}>
+          <Button variant="quiet" href={hrefs.details}>
             余额明细
           </Button>
         )}
@@ -60,12 +60,12 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
           {text}
         </Notice>
       ))}
-      <Ways
-        ways={[
-          { icon: "bill", word: "账单", href: hrefs.bills },
-          { icon: "invoice", word: "开发票", href: hrefs.invoices },
-          { icon: "calendar", word: "长租", href: hrefs.rentals },
-          { icon: "visitor", word: "访客", href: hrefs.visitors },
+      <Shortcuts
+        shortcuts={[
+          { icon: "bill", label: "账单", href: hrefs.bills },
+          { icon: "invoice", label: "开发票", href: hrefs.invoices },
+          { icon: "calendar", label: "长租", href: hrefs.rentals },
+          { icon: "visitor", label: "访客", href: hrefs.visitors },
         ]}
       />
       <Card>

@@ -4,8 +4,8 @@ import { MemberScreen } from "#components/account/member-screen"
 
 test("whose page it is, and the ways to what is theirs; none to what this provider does not have", () => {
   const ways = [
-    { icon: "wallet", word: "钱包", href: "/WALLET" },
-    { icon: "ticket", word: "停车券", href: undefined },
+    { icon: "wallet", label: "钱包", href: "/WALLET" },
+    { icon: "ticket", label: "停车券", href: undefined },
   ] as const
   render(<MemberScreen phone="138********" level="普通会员" ways={ways} />)
   for (const said of ["138********", "普通会员"]) expect(screen.getByText(said)).toBeTruthy()

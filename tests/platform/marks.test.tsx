@@ -10,7 +10,7 @@ import { CallScreen } from "#components/pay/look-up/call-screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { sentences } from "#tests/gate/sentences"
 
 type Mark = Parameters<typeof ResultPage>[0]["mark"]

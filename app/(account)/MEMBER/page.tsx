@@ -13,8 +13,8 @@ export default screen(async () => {
 })
 
 const waysOn = (): MemberScreenProps["ways"] => [
-  { icon: "wallet", word: "钱包", href: addresses.wallet.path },
-  { icon: "ticket", word: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
-  { icon: "clock", word: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
-  { icon: "car", word: "车辆管理", href: unlessAbsent("cars.mine", addresses.cars.path) },
+  { icon: "wallet", label: "钱包", href: addresses.wallet.path },
+  { icon: "ticket", label: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
+  { icon: "clock", label: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
+  { icon: "car", label: "车辆管理", href: unlessAbsent("cars.mine", addresses.cars.path) },
 ]

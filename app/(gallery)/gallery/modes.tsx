@@ -1,6 +1,6 @@
 "use client"
 
-import { SegmentField } from "#components/kit/pick/segments"
+import { SegmentField } from "#components/kit/inputs/segments"
 
 const keep = (cookie: string) => {
   document.cookie = `${cookie};path=/;samesite=lax`

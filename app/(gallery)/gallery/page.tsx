@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { looks } from "../../looks"
-import { Badge } from "#components/kit/marks/badge"
-import { Card } from "#components/kit/frame/card"
+import { Badge } from "#components/kit/display/badge"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
-import { Brand, Page, Title } from "#components/kit/frame/page"
+import { Brand, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 import { areas, galleryOn } from "./areas"
 import { Modes } from "./modes"
@@ -25,7 +25,7 @@ export default async function Gallery() {
         <section key={area} className="pt-4">
           <h2 className="flex items-center gap-2 pb-3 text-title font-bold">
             {area}
-            <Badge look="info">{Object.values(screens).flatMap(Object.keys).length}</Badge>
+            <Badge variant="info">{Object.values(screens).flatMap(Object.keys).length}</Badge>
           </h2>
           <div className="grid gap-3">
             {Object.entries(screens).map(([screen, states]) => (

@@ -3,7 +3,7 @@
 import type { FormEvent } from "react"
 import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget"
 
@@ -55,7 +55,7 @@ export function ContinueScreen({ formToken, next, phone, brought, instead }: Con
           </SubmitButton>
         }
         quiet={
-          <Button look="quiet" type="submit" name="answer" value="no">
+          <Button variant="quiet" type="submit" name="answer" value="no">
             {instead ? "不换" : "不是我"}
           </Button>
         }

@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 
 /** The provider knows the driver and refuses the page all the same: to sign in once more would help nobody. */
 export function PageRefusedScreen({ retry, reference }: { retry: string; reference: string }) {
@@ -11,7 +11,7 @@ export function PageRefusedScreen({ retry, reference }: { retry: string; referen
       text="您已登录，停车平台暂时没有提供这个页面，请稍后重试"
       main={<Button href={retry}>重试</Button>}
       quiet={
-        <Button look="quiet" href="/menu">
+        <Button variant="quiet" href="/menu">
           返回首页
         </Button>
       }

@@ -1,7 +1,7 @@
 import { Restoring } from "#components/account/restore/restoring"
 import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 
 /** One line while the ticket is read; without a script, the way to sign in. */
 export function RestoreScreen({ next, signIn }: { next: string; signIn: string }) {
@@ -11,7 +11,7 @@ export function RestoreScreen({ next, signIn }: { next: string; signIn: string }
         mark="wait"
         title="正在恢复登录"
         main={
-          <Button look="quiet" href={signIn}>
+          <Button variant="quiet" href={signIn}>
             直接登录
           </Button>
         }

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { forgetLastDriver } from "#lib/account/browser/forget"
 import { forgetAll } from "#lib/browser/tab-memory"
 import { forgetTicket, type Question, showTicket } from "#lib/account/browser/tickets/tickets"
@@ -61,11 +61,11 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
       quiet={
         // The ticket is another's: who stays, or signs in, is not asked about it again.
         instead ? (
-          <Button look="quiet" href={next} onClick={forgetTicket}>
+          <Button variant="quiet" href={next} onClick={forgetTicket}>
             不换
           </Button>
         ) : (
-          <Button look="quiet" href={signIn} onClick={forgetLastDriver}>
+          <Button variant="quiet" href={signIn} onClick={forgetLastDriver}>
             不是我
           </Button>
         )

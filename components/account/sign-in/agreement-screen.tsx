@@ -1,12 +1,12 @@
 import { Fragment } from "react"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
 import { DelayedButton } from "#components/kit/form/delayed-button"
-import { Page, Title } from "#components/kit/frame/page"
-import { Prose } from "#components/kit/frame/prose"
-import { Notice } from "#components/kit/marks/notice"
-import { Name } from "#components/kit/marks/name"
-import { broken } from "#components/kit/marks/sentence"
+import { Page, Title } from "#components/kit/layout/page"
+import { Prose } from "#components/kit/layout/prose"
+import { Notice } from "#components/kit/display/notice"
+import { Name } from "#components/kit/display/name"
+import { withLineBreaks } from "#components/kit/display/sentence"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import { fullDay } from "#lib/core/time/dates"
@@ -37,7 +37,7 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
         bar={
           <ActionBar
             quiet={
-              <Button look="quiet" href={from}>
+              <Button variant="quiet" href={from}>
                 不同意
               </Button>
             }
@@ -47,7 +47,7 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
         }
       >
         {text.isSample && (
-          <Notice look="warn" icon="info">
+          <Notice variant="warn" icon="info">
             样本文本，仅供演示：运营方尚未提供正式协议
           </Notice>
         )}
@@ -109,11 +109,11 @@ function Said({ words, provider, phone = "客服电话" }: { words: string } & F
   const [first, ...rest] = words.replaceAll("{provider}", provider).split("{phone}")
   return (
     <>
-      {broken(first)}
+      {withLineBreaks(first)}
       {rest.map((part, at) => (
         <Fragment key={at}>
           <span className="whitespace-nowrap">{phone}</span>
-          {broken(part)}
+          {withLineBreaks(part)}
         </Fragment>
       ))}
     </>

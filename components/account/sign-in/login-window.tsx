@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 
 /** Closes after a while without a touch, and says so; whoever is typing is left alone. */
@@ -25,7 +25,7 @@ export function LoginWindow({ payHref, children }: { payHref: string; children: 
       text="检测到您长时间未登录，已自动关闭登录弹窗。可正常缴费！！"
       main={<Button href={payHref}>去缴费</Button>}
       quiet={
-        <Button look="quiet" onClick={() => setClosed(false)}>
+        <Button variant="quiet" onClick={() => setClosed(false)}>
           继续登录
         </Button>
       }

@@ -57,7 +57,7 @@ export function OneTap({ script, first, agreed, formToken, texts, from, back, on
       {back && <input type="hidden" name="callbackUrl" value={back} />}
       <input type="hidden" name="agree" value={agreed ? "1" : ""} />
       <input type="hidden" name="token" ref={token} />
-      <Button look={first ? "fill" : "quiet"} onClick={start} busy={waiting ? "正在连接运营商" : undefined}>
+      <Button variant={first ? "fill" : "quiet"} onClick={start} busy={waiting ? "正在连接运营商" : undefined}>
         本机号码一键登录
       </Button>
     </form>

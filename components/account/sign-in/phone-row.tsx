@@ -21,7 +21,7 @@ export function PhoneRow({ trouble }: { trouble?: Trouble }) {
 function NotKnown({ words = "手机号暂时取不到", phone }: Partial<Trouble>) {
   return (
     <>
-      <Cell icon="alert" label="加载失败" note={words} go="重试" href="/CONFIG" />
+      <Cell icon="alert" label="加载失败" note={words} actionLabel="重试" href="/CONFIG" />
       {phone && <PhoneCell label="联系客服" phone={phone} />}
     </>
   )

@@ -3,7 +3,7 @@
 import { useState, type MouseEvent } from "react"
 import type { Captcha } from "#components/account/sign-in/captcha-picture"
 import { Button } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
 import { toast } from "#components/kit/overlay/toast"
 import { isPictureCode } from "#lib/account/rules"
 import { type FormMessage, toldBy } from "#lib/account/words"
@@ -63,7 +63,7 @@ function CodeButton({ seconds, mayAsk, asking, onSend }: CodeButtonProps) {
   const words = left > 0 ? (mayAsk === undefined ? "重新获取" : `${left}秒后重发`) : "获取验证码"
   return (
     <Button
-      look="text"
+      variant="text"
       type="submit"
       formAction="/api/session/sms-code"
       formNoValidate

@@ -6,7 +6,7 @@ import { Agreement } from "#components/account/sign-in/agreement"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
 import { OneTap } from "#components/account/sign-in/one-tap"
 import { SendCode } from "#components/account/sign-in/send-code"
-import { CallCard } from "#components/kit/marks/call-card"
+import { CallCard } from "#components/kit/display/call-card"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -141,7 +141,7 @@ export function SignUpForm({
         {group && <input type="hidden" name="type" value={group} />}
         <input type="hidden" name="captchaId" value={captcha?.id ?? ""} />
         <Fields>
-          <PhoneField typed={typed?.phone} error={error("phone")} />
+          <PhoneField defaultValue={typed?.phone} error={error("phone")} />
           <Field
             label="图形码"
             name="captcha"
@@ -166,7 +166,7 @@ export function SignUpForm({
         </Fields>
         {!first && consent}
         <SubmitButton
-          look={first ? "quiet" : "fill"}
+          variant={first ? "quiet" : "fill"}
           className={first ? "fill-alone" : ""}
           busy="正在登录"
           disabled={ready ? !ready.all : false}

@@ -1,10 +1,10 @@
 import { ForgetLastDriver } from "#components/account/restore/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
-import { Card } from "#components/kit/frame/card"
-import { Money } from "#components/kit/marks/money"
-import { Name } from "#components/kit/marks/name"
-import { Notice } from "#components/kit/marks/notice"
-import { Brand, Note, Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Money } from "#components/kit/display/money"
+import { Name } from "#components/kit/display/name"
+import { Notice } from "#components/kit/display/notice"
+import { Brand, Note, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { isPlate } from "#lib/core/plate/plate"
@@ -41,12 +41,12 @@ export function SignUpScreen({
       <Brand name={brand.name} logo={brand.logo} />
       <Title>{title}</Title>
       {because && (
-        <Notice look="info" icon="info">
+        <Notice variant="info" icon="info">
           {notices[because]}
         </Notice>
       )}
       {payHref && (
-        <Notice look="info" icon="info" href={payHref} go="直接缴费">
+        <Notice variant="info" icon="info" href={payHref} actionLabel="直接缴费">
           缴停车费，不登录也可以
         </Notice>
       )}
@@ -60,7 +60,7 @@ export function SignUpScreen({
             <span className="ml-auto flex items-baseline gap-2">
               <span className="text-sm text-ink-3">停车费</span>
               <b>
-                <Money of={stay.due} />
+                <Money value={stay.due} />
               </b>
             </span>
           )}

@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 
 export function SignUpSuccessScreen() {
   return (
@@ -10,7 +10,7 @@ export function SignUpSuccessScreen() {
       text="您的车辆、停车券和余额都在钱包里"
       main={<Button href="/WALLET">前往我的钱包</Button>}
       quiet={
-        <Button look="quiet" href="/PAY/plate_select_yd_v2">
+        <Button variant="quiet" href="/PAY/plate_select_yd_v2">
           停车缴费
         </Button>
       }

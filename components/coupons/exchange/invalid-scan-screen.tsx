@@ -1,6 +1,6 @@
 import { SayInvalid } from "#components/coupons/exchange/review/say-invalid"
 import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 import { Empty } from "#components/kit/list/empty"
 import { receiptSayings } from "#lib/coupons/exchange/words"
 
@@ -10,7 +10,7 @@ export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <Page>
       <Empty text={words} heading>
-        <Button look="quiet" href={couponsHref}>
+        <Button variant="quiet" href={couponsHref}>
           我的停车券
         </Button>
       </Empty>

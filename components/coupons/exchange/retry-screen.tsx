@@ -1,10 +1,10 @@
 import { RefreshReview } from "#components/coupons/exchange/review/refresh-review"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { ResultPage } from "#components/kit/layout/result"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Alert } from "#components/kit/marks/alert"
+import { Alert } from "#components/kit/display/alert"
 import { Plate } from "#components/kit/plate/plate"
 import { NOT_PASSED } from "#lib/coupons/exchange/address"
 
@@ -31,7 +31,7 @@ export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLef
   const spent = attemptsLeft === 0
   const call = phone && (
     <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-      电话咨询<span className="heard">{phone}</span>
+      电话咨询<span className="sr-only">{phone}</span>
     </Button>
   )
   return (
@@ -47,7 +47,7 @@ export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLef
         )
       }
     >
-      {isRefreshFailed && <Alert look="warn">刷新失败，以下是上次的结果</Alert>}
+      {isRefreshFailed && <Alert variant="warn">刷新失败，以下是上次的结果</Alert>}
       {attemptsLeft !== undefined && (
         <section className="card px-4 py-5 text-center">
           <p className="text-sm text-ink-2">剩余上传次数</p>

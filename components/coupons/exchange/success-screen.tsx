@@ -2,11 +2,11 @@ import { NoteDone } from "#components/coupons/exchange/note-done"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Button } from "#components/kit/form/button"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
-import { Slip } from "#components/kit/things/slip"
+import { Slip } from "#components/kit/illustrations/slip"
 import { endInFull, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
 import { FREE_HOURS } from "#lib/coupons/exchange/rules"
 import type { CouponDetail } from "#lib/coupons/model/values"
@@ -31,7 +31,7 @@ export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToke
   if (isWaiting(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
   const park = (coupon.parks ?? []).join("、") || coupon.park
   const see = (
-    <Button look={frame || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
+    <Button variant={frame || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
       查看停车券
     </Button>
   )
@@ -54,7 +54,7 @@ export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToke
         worth={<WorthFace worth={worthOf(coupon)} />}
         title={coupon.title ?? coupon.merchant ?? "停车券"}
         note={endInFull(until, now)}
-        off={isOver}
+        isDisabled={isOver}
       >
         {(park || plate) && (
           <Lines>

@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 
@@ -18,7 +18,7 @@ export const UnreadCouponScreen = ({ isReceived, plate, hrefs }: UnreadCouponScr
     text={isReceived ? "停车券的详情暂时看不到，稍后可在“停车券”里查看" : "领到的停车券在“停车券”里"}
     main={<Button href={hrefs.coupons}>我的停车券</Button>}
     quiet={
-      <Button look="quiet" href={hrefs.again}>
+      <Button variant="quiet" href={hrefs.again}>
         重试
       </Button>
     }

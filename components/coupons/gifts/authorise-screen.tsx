@@ -1,8 +1,8 @@
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/frame/page"
-import { Name } from "#components/kit/marks/name"
-import { Prose } from "#components/kit/frame/prose"
+import { Page, Title } from "#components/kit/layout/page"
+import { Name } from "#components/kit/display/name"
+import { Prose } from "#components/kit/layout/prose"
 
 export type AuthoriseScreenProps = {
   /** Who gives the coupon, where the provider says so. */
@@ -19,7 +19,7 @@ export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }:
       bar={
         <ActionBar
           quiet={
-            <Button look="quiet" href={couponsHref}>
+            <Button variant="quiet" href={couponsHref}>
               不领取
             </Button>
           }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
-import { CallCard } from "#components/kit/marks/call-card"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
+import { CallCard } from "#components/kit/display/call-card"
 
 export type FreeSuccessScreenProps = {
   /** The coupon itself, as the provider shows it. */
@@ -20,7 +20,7 @@ export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreen
       title="领取成功"
       main={pay}
       quiet={
-        <Button look="quiet" href={couponHref}>
+        <Button variant="quiet" href={couponHref}>
           查看停车券
         </Button>
       }
@@ -50,7 +50,7 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
       main={<Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>}
       quiet={
         !hadOne && (
-          <Button look="quiet" href={couponsHref}>
+          <Button variant="quiet" href={couponsHref}>
             我的停车券
           </Button>
         )

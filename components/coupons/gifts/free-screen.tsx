@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
 import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 
 export type FreeScreenProps = {
   /** Which car park gives it. */
@@ -36,7 +36,7 @@ export function FreeScreen({ park, rules, form, trouble, couponsHref }: FreeScre
     <Page>
       {head}
       <Note centred>请扫停车场里的二维码领取</Note>
-      <Button look="quiet" href={couponsHref}>
+      <Button variant="quiet" href={couponsHref}>
         我的停车券
       </Button>
     </Page>

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useCallback } from "react"
 import { useCheckedForm } from "#components/coupons/use-checked-form"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Note, Section } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Note, Section } from "#components/kit/layout/page"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -46,7 +46,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
               busy="正在领取"
               // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
               onClick={say}
-              {...(whole === false && { off: true, "aria-disabled": true })}
+              {...(whole === false && { softDisabled: true, "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>
@@ -60,7 +60,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
         <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
         {asks !== "plate" && (
           <Fields>
-            <PhoneField typed={typed.phone} error={said.phone} />
+            <PhoneField defaultValue={typed.phone} error={said.phone} />
             {asks === "wechat" && <WechatField typed={typed.wechat} error={said.wechat} />}
           </Fields>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Slip } from "#components/kit/things/slip"
+import { Slip } from "#components/kit/illustrations/slip"
 import type { GiftFace } from "#lib/coupons/gifts/face"
 import { endInFull, isExpired, worthOf } from "#lib/coupons/rules"
 
@@ -24,7 +24,7 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const isOver = until !== undefined && isExpired({ until }, now)
   const note = until && `${endInFull(until, now)}${isOver ? "，已过期" : ""}`
   return (
-    <Slip worth={<WorthFace worth={worthOf(gift)} />} title={gift.title ?? title} note={note} off={isOver}>
+    <Slip worth={<WorthFace worth={worthOf(gift)} />} title={gift.title ?? title} note={note} isDisabled={isOver}>
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (

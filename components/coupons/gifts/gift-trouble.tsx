@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Alert } from "#components/kit/marks/alert"
+import { CallCard } from "#components/kit/display/call-card"
+import { Alert } from "#components/kit/display/alert"
 
 /** What stood in the way, and why, and whom to call about it. */
 export type GiftTroubleProps = {
@@ -22,14 +22,14 @@ export function GiftTrouble({
   return (
     <>
       {error && (
-        <Alert look={refused ? "bad" : "warn"}>
+        <Alert variant={refused ? "bad" : "warn"}>
           {error}
           {reason && <span className="block text-sm">{reason}</span>}
         </Alert>
       )}
       <CallCard phone={phone} />
       {refused && couponsHref && (
-        <Button look="quiet" href={couponsHref}>
+        <Button variant="quiet" href={couponsHref}>
           我的停车券
         </Button>
       )}

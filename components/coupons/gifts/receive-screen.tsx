@@ -2,8 +2,8 @@ import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-for
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Note, Page } from "#components/kit/layout/page"
 import type { GiftFace } from "#lib/coupons/gifts/face"
 import { isExpired } from "#lib/coupons/rules"
 
@@ -23,7 +23,7 @@ export type ReceiveScreenProps = {
 export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
   const slip = (
     <>
-      <h1 className="heard">领取停车券</h1>
+      <h1 className="sr-only">领取停车券</h1>
       <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
-import { Money } from "#components/kit/marks/money"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ResultPage } from "#components/kit/layout/result"
+import { Money } from "#components/kit/display/money"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
@@ -22,7 +22,7 @@ export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps)
       title="购买成功"
       main={main}
       quiet={
-        <Button look="quiet" href={typesHref}>
+        <Button variant="quiet" href={typesHref}>
           再买一张
         </Button>
       }
@@ -31,7 +31,7 @@ export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps)
         ...(park ? [{ label: "停车场", value: park }] : []),
         ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
         { label: "放入账户", value: phone },
-        ...(due === undefined ? [] : [{ label: "实付金额", value: <Money of={due} /> }]),
+        ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}
     >
       <ReloadOnReturn />

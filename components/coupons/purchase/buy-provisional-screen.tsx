@@ -1,8 +1,8 @@
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { ProvisionalPage } from "#components/payments/start/provisional-page"
-import { Slip } from "#components/kit/things/slip"
+import { Slip } from "#components/kit/illustrations/slip"
 import type { ToldType } from "#lib/coupons/address"
 import { worthOf } from "#lib/coupons/rules"
 
@@ -11,7 +11,7 @@ export function BuyProvisionalScreen({ told, refreshHref }: { told: ToldType; re
   const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
   return (
     <ProvisionalPage checks="价格" title="正在核对停车券" refreshHref={refreshHref}>
-      <Slip off worth={<WorthFace worth={worthOf({ minutes })} />} title={detail || "停车券"} note="正在核对">
+      <Slip isDisabled worth={<WorthFace worth={worthOf({ minutes })} />} title={detail || "停车券"} note="正在核对">
         <Lines>
           <Sum label="原价" of={price} />
           <Sum label="优惠" of={off === undefined ? undefined : -off} />
@@ -28,7 +28,7 @@ function Sum({ label, of, total }: { label: string; of?: number; total?: boolean
   return (
     <Line label={label} total={total}>
       <span className="text-ink-3">
-        <Money of={of} />
+        <Money value={of} />
       </span>
     </Line>
   )

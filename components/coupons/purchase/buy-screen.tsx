@@ -3,10 +3,10 @@ import { TypeSlip } from "#components/coupons/purchase/type-slip"
 import { WhichCar, type WhichCarProps } from "#components/coupons/purchase/which-car"
 import { Fields } from "#components/kit/form/field"
 import { Button } from "#components/kit/form/button"
-import { KeptChoices } from "#components/kit/form/kept-choices"
+import { RememberChoices } from "#components/kit/form/remember-choices"
 import { PhoneField } from "#components/kit/form/phone-field"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Page } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Page } from "#components/kit/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
@@ -21,7 +21,7 @@ export type BuyScreenProps = {
   type: CouponType
   now: number
   car: WhichCarProps
-  phone: { typed?: string; error?: string }
+  phone: { defaultValue?: string; error?: string }
   offers: { offer: Offer; note?: string }[]
   /** Its price is not believed. */
   odd?: boolean
@@ -50,16 +50,16 @@ export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward,
           </ActionBar>
         }
       >
-        <h1 className="heard">购买停车券</h1>
-        <PayNotices notices={notices.filter((one) => !one.later)} />
+        <h1 className="sr-only">购买停车券</h1>
+        <PayNotices notices={notices.filter((one) => !one.isLast)} />
         <TypeSlip type={type} now={now} odd={odd} />
         <WhichCar {...car} />
         <Fields>
           <PhoneField {...phone} autoFocus={phone.error !== undefined} />
         </Fields>
         {offers.length > 0 && !odd && <MethodChoice offers={offers} />}
-        <PayNotices notices={notices.filter((one) => one.later)} />
-        <KeptChoices here={car.hrefs.own} />
+        <PayNotices notices={notices.filter((one) => one.isLast)} />
+        <RememberChoices here={car.hrefs.own} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
         <SignedIn />

@@ -12,7 +12,7 @@ const car = { cars, plate, other: false, hrefs: { other: "#", own: "#" } }
 const buy: BuyScreenProps = {
   type: types[1]!,
   ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
-  phone: { typed: "13826534410" },
+  phone: { defaultValue: "13826534410" },
   onward: { words: "其他停车券", href: "#" },
   offers: [
     { offer: { method: "balance", selected: true }, note: "余额 ¥36.50" },
@@ -26,7 +26,7 @@ const short: BuyScreenProps["offers"] = [
   },
   { offer: { method: "alipay", selected: true } },
 ]
-const topUp = { text: "余额还差 ¥263.50", look: "info", later: true, href: "#", go: "去充值" } as const
+const topUp = { text: "余额还差 ¥263.50", variant: "info", isLast: true, href: "#", actionLabel: "去充值" } as const
 const done = { mineHref: "#", typesHref: "#" }
 
 export const purchase: GalleryStates = {
@@ -43,13 +43,13 @@ export const purchase: GalleryStates = {
     车牌不对: () => (
       <BuyScreen {...buy} car={{ ...car, plate: "粤B12", other: true, error: buyWords["plate-wrong"] }} />
     ),
-    手机号不对: () => <BuyScreen {...buy} phone={{ typed: "138265344", error: buyWords["phone-wrong"] }} />,
-    价格已变: () => <BuyScreen {...buy} notices={[{ text: shelfWords["amount-changed"], look: "bad" }]} />,
+    手机号不对: () => <BuyScreen {...buy} phone={{ defaultValue: "138265344", error: buyWords["phone-wrong"] }} />,
+    价格已变: () => <BuyScreen {...buy} notices={[{ text: shelfWords["amount-changed"], variant: "bad" }]} />,
     价格异常: () => <BuyScreen {...buy} type={{ ...types[1]!, price: 1_200_000 }} odd />,
     有支付在确认: () => (
       <BuyScreen
         {...buy}
-        notices={[{ text: "您有一笔支付正在确认", look: "warn", icon: "clock", href: "#", go: "查看" }]}
+        notices={[{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }]}
       />
     ),
     只有余额不足: () => (

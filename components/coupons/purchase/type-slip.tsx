@@ -1,7 +1,7 @@
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
-import { Slip } from "#components/kit/things/slip"
+import { Money } from "#components/kit/display/money"
+import { Slip } from "#components/kit/illustrations/slip"
 import { dueFor, endInFull, worthOf } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { UNBELIEVED } from "#lib/payments/words"
@@ -18,15 +18,15 @@ export function TypeSlip({ type, now, odd }: TypeSlipProps) {
         {!odd && (
           <>
             <Line label="原价">
-              <Money of={price} />
+              <Money value={price} />
             </Line>
             <Line label="优惠" deal={off > 0}>
-              <Money of={-off} />
+              <Money value={-off} />
             </Line>
           </>
         )}
         <Line label="应付" total>
-          {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money of={dueFor(type)} />}
+          {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money value={dueFor(type)} />}
         </Line>
       </Lines>
     </Slip>

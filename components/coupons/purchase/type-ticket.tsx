@@ -1,7 +1,7 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
-import { Name } from "#components/kit/marks/name"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Name } from "#components/kit/display/name"
+import { Sentence } from "#components/kit/display/sentence"
 import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
@@ -32,7 +32,7 @@ export function TypeTicket({ type, balance, now }: { type: CouponType; balance?:
       }
       urgent={isUrgent ? end : undefined}
       price={formatYuan(dueFor(type))}
-      was={off > 0 ? formatYuan(price) : undefined}
+      oldPrice={off > 0 ? formatYuan(price) : undefined}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { TypesList } from "#components/coupons/purchase/types-list"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
@@ -28,7 +28,7 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
       {!types && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
         <Empty text={NOTHING}>
-          <Button look="quiet" href={mineHref}>
+          <Button variant="quiet" href={mineHref}>
             我的停车券
           </Button>
         </Empty>

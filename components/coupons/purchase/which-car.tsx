@@ -1,6 +1,6 @@
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
 import { Button } from "#components/kit/form/button"
-import { Section } from "#components/kit/frame/page"
+import { Section } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import { Plate } from "#components/kit/plate/plate"
 import { PlateInput } from "#components/kit/plate/plate-input"
@@ -24,7 +24,7 @@ export function WhichCar({ cars, plate, other, error, hrefs }: WhichCarProps) {
         <Section>给哪辆车用</Section>
         <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
         {cars.length > 0 && (
-          <Button look="text" href={hrefs.own}>
+          <Button variant="text" href={hrefs.own}>
             选择我的车辆
           </Button>
         )}

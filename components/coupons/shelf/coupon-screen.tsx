@@ -1,7 +1,7 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
-import { Card } from "#components/kit/frame/card"
-import { Page } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Page } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
@@ -16,7 +16,7 @@ export type CouponScreenProps = {
 export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProps) {
   return (
     <Page bar={<CouponBar {...{ coupon, now, formToken }} plateSelectHref={hrefs.plateSelect} />}>
-      <h1 className="heard">停车券</h1>
+      <h1 className="sr-only">停车券</h1>
       <CouponSlip coupon={coupon} now={now} />
       <Card>
         {hasParks(coupon) && <Cell icon="car" label={parksWords(coupon)} href={hrefs.parks} />}

@@ -1,7 +1,7 @@
 "use client"
 
 import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 import { SheetBox } from "#components/kit/overlay/modal"
 import { parksHref } from "#lib/coupons/links"

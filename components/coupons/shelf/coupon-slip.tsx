@@ -1,11 +1,11 @@
 import { GoToBill } from "#components/coupons/shelf/go-to-bill"
 import { nameOf, whyOver } from "#components/coupons/shelf/own-ticket"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Note } from "#components/kit/layout/page"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
-import { Slip } from "#components/kit/things/slip"
+import { Slip } from "#components/kit/illustrations/slip"
 import { endInFull, worthOf } from "#lib/coupons/rules"
 import { sourceWords } from "#lib/coupons/shelf/words"
 import type { CouponDetail } from "#lib/coupons/model/values"
@@ -22,7 +22,7 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
         worth={<WorthFace worth={worthOf(coupon)} />}
         title={nameOf(coupon)}
         note={why ?? endInFull(until, now)}
-        off={why !== undefined}
+        isDisabled={why !== undefined}
       >
         <Lines>
           <Parks coupon={coupon} />

@@ -2,9 +2,9 @@ import type { ReactNode } from "react"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { Button } from "#components/kit/form/button"
-import { SegmentLinks } from "#components/kit/pick/segments"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { SegmentLinks } from "#components/kit/inputs/segments"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
@@ -27,7 +27,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
   const isEmpty = coupons?.items.length === 0
   return (
     <Page tab="wallet">
-      {purse ? <h1 className="heard">停车券</h1> : <Title>停车券</Title>}
+      {purse ? <h1 className="sr-only">停车券</h1> : <Title>停车券</Title>}
       {purse}
       <SegmentLinks
         label="停车券"
@@ -41,7 +41,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
       {isEmpty && (
         <Empty text={nothing}>
           {!used && hrefs.types && (
-            <Button look="quiet" href={hrefs.types}>
+            <Button variant="quiet" href={hrefs.types}>
               购买停车券
             </Button>
           )}

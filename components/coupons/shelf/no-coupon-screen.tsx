@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 import { Empty } from "#components/kit/list/empty"
 
 /** A coupon that the provider does not know, or not by this token; or one that is not for sale any more. */
@@ -7,7 +7,7 @@ export function NoCouponScreen({ text, href, go }: { text: string; href: string;
   return (
     <Page tab="wallet">
       <Empty heading text={text}>
-        <Button look="quiet" href={href}>
+        <Button variant="quiet" href={href}>
           {go}
         </Button>
       </Empty>

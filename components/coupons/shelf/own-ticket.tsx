@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from "react"
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
-import { Name } from "#components/kit/marks/name"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Name } from "#components/kit/display/name"
+import { Sentence } from "#components/kit/display/sentence"
 import { couponHref } from "#lib/coupons/links"
 import { unlessAbsent } from "#lib/provider/absent"
 import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
@@ -48,7 +48,7 @@ export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
           {!urgent && <Sentence>{end}</Sentence>}
         </>
       }
-      {...{ urgent, why, busy, onClick }}
+      {...{ urgent, disabledReason: why, busy, onClick }}
     />
   )
 }

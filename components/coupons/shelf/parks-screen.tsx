@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 
 /** Every car park where a coupon holds. */
@@ -13,7 +13,7 @@ export function ParksScreen({ parks, backHref }: { parks: readonly string[]; bac
           <Cell key={i} label={park} />
         ))}
       </Card>
-      <Button look="text" href={backHref}>
+      <Button variant="text" href={backHref}>
         返回停车券
       </Button>
     </Page>

@@ -46,7 +46,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
   return (
     <Fields>
       <Field
-        drawn={isDay(day) && <Day day={day} />}
+        display={isDay(day) && <Day day={day} />}
         label="开始日期"
         name="startDate"
         type="date"

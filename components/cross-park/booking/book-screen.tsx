@@ -2,13 +2,13 @@ import type { ReactNode } from "react"
 import { AgreeToBooking } from "#components/cross-park/booking/agree-to-booking"
 import { BookDates, type BookDatesProps } from "#components/cross-park/booking/book-dates"
 import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
-import { Notice } from "#components/kit/marks/notice"
-import { Note, Page, Section } from "#components/kit/frame/page"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
+import { Notice } from "#components/kit/display/notice"
+import { Note, Page, Section } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
@@ -57,7 +57,7 @@ export function BookScreen(props: BookScreenProps) {
     <form method="post" action="/api/cross-park/start" className="contents">
       <Page bar={<BookBar {...props} agree={mayPay && agree} />}>
         {error && (
-          <Notice look="bad" icon="alert">
+          <Notice variant="bad" icon="alert">
             {error}
           </Notice>
         )}
@@ -114,7 +114,7 @@ const OthersBar = ({ href, hint }: { href: string; hint?: string }) => (
 function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "mapHref"> & { over: Over }) {
   return (
     <Page bar={<OthersBar href={over.href} />}>
-      <Notice look="bad" icon="alert">
+      <Notice variant="bad" icon="alert">
         {over.words}
       </Notice>
       <SpaceFacts space={space} mapHref={mapHref} />

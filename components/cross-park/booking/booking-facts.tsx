@@ -1,7 +1,7 @@
 import { bookedHours, fullDaysOf, statusWords } from "#components/cross-park/booking/booking-words"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
@@ -39,11 +39,11 @@ export function BookingFacts({ booking, badged }: { booking: Booking; badged?: b
       )}
       <Line label="订单号">{id}</Line>
       <Line label="金额" total>
-        <Money of={amount} />
+        <Money value={amount} />
       </Line>
       {refund ? (
         <Line label="退款" deal>
-          <Money of={refund} />
+          <Money value={refund} />
         </Line>
       ) : null}
     </Lines>

@@ -1,7 +1,7 @@
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { Button } from "#components/kit/form/button"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
-import { ResultPage } from "#components/kit/frame/result"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
+import { ResultPage } from "#components/kit/layout/result"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/core/values/money"
@@ -42,11 +42,11 @@ export function BookingResultScreen(props: BookingResultProps) {
       }
       quiet={
         code === "pay_fail" ? (
-          <Button look="quiet" href={ordersHref}>
+          <Button variant="quiet" href={ordersHref}>
             我的预约
           </Button>
         ) : (
-          <Button look="quiet" href={againHref}>
+          <Button variant="quiet" href={againHref}>
             车位预约
           </Button>
         )

@@ -2,11 +2,11 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { StatusBadge } from "#components/cross-park/booking/booking-words"
 import { RememberBooking } from "#components/cross-park/booking/last-booking"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/core/values/money"
 import { cancelRules, crossParkWords } from "#lib/cross-park/words"
@@ -29,7 +29,7 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
         <ActionBar
           quiet={
             payHref && (
-              <Button look="quiet" href={listHref}>
+              <Button variant="quiet" href={listHref}>
                 我的预约
               </Button>
             )
@@ -53,7 +53,7 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
           {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}
           {cancelHref &&
             (tooLate ? (
-              <Cell icon="close" label="取消预约" named note={crossParkWords["too-late"]} />
+              <Cell icon="close" label="取消预约" isName note={crossParkWords["too-late"]} />
             ) : (
               <Cell icon="close" label="取消预约" href={cancelHref} />
             ))}

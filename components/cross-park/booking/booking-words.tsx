@@ -1,4 +1,4 @@
-import { Badge } from "#components/kit/marks/badge"
+import { Badge } from "#components/kit/display/badge"
 import { hoursOf } from "#components/cross-park/spaces/hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
@@ -34,7 +34,7 @@ export function StatusBadge({ booking, large }: { booking: Booking; large?: bool
   const { status } = booking
   const look = status === "BOOKED" || status === "USING" ? "good" : isCancelled(status) ? "plain" : undefined
   return (
-    <Badge large={large} look={look ?? (isUnpaid(status) ? "warn" : statusNames[status] ? "plain" : "info")}>
+    <Badge large={large} variant={look ?? (isUnpaid(status) ? "warn" : statusNames[status] ? "plain" : "info")}>
       {statusWords(booking)}
     </Badge>
   )

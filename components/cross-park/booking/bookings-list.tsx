@@ -1,10 +1,10 @@
 "use client"
 
 import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking/booking-words"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Record } from "#components/kit/list/record"
+import { RecordRow } from "#components/kit/list/record-row"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
@@ -23,14 +23,14 @@ export function BookingsList({ first, formToken }: BookingsListProps) {
       pageHref="/cross_orders?page="
       words={{ more: "更多" }}
       row={(booking) => (
-        <Record
+        <RecordRow
           href={`/CROSS_PARK/order/order_detail/${encodeURIComponent(booking.id)}`}
           title={
             <>
               <Name>{booking.park}</Name> <StatusBadge booking={booking} />
             </>
           }
-          sum={<Money of={booking.amount} />}
+          sum={<Money value={booking.amount} />}
           note={
             <span className="flex flex-wrap gap-x-3">
               <span>{cardNames[booking.type]}</span>

@@ -3,7 +3,7 @@ import { BookingsList } from "#components/cross-park/booking/bookings-list"
 import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 import type { Booking } from "#lib/cross-park/values"
 
 type BookingsScreenProps = { bookings?: Part<Booking>; formToken: string }
@@ -16,7 +16,7 @@ export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
       {!bookings && <LoadFailed empty="暂无预约信息" />}
       {bookings?.items.length === 0 && (
         <Empty text="暂无预约信息">
-          <Button look="quiet" href="/CROSS_PARK">
+          <Button variant="quiet" href="/CROSS_PARK">
             去预约
           </Button>
         </Empty>

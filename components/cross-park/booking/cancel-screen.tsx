@@ -1,13 +1,13 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { ToLastBooking } from "#components/cross-park/booking/last-booking"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Empty } from "#components/kit/list/empty"
-import { Money } from "#components/kit/marks/money"
-import { broken } from "#components/kit/marks/sentence"
-import { Page, Title } from "#components/kit/frame/page"
+import { Money } from "#components/kit/display/money"
+import { withLineBreaks } from "#components/kit/display/sentence"
+import { Page, Title } from "#components/kit/layout/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import type { Booking } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
@@ -30,7 +30,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
           <ActionBar
             hint={off}
             quiet={
-              <Button look="quiet" href={backHref}>
+              <Button variant="quiet" href={backHref}>
                 返回
               </Button>
             }
@@ -48,7 +48,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
             <p className="sentence">
               取消后退款{" "}
               <b>
-                <Money of={refund} />
+                <Money value={refund} />
               </b>
               ，原路退回
             </p>
@@ -56,7 +56,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
           <ul className="grid gap-1 text-sm text-ink-2">
             {cancelRules.map((rule) => (
               <li key={rule} className="sentence">
-                {broken(rule)}
+                {withLineBreaks(rule)}
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ export function CancelWhichScreen({ cancelHref, listHref }: { cancelHref: string
   return (
     <Page>
       <Empty heading text="请选择要取消的预约">
-        <Button look="quiet" href={listHref}>
+        <Button variant="quiet" href={listHref}>
           我的预约
         </Button>
       </Empty>

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
+import { CallCard } from "#components/kit/display/call-card"
 import { Fields, TextAreaField } from "#components/kit/form/field"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { COMMENT_MOST } from "#lib/cross-park/rules"
 
@@ -34,7 +34,7 @@ export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: 
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="cpSubId" value={spaceId} />
         <SubmitButton busy="正在提交">提交</SubmitButton>
-        <Button look="text" href={backHref}>
+        <Button variant="text" href={backHref}>
           返回评论
         </Button>
       </form>

@@ -1,7 +1,7 @@
 "use client"
 
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { broken } from "#components/kit/marks/sentence"
+import { withLineBreaks } from "#components/kit/display/sentence"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
@@ -36,7 +36,7 @@ export function CommentsList({ spaceId, page, first }: CommentsListProps) {
             {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
             <time className="ml-auto tabular-nums">{dayAndTime(at)}</time>
           </p>
-          <p className="text-pretty break-words break-keep whitespace-pre-line">{broken(text)}</p>
+          <p className="text-pretty break-words break-keep whitespace-pre-line">{withLineBreaks(text)}</p>
         </div>
       )}
     />

@@ -1,9 +1,9 @@
 import { CommentsList } from "#components/cross-park/spaces/comments-list"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import type { Comment } from "#lib/cross-park/values"
 
@@ -26,7 +26,7 @@ export function CommentsScreen({ spaceId, page, comments, unlisted, sent, bookHr
       bar={
         <ActionBar
           quiet={
-            <Button look="quiet" href={bookHref}>
+            <Button variant="quiet" href={bookHref}>
               返回
             </Button>
           }

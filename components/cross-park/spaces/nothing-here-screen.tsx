@@ -1,13 +1,13 @@
 import { Button } from "#components/kit/form/button"
 import { Empty } from "#components/kit/list/empty"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 
 /** A place or a booking that the provider does not know, or not as this driver's. */
 export function NothingHereScreen({ text, href, go }: { text: string; href: string; go: string }) {
   return (
     <Page tab="booking">
       <Empty heading text={text}>
-        <Button look="quiet" href={href}>
+        <Button variant="quiet" href={href}>
           {go}
         </Button>
       </Empty>

@@ -1,12 +1,12 @@
 import { span } from "#components/cross-park/booking/booking-words"
 import { hoursOf } from "#components/cross-park/spaces/hours"
 import { leftWords, unitOf } from "#components/cross-park/spaces/space-row"
-import { Badge } from "#components/kit/marks/badge"
-import { Card } from "#components/kit/frame/card"
+import { Badge } from "#components/kit/display/badge"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { UNBELIEVED } from "#lib/payments/words"
@@ -25,12 +25,12 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
           <h1 className="font-bold sentence">
             <Name>{park}</Name>
           </h1>
-          <Badge look="info">{cardNames[type]}</Badge>
+          <Badge variant="info">{cardNames[type]}</Badge>
           {overnight && <Badge>过夜</Badge>}
         </div>
         <Lines>
           <Line label="价格">
-            {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money of={amount} size="money" />}
+            {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money value={amount} size="money" />}
             {!odd && <span className="text-ink-3">/{unitOf(space)}</span>}
           </Line>
           {credit && (
@@ -56,7 +56,7 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
       </Card>
       {(address ?? mapHref) && (
         <Card>
-          <Cell label={address ?? "车位位置"} named go={mapHref && "导航"} href={mapHref} />
+          <Cell label={address ?? "车位位置"} isName actionLabel={mapHref && "导航"} href={mapHref} />
         </Card>
       )}
     </>

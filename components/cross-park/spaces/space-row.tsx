@@ -1,7 +1,7 @@
-import { Badge } from "#components/kit/marks/badge"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
-import { Record } from "#components/kit/list/record"
+import { Badge } from "#components/kit/display/badge"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
+import { RecordRow } from "#components/kit/list/record-row"
 import { hoursOf } from "#components/cross-park/spaces/hours"
 import { cardNames, priceUnits } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
@@ -11,16 +11,16 @@ export function SpaceRow({ space }: { space: Space }) {
   const { id, park, address, type, amount, left, credit } = space
   const hours = hoursOf(space)
   return (
-    <Record
+    <RecordRow
       href={`/order/${encodeURIComponent(id)}`}
       title={
         <>
-          <Name>{park}</Name> <Badge look="info">{cardNames[type]}</Badge>
+          <Name>{park}</Name> <Badge variant="info">{cardNames[type]}</Badge>
         </>
       }
       sum={
         <>
-          <Money of={amount} />
+          <Money value={amount} />
           <small className="font-normal text-ink-3">/{unitOf(space)}</small>
         </>
       }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react"
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Field, Fields } from "#components/kit/form/field"
 import { useSearch } from "#components/kit/form/use-search"
@@ -20,10 +20,14 @@ export type SpaceSearchProps = {
 
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
 export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchProps) {
-  const { found, searching, typed } = useSearch<SpaceSearchProps["found"]>({
-    first,
-    blank: { found: undefined },
-    async find(park) {
+  const {
+    results: found,
+    isSearching: searching,
+    onType: typed,
+  } = useSearch<SpaceSearchProps["found"]>({
+    initialResults: first,
+    blank: { results: undefined },
+    async search(park) {
       const said = await ask["cross-park"].search({ park })
       return said.ok ? said.data.parks : "failed"
     },
@@ -44,7 +48,7 @@ export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchP
             defaultValue={asked}
             onChange={({ target }) => typed(target.value)}
             after={
-              <Button type="submit" look="text" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" busy={searching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }
@@ -61,7 +65,7 @@ function Found({ found }: { found: readonly Space[] | "failed" }) {
   if (found.length === 0) {
     return (
       <Empty text="暂无预约信息" note="没有找到名称相符的停车场">
-        <Button look="quiet" href="/CROSS_PARK">
+        <Button variant="quiet" href="/CROSS_PARK">
           看全部车位
         </Button>
       </Empty>

@@ -3,8 +3,8 @@ import { SpacesList } from "#components/cross-park/spaces/spaces-list"
 import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
-import { Notice } from "#components/kit/marks/notice"
-import { Page, Section, Title } from "#components/kit/frame/page"
+import { Notice } from "#components/kit/display/notice"
+import { Page, Section, Title } from "#components/kit/layout/page"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent } from "#lib/provider/absent"
 import type { PopularPark, Space } from "#lib/cross-park/values"
@@ -23,13 +23,13 @@ export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesSc
       <header className="flex min-h-hit items-center justify-between">
         <Title>车位预约</Title>
         {!isAbsent("cross-park.bookings", "cross-park.booking") && (
-          <Button look="text" className="-mr-2" href={addresses.bookings.path}>
+          <Button variant="text" className="-mr-2" href={addresses.bookings.path}>
             我的预约
           </Button>
         )}
       </header>
       {notice && (
-        <Notice look="bad" icon="alert">
+        <Notice variant="bad" icon="alert">
           {notice}
         </Notice>
       )}
@@ -60,7 +60,7 @@ function Popular({ parks }: { parks: readonly PopularPark[] }) {
       <Section>热门停车场</Section>
       <div className="flex flex-wrap gap-2">
         {parks.map(({ park }) => (
-          <Button key={park} look="quiet" small href={`/CROSS_PARK?${new URLSearchParams({ parkName: park })}`}>
+          <Button key={park} variant="quiet" small href={`/CROSS_PARK?${new URLSearchParams({ parkName: park })}`}>
             {park}
           </Button>
         ))}

@@ -1,12 +1,12 @@
 import type { BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { Button } from "#components/kit/form/button"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Record } from "#components/kit/list/record"
-import { Money } from "#components/kit/marks/money"
+import { RecordRow } from "#components/kit/list/record-row"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { MERGE, mergeWords } from "#lib/invoices/merging"
@@ -39,7 +39,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
         bar={
           <ActionBar
             quiet={
-              <Button type="submit" look="quiet" name="confirmed" value="no">
+              <Button type="submit" variant="quiet" name="confirmed" value="no">
                 {isMerge ? MERGE.dismiss : "返回修改"}
               </Button>
             }
@@ -58,11 +58,11 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
         )}
         <Card>
           {dated(chosen, now).map(({ orderId, plate, park, when, amount }) => (
-            <Record
+            <RecordRow
               key={orderId}
               title={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}
               note={`${when} ${park}`}
-              sum={<Money of={amount} />}
+              sum={<Money value={amount} />}
             />
           ))}
         </Card>

@@ -3,8 +3,8 @@ import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page, Section, Title } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Note, Page, Section, Title } from "#components/kit/layout/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
@@ -65,12 +65,12 @@ export function FindScreen({
             <Section>车牌号</Section>
             <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} optional />
             <Fields>
-              <PhoneField typed={typed.phone} error={errors.phone} />
+              <PhoneField defaultValue={typed.phone} error={errors.phone} />
             </Fields>
             <Note>缴费时用的手机号，或绑定这辆车的手机号</Note>
           </>
         )}
-        <Button look="text" href={parksHref}>
+        <Button variant="text" href={parksHref}>
           停车场能开什么发票
         </Button>
       </Page>

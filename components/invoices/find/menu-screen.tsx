@@ -1,6 +1,6 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Section, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Section, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 
 /** What a provider has no call for leads nowhere, and is not shown. */

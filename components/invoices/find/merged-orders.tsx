@@ -1,5 +1,5 @@
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import type { DatedOrder } from "#lib/invoices/when"
 
 /** As many as a question has room for. */
@@ -14,7 +14,7 @@ export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
           <Name>{park}</Name>
           <small className="block text-sm text-ink-3 tabular-nums low:hidden">{when}</small>
         </span>
-        <Money of={amount} />
+        <Money value={amount} />
       </li>
     ))}
     {orders.length > MOST_NAMED && <li className="text-sm text-ink-3">等 {orders.length} 笔</li>}

@@ -3,7 +3,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 import type { Order } from "#lib/invoices/values"
@@ -57,7 +57,7 @@ export function OrdersScreen({
           <>
             {buyer && <BuyerFields {...buyer} />}
             {otherHref && (
-              <Button look="text" href={otherHref}>
+              <Button variant="text" href={otherHref}>
                 查询其他订单
               </Button>
             )}
@@ -75,7 +75,7 @@ export function OrdersScreen({
         <LoadFailed empty="没有查到订单" />
       ) : (
         <Empty text={NOT_FOUND}>
-          <Button look="quiet" href={againHref}>
+          <Button variant="quiet" href={againHref}>
             换个手机号或车牌
           </Button>
         </Empty>

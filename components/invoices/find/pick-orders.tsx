@@ -3,15 +3,15 @@
 import { Fragment, type ReactNode, useRef, useState } from "react"
 import { MergedOrders } from "#components/invoices/find/merged-orders"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { useLive } from "#components/kit/form/use-live"
-import { useRestored } from "#components/kit/form/use-restored"
-import { FormPage } from "#components/kit/frame/form-page"
-import { SumBar } from "#components/kit/frame/sum-bar"
-import { Month } from "#components/kit/list/month"
-import { Money } from "#components/kit/marks/money"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { useRestoredForm } from "#components/kit/form/use-restored-form"
+import { FormPage } from "#components/kit/layout/form-page"
+import { SumBar } from "#components/kit/layout/sum-bar"
+import { MonthHeading } from "#components/kit/list/month-heading"
+import { Money } from "#components/kit/display/money"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 import { toast } from "#components/kit/overlay/toast"
-import { PickRow } from "#components/kit/pick/pick-row"
+import { PickRow } from "#components/kit/inputs/pick-row"
 import { Plate } from "#components/kit/plate/plate"
 import { isOneAtATime, MERGE, mergeWords, MOST_ORDERS } from "#lib/invoices/merging"
 import type { DatedOrder } from "#lib/invoices/when"
@@ -43,9 +43,9 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
   const none = chosen.length === 0
   const isMerge = chosen.length > 1 && !chosen.some(isAlone)
   // Without a script nothing is known of what is ticked.
-  const live = useLive()
+  const live = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  useRestored(form, (data) => setPicked(data.getAll("order").map(String)))
+  useRestoredForm(form, (data) => setPicked(data.getAll("order").map(String)))
 
   const tick = (order: DatedOrder, on: boolean) => {
     const key = keyOf(order)
@@ -84,13 +84,13 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
       <FormPage
         bar={
           <SumBar
-            words={none ? (live ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={live && <Money of={sum} size="around" />}
+            label={none ? (live ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
+            sum={live && <Money value={sum} size="around" />}
           >
             <SubmitButton
               busy="请稍候"
               disabled={stopped}
-              off={live && none}
+              softDisabled={live && none}
               aria-disabled={(live && none) || undefined}
             >
               {isMerge ? "合并开票" : "开具发票"}
@@ -103,7 +103,11 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
         <input type="hidden" name="back" value={back} />
         {byMonth(orders).map(([month, ofMonth]) => (
           <Fragment key={month}>
-            {month && <Month all={mayGoTogether(ofMonth) ? () => tickAll(ofMonth) : undefined}>{month}</Month>}
+            {month && (
+              <MonthHeading onSelectAll={mayGoTogether(ofMonth) ? () => tickAll(ofMonth) : undefined}>
+                {month}
+              </MonthHeading>
+            )}
             <fieldset className="card" aria-label={`${month}可以开票的订单`}>
               {ofMonth.map((order) => (
                 <PickRow
@@ -112,10 +116,10 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
                   value={keyOf(order)}
                   checked={picked.includes(keyOf(order))}
                   onChange={({ target }) => tick(order, target.checked)}
-                  head={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
-                  sum={<Money of={order.amount} />}
+                  heading={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
+                  sum={<Money value={order.amount} />}
                   note={<Facts order={order} />}
-                  off={hasSum(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
+                  disabledReason={hasSum(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
                 />
               ))}
             </fieldset>
@@ -123,8 +127,8 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
         ))}
         {below}
         {isMerge && (
-          <ConfirmFirst
-            marks="confirmed"
+          <ConfirmSubmit
+            confirmedField="confirmed"
             title={MERGE.title}
             text={mergeWords(chosen.length, sum)}
             list={<MergedOrders orders={chosen} />}

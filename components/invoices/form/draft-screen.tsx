@@ -1,7 +1,7 @@
 import { Draft, DRAFT_TITLE, DraftBar, type FormOrders } from "#components/invoices/form/draft"
 import { SaidAbove } from "#components/invoices/said-above"
 import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 import type { Typed } from "#lib/invoices/rules"
 
 export type DraftScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string; notice?: string }
@@ -9,7 +9,7 @@ export type DraftScreenProps = { orders: FormOrders; typed: Typed; back: string;
 /** The invoice as it will read, before it is one: where there is no script to show it over its form. */
 export function DraftScreen({ orders, typed, back, formToken, notice }: DraftScreenProps) {
   const edit = (
-    <Button type="submit" look="quiet" name="act" value="edit">
+    <Button type="submit" variant="quiet" name="act" value="edit">
       返回修改
     </Button>
   )

@@ -10,7 +10,7 @@ type DraftSheetProps = { orders: FormOrders; form: string; typed: Typed; onClose
 /** The invoice as it will read, over the form that its button sends. */
 export function DraftSheet({ orders, form, typed, onClose }: DraftSheetProps) {
   const back = (
-    <Button look="quiet" onClick={onClose}>
+    <Button variant="quiet" onClick={onClose}>
       返回修改
     </Button>
   )

@@ -1,6 +1,6 @@
 import "#styles/parts.css"
 import { SaidAbove } from "#components/invoices/said-above"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Sentence } from "#components/kit/display/sentence"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import type { FormOrders } from "#components/invoices/form/draft"
@@ -11,12 +11,12 @@ import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
-import { SumBar } from "#components/kit/frame/sum-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Title } from "#components/kit/layout/page"
+import { SumBar } from "#components/kit/layout/sum-bar"
 import { Cell, Chevron } from "#components/kit/list/cell"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
@@ -73,7 +73,7 @@ export function FormScreen({
               <Button href={againHref}>重新选择订单</Button>
             </ActionBar>
           ) : (
-            <SumBar words="开票金额" sum={orders ? <Money of={orders.sum} size="around" /> : "–"}>
+            <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="around" /> : "–"}>
               <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
                 核对发票
               </SubmitButton>
@@ -86,16 +86,16 @@ export function FormScreen({
           type="submit"
           name="act"
           value="check"
-          className="heard"
+          className="sr-only"
           tabIndex={-1}
           aria-hidden
           disabled={stopped || !orders}
         />
         <Title>开具发票</Title>
         <SaidAbove notice={notice} trouble={trouble} />
-        {trouble?.news && <ToastOnArrival stands text={trouble.words} />}
+        {trouble?.news && <ToastOnArrival isAlsoOnPage text={trouble.words} />}
         {againHref && orders && (
-          <Button look="quiet" href={againHref}>
+          <Button variant="quiet" href={againHref}>
             重新选择订单
           </Button>
         )}
@@ -130,7 +130,7 @@ export function FormScreen({
             defaultValue={typed.name}
             error={errors.name}
             after={
-              <Button type="submit" look="text" className="-mr-2" name="act" value="find">
+              <Button type="submit" variant="text" className="-mr-2" name="act" value="find">
                 查找
               </Button>
             }
@@ -159,7 +159,7 @@ export function FormScreen({
           />
         </Fields>
         {found && <Found found={found} />}
-        <details className="card of-company" open={ofCompany && Boolean(typed.address || typed.bank || typed.card)}>
+        <details className="card company-only" open={ofCompany && Boolean(typed.address || typed.bank || typed.card)}>
           <summary className="row flex min-h-cell items-center px-4 py-2">
             <span className="cell-label">
               地址、电话、开户行和账号<small className="block text-sm text-ink-3">选填</small>

@@ -1,6 +1,6 @@
-import { Card } from "#components/kit/frame/card"
-import { Section } from "#components/kit/frame/page"
-import { CellWords } from "#components/kit/list/cell"
+import { Card } from "#components/kit/layout/card"
+import { Section } from "#components/kit/layout/page"
+import { CellContent } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
 
 /** Companies by their names; a press takes one, with its number. */
@@ -18,7 +18,7 @@ export function Found({ found }: { found: readonly { name: string; tax: string }
             value={`pick ${tax} ${name}`}
             className="row cell-press flex min-h-cell w-full items-center gap-3 px-4 py-2 text-left"
           >
-            <CellWords label={name} named note={tax} />
+            <CellContent label={name} isName note={tax} />
           </button>
         ))}
       </Card>

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
-import { CallCard } from "#components/kit/marks/call-card"
+import { Note } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
+import { CallCard } from "#components/kit/display/call-card"
 
 type Hrefs = { records: string; menu: string; itself: string }
 type NotMailedProps = {
@@ -30,7 +30,7 @@ export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: b
     }
     main={<Button href={hrefs.records}>查看开票记录</Button>}
     quiet={
-      <Button look="quiet" href={hrefs.menu}>
+      <Button variant="quiet" href={hrefs.menu}>
         继续开票
       </Button>
     }
@@ -47,7 +47,7 @@ export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; me
     text="一笔订单只能开一张发票，可以在开票记录里查看"
     main={<Button href={recordsHref}>查看开票记录</Button>}
     quiet={
-      <Button look="quiet" href={menuHref}>
+      <Button variant="quiet" href={menuHref}>
         继续开票
       </Button>
     }
@@ -63,7 +63,7 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
     main={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
     quiet={
       resendHref && (
-        <Button look="quiet" href={hrefs.records}>
+        <Button variant="quiet" href={hrefs.records}>
           查看开票记录
         </Button>
       )
@@ -82,7 +82,7 @@ export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolea
     text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系停车场服务台" : "一般几秒钟，请稍候"}
     main={<Button href={hrefs.itself}>刷新结果</Button>}
     quiet={
-      <Button look="quiet" href={hrefs.records}>
+      <Button variant="quiet" href={hrefs.records}>
         查看开票记录
       </Button>
     }

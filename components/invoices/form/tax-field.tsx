@@ -10,7 +10,7 @@ type TaxFieldProps = { defaultValue: string; placeholder?: string; error?: strin
 export function TaxField({ defaultValue, placeholder, error }: TaxFieldProps) {
   const [hint, setHint] = useState<string>()
   return (
-    <div className="hinted of-taxed">
+    <div className="hinted taxed-only">
       <Field
         label="税号"
         name="tax"

@@ -13,7 +13,7 @@ export function OpenPaper({ href, missingHref }: { href?: string; missingHref: s
   return (
     <>
       <Button
-        off
+        softDisabled
         href={missingHref}
         onClick={(event) => {
           event.preventDefault()

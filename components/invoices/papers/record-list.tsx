@@ -1,10 +1,10 @@
 "use client"
 
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Record } from "#components/kit/list/record"
-import { Badge } from "#components/kit/marks/badge"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { RecordRow } from "#components/kit/list/record-row"
+import { Badge } from "#components/kit/display/badge"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { ask } from "#lib/ask"
 import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
@@ -36,11 +36,11 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
       group={({ paper }) => month(paper.at, now)}
       pageHref={`${recordsHref(of)}?page=`}
       row={(record) => (
-        <Record
+        <RecordRow
           href={recordHref(of, record.id, record.page)}
           title={<Title record={record} />}
           note={<Note record={record} />}
-          sum={<Money of={record.paper.amount} />}
+          sum={<Money value={record.paper.amount} />}
         />
       )}
     />
@@ -50,7 +50,7 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
 const Title = ({ record: { park, merged, paper } }: { record: InvoiceRecord }) => (
   <>
     <Name>{park}</Name> {merged.length > 1 && <Badge>{merged.length} 笔合并</Badge>}
-    {!paper.url && <Badge look="warn">暂无发票地址</Badge>}
+    {!paper.url && <Badge variant="warn">暂无发票地址</Badge>}
   </>
 )
 

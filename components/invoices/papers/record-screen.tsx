@@ -2,15 +2,15 @@ import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Section } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Section } from "#components/kit/layout/page"
 import { Empty } from "#components/kit/list/empty"
-import { Record } from "#components/kit/list/record"
-import { Badge } from "#components/kit/marks/badge"
-import { Money } from "#components/kit/marks/money"
+import { RecordRow } from "#components/kit/list/record-row"
+import { Badge } from "#components/kit/display/badge"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
-import { InvoiceFace } from "#components/kit/things/invoice-face"
+import { InvoiceFace } from "#components/kit/illustrations/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NO_PAPER, NOT_FOUND } from "#lib/invoices/words"
 import { isPlate } from "#lib/core/plate/plate"
@@ -37,7 +37,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
         <ActionBar
           quiet={
             hrefs.electronic && (
-              <Button look="quiet" href={hrefs.resend}>
+              <Button variant="quiet" href={hrefs.resend}>
                 重新发送
               </Button>
             )
@@ -47,7 +47,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
         </ActionBar>
       }
     >
-      <h1 className="heard">发票详情</h1>
+      <h1 className="sr-only">发票详情</h1>
       <SaidAbove notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
       <InvoiceFace
         rows={[
@@ -70,11 +70,11 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
           <Section>包含的订单</Section>
           <Card>
             {lines.map(({ plate, at, amount, park }, i) => (
-              <Record
+              <RecordRow
                 key={`${at}${plate}${i}`}
                 title={isPlate(plate) ? <Plate no={plate} size="sm" /> : <Badge>{plate}</Badge>}
                 note={`${dayAndTime(at)} ${park}`}
-                sum={<Money of={amount} />}
+                sum={<Money value={amount} />}
               />
             ))}
           </Card>
@@ -96,7 +96,7 @@ function spanOf(lines: InvoiceRecord["merged"]): string {
 export const NoRecordScreen = ({ recordsHref }: { recordsHref: string }) => (
   <Page>
     <Empty heading text={NOT_FOUND}>
-      <Button look="quiet" href={recordsHref}>
+      <Button variant="quiet" href={recordsHref}>
         返回开票记录
       </Button>
     </Empty>

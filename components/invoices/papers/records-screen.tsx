@@ -2,10 +2,10 @@ import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { RecordList, type RecordListProps } from "#components/invoices/papers/record-list"
 import { Button } from "#components/kit/form/button"
-import { SegmentLinks } from "#components/kit/pick/segments"
-import { Page, Title } from "#components/kit/frame/page"
+import { SegmentLinks } from "#components/kit/inputs/segments"
+import { Page, Title } from "#components/kit/layout/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Name } from "#components/kit/marks/name"
+import { Name } from "#components/kit/display/name"
 import { recordsHref } from "#lib/invoices/links"
 import { unlessAbsent } from "#lib/provider/absent"
 import { NOT_FOUND } from "#lib/invoices/words"
@@ -44,7 +44,7 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
       {!first && <LoadFailed empty="没有查到记录" />}
       {first?.items.length === 0 && (
         <Empty text={NOT_FOUND}>
-          <Button look="quiet" href={menuHref}>
+          <Button variant="quiet" href={menuHref}>
             开发票
           </Button>
         </Empty>

@@ -3,10 +3,10 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Notice } from "#components/kit/marks/notice"
+import { Notice } from "#components/kit/display/notice"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 import { resendSayings } from "#lib/invoices/words"
@@ -45,12 +45,12 @@ export function ResendScreen({
           <ActionBar
             quiet={
               sent ? (
-                <SubmitButton look="quiet" busy="正在发送">
+                <SubmitButton variant="quiet" busy="正在发送">
                   再次发送
                 </SubmitButton>
               ) : (
                 trouble && (
-                  <Button look="quiet" href={recordsHref}>
+                  <Button variant="quiet" href={recordsHref}>
                     返回开票记录
                   </Button>
                 )
@@ -69,7 +69,7 @@ export function ResendScreen({
         <SaidAbove notice={notice} trouble={trouble} />
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
-          <Notice look="info" icon="check">
+          <Notice variant="info" icon="check">
             {resendSayings.sent}
           </Notice>
         )}

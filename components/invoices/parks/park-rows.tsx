@@ -1,9 +1,9 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
-import { Badge } from "#components/kit/marks/badge"
-import { Name } from "#components/kit/marks/name"
+import { Badge } from "#components/kit/display/badge"
+import { Name } from "#components/kit/display/name"
 import type { InvoicePark } from "#lib/invoices/values"
 
 export type ParkRowsProps = {
@@ -19,7 +19,7 @@ export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
   if (parks.length === 0) {
     return (
       <Empty text="没有查到停车场">
-        <Button look="quiet" href={allHref ?? "/invoice_menu"}>
+        <Button variant="quiet" href={allHref ?? "/invoice_menu"}>
           {allHref ? "查看全部停车场" : "返回开发票"}
         </Button>
       </Empty>
@@ -35,7 +35,7 @@ export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
                 <Name>{name}</Name> {!offers && <Badge>不能开票</Badge>}
               </>
             }
-            named
+            isName
             note={address}
             href={(offers ? hrefs.next : hrefs.refused).replace("PARK", encodeURIComponent(id))}
           />

@@ -26,9 +26,13 @@ type Found = { name: string; parks: ParkSearchProps["found"] }
 
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
 export function ParkSearch({ path, electronic, asked = "", wish, found: first, children, hrefs }: ParkSearchProps) {
-  const { found, searching, typed } = useSearch<Found>({
-    first: { parks: first, name: asked },
-    async find(name) {
+  const {
+    results: found,
+    isSearching: searching,
+    onType: typed,
+  } = useSearch<Found>({
+    initialResults: { parks: first, name: asked },
+    async search(name) {
       const call = electronic ? ask.invoices.electronicParks : ask.invoices.parks
       const [said, known] = await Promise.all([
         call({ name: name || undefined }),
@@ -55,7 +59,7 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
             defaultValue={asked}
             onChange={({ target }) => typed(target.value)}
             after={
-              <Button type="submit" look="text" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" busy={searching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }

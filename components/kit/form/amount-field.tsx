@@ -1,8 +1,8 @@
 "use client"
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
-import { described, FieldError } from "#components/kit/form/field"
-import { Tiles } from "#components/kit/pick/tiles"
+import { getErrorAttributes, FieldError } from "#components/kit/form/field"
+import { Tiles } from "#components/kit/inputs/tiles"
 import "#styles/parts.css"
 
 type AmountFieldProps = {
@@ -10,43 +10,43 @@ type AmountFieldProps = {
   name: string
   defaultValue?: string
   error?: string
-  /** Sums to take with one tap: [{ value: "20", label: <>20<small>元</small></> }]. */
+  /** Amounts to fill in with one tap: [{ value: "20", label: <>20<small>元</small></> }]. */
   tiles?: readonly { value: string; label: ReactNode }[]
-  /** Hears what stands there, also at the start where it is not the default. */
+  /** Called with each new amount, also on mount if the browser restored another value. */
   onAmount?: (amount: string) => void
 }
 
 /**
- * One sum of yuan, as large as the fee of a screen. A tile writes its figure, and is chosen while its figure stands
- * there; what counts is what is written, so without a script the tiles are not shown.
+ * An amount in yuan, in large digits. A tile fills in its amount and is selected while the field contains it. Only the
+ * text field counts, so the tiles are hidden without a script.
  */
 export function AmountField({ label, name, defaultValue = "", error, tiles, onAmount }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const choice = useRef<HTMLDivElement>(null)
+  const tileGroup = useRef<HTMLDivElement>(null)
   const [amount, setAmount] = useState(defaultValue)
 
-  const take = (value: string) => {
+  const changeAmount = (value: string) => {
     setAmount(value)
     onAmount?.(value)
   }
-  const write = (value: string) => {
+  const fillIn = (value: string) => {
     if (input.current) input.current.value = value
-    take(value)
+    changeAmount(value)
   }
-  // What was typed or tapped, or put back by the browser, before the script arrived.
-  const onArrival = useEffectEvent(() => {
-    const written = input.current?.value
-    if (written !== undefined && written !== amount) return take(written)
-    const tapped = choice.current?.querySelector<HTMLInputElement>(":checked")?.value
-    if (tapped !== undefined && tapped !== amount) write(tapped)
+  // The driver may have typed or tapped, or the browser restored a value, before hydration.
+  const readInitialInput = useEffectEvent(() => {
+    const typed = input.current?.value
+    if (typed !== undefined && typed !== amount) return changeAmount(typed)
+    const tapped = tileGroup.current?.querySelector<HTMLInputElement>(":checked")?.value
+    if (tapped !== undefined && tapped !== amount) fillIn(tapped)
   })
-  useEffect(() => void onArrival(), [])
+  useEffect(() => void readInitialInput(), [])
 
   return (
     <>
       <div className={`amount-field ${error ? "field-bad" : ""}`}>
         <label htmlFor={name}>
-          <span className="heard">{label}</span>¥
+          <span className="sr-only">{label}</span>¥
         </label>
         <input
           ref={input}
@@ -56,18 +56,18 @@ export function AmountField({ label, name, defaultValue = "", error, tiles, onAm
           autoComplete="off"
           maxLength={10}
           defaultValue={defaultValue}
-          onInput={({ currentTarget }) => take(currentTarget.value)}
-          {...described(name, error)}
+          onInput={({ currentTarget }) => changeAmount(currentTarget.value)}
+          {...getErrorAttributes(name, error)}
         />
         <FieldError id={name} error={error} />
       </div>
       {tiles && (
-        <div ref={choice} className="needs-script">
+        <div ref={tileGroup} className="needs-script">
           <Tiles
             label={`${label}，常用`}
             name={`${name}Tile`}
             options={tiles}
-            picked={{ value: amount, onPick: write }}
+            controlled={{ value: amount, onPick: fillIn }}
           />
         </div>
       )}

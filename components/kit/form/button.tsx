@@ -1,26 +1,35 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Spinner } from "#components/kit/marks/spinner"
+import { Spinner } from "#components/kit/display/spinner"
 
-type Look = {
-  /** One filled button per screen. */
-  look?: "fill" | "quiet" | "text" | "danger"
+type ButtonBaseProps = {
+  /** At most one `fill` button per screen. */
+  variant?: "fill" | "quiet" | "text" | "danger"
   small?: boolean
-  /** An <Icon small>. Given, not named: a script that draws a button need not carry every icon there is. */
+  /** An <Icon small>. Passed as an element so that a client component does not bundle all icons. */
   icon?: ReactNode
-  /** What is being waited for; stands in place of the words, and the button stops answering. */
+  /** Replaces the label while an action is running; presses are ignored. */
   busy?: string
-  /** Grey but answering: it says what is missing when pressed. */
-  off?: boolean
+  /** Grey but still pressable, so that it can say what is missing. */
+  softDisabled?: boolean
   className?: string
   children: ReactNode
 }
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonBaseProps &
   (({ href: string } & ComponentProps<"a">) | ({ href?: undefined } & ComponentProps<"button">))
 
-export function Button({ look = "fill", small, icon, busy, off, className = "", children, ...rest }: ButtonProps) {
-  const classes = `btn btn-${look} ${small ? "btn-small" : ""} ${off ? "btn-off" : ""} ${className}`
-  const words = (
+export function Button({
+  variant = "fill",
+  small,
+  icon,
+  busy,
+  softDisabled,
+  className = "",
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = `btn btn-${variant} ${small ? "btn-small" : ""} ${softDisabled ? "btn-soft-disabled" : ""} ${className}`
+  const content = (
     <>
       {busy ? <Spinner /> : icon}
       {busy ?? children}
@@ -29,14 +38,14 @@ export function Button({ look = "fill", small, icon, busy, off, className = "", 
   if (rest.href !== undefined) {
     return (
       <a className={classes} {...rest}>
-        {words}
+        {content}
       </a>
     )
   }
-  // Not `disabled` while busy: a disabled submit button would drop its own name and value from the form.
+  // Not `disabled` while busy: a disabled submit button would not send its name and value.
   return (
     <button type="button" className={classes} aria-disabled={busy ? true : undefined} {...rest}>
-      {words}
+      {content}
     </button>
   )
 }

@@ -1,9 +1,9 @@
 "use client"
 
 import { Button, type ButtonProps } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
 
-/** A submit button that waits before it can be pressed: 同意（3秒）. Without JavaScript nothing counts, so it is ready. */
+/** A submit button that is disabled for some seconds: 同意（3秒）. Without JavaScript it is enabled at once. */
 export function DelayedButton({
   seconds,
   children,

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react"
-import { errorWords } from "#components/kit/form/error-words"
-import { Icon } from "#components/kit/marks/icon"
+import { breakErrorText } from "#components/kit/form/break-error-text"
+import { Icon } from "#components/kit/display/icon"
 
 type ErrorTextProps = { id?: string; centred?: boolean; children?: ReactNode }
 
-/** What is wrong, outside a row of fields; empty it takes no place and waits to speak. */
+/** An error outside a field row. The empty element stays in the page so that a later text is announced. */
 export function ErrorText({ id, centred, children }: ErrorTextProps) {
   return (
     <p id={id} role="alert" className={children ? `error-text ${centred ? "justify-center" : ""}` : undefined}>
       {children && <Icon name="alert" />}
-      {children && <span className="sentence">{typeof children === "string" ? errorWords(children) : children}</span>}
+      {children && (
+        <span className="sentence">{typeof children === "string" ? breakErrorText(children) : children}</span>
+      )}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { AmountField } from "#components/kit/form/amount-field"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Check } from "#components/kit/pick/check"
+import { Card } from "#components/kit/layout/card"
+import { Check } from "#components/kit/inputs/check"
 import { Field, Fields, TextAreaField } from "#components/kit/form/field"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { Brand, Page, Title } from "#components/kit/frame/page"
-import { SegmentField } from "#components/kit/pick/segments"
+import { Brand, Page, Title } from "#components/kit/layout/page"
+import { SegmentField } from "#components/kit/inputs/segments"
 
 const sums = ["20", "50", "100", "200"].map((value) => ({
   value,
@@ -17,30 +17,30 @@ const sums = ["20", "50", "100", "200"].map((value) => ({
   ),
 }))
 
-export const controls: GalleryStates = {
+export const formStates: GalleryStates = {
   按钮: {
     全部: () => (
       <Page>
         <Card pad className="grid gap-3">
           <Button>支付 ¥12.00</Button>
           <Button disabled>支付 ¥0.00</Button>
-          <Button off>查询停车费</Button>
-          <Button look="quiet">输入其他车牌</Button>
+          <Button softDisabled>查询停车费</Button>
+          <Button variant="quiet">输入其他车牌</Button>
           <div>
-            <Button look="text">联系岗亭</Button>
+            <Button variant="text">联系岗亭</Button>
           </div>
           <div>
-            <Button look="text" disabled>
+            <Button variant="text" disabled>
               59 秒后重发
             </Button>
           </div>
-          <Button look="danger">删除车辆</Button>
+          <Button variant="danger">删除车辆</Button>
           <div>
             <Button small>充值</Button>
           </div>
         </Card>
         <Button busy="正在打开微信支付">支付 ¥12.00</Button>
-        <Button look="quiet" href="#">
+        <Button variant="quiet" href="#">
           链接也是按钮
         </Button>
       </Page>
@@ -61,7 +61,7 @@ export const controls: GalleryStates = {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={4}
-            after={<Button look="text">获取验证码</Button>}
+            after={<Button variant="text">获取验证码</Button>}
           />
         </Fields>
         <Check name="agreed" defaultChecked>
@@ -69,7 +69,7 @@ export const controls: GalleryStates = {
         </Check>
         <Check name="agreed2">我已阅读并同意</Check>
         <Button disabled>登录</Button>
-        <Button look="quiet">本机号码一键登录</Button>
+        <Button variant="quiet">本机号码一键登录</Button>
       </Page>
     ),
     短标签: () => (

@@ -5,19 +5,19 @@ import { Field } from "#components/kit/form/field"
 import { PHONE_LENGTH, phoneDigits, withText } from "#lib/core/values/phone"
 
 type PhoneFieldProps = {
-  typed?: string
+  defaultValue?: string
   error?: string
   required?: boolean
-  /** Seen first where it is what is wrong: it stands below the fold. */
+  /** Focus the field if it has the first error: it may be below the fold. */
   autoFocus?: boolean
 }
 
-/** One native field for as many characters as a phone has; with a script it takes digits alone. */
-export function PhoneField({ typed, error, required, autoFocus }: PhoneFieldProps) {
-  useEffect(() => onlyDigits(document.querySelector<HTMLInputElement>(`#${ID}`)!), [])
+/** A native phone field; with a script it accepts digits only. */
+export function PhoneField({ defaultValue, error, required, autoFocus }: PhoneFieldProps) {
+  useEffect(() => acceptDigitsOnly(document.querySelector<HTMLInputElement>(`#${FIELD_ID}`)!), [])
   return (
     <Field
-      id={ID}
+      id={FIELD_ID}
       label="手机号"
       name="phone"
       type="tel"
@@ -26,58 +26,58 @@ export function PhoneField({ typed, error, required, autoFocus }: PhoneFieldProp
       maxLength={PHONE_LENGTH}
       required={required}
       placeholder="11 位手机号"
-      defaultValue={typed}
+      defaultValue={defaultValue}
       error={error}
       autoFocus={autoFocus}
     />
   )
 }
 
-const ID = "phone"
+const FIELD_ID = "phone"
 
-/** The browser's own maxlength would cut a pasted "+86 138…" before anybody could read it. */
-function onlyDigits(field: HTMLInputElement): () => void {
-  const hold = (value: string, caret: number) => {
+/** The browser's maxlength would cut a pasted "+86 138…" before a script could read it. */
+function acceptDigitsOnly(field: HTMLInputElement): () => void {
+  const setValue = (value: string, caret: number) => {
     field.value = value
     field.setSelectionRange(caret, caret)
   }
-  const heard = () => field.dispatchEvent(new Event("input", { bubbles: true }))
-  const put = (text: string) => {
+  const dispatchInput = () => field.dispatchEvent(new Event("input", { bubbles: true }))
+  const insertText = (text: string) => {
     if (phoneDigits(text) === "") return
     const { value, selectionStart, selectionEnd } = field
-    const held = withText({ value, from: selectionStart ?? value.length, to: selectionEnd ?? value.length }, text)
-    hold(held.value, held.from)
-    heard()
+    const edited = withText({ value, from: selectionStart ?? value.length, to: selectionEnd ?? value.length }, text)
+    setValue(edited.value, edited.from)
+    dispatchInput()
   }
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
-    put(event.clipboardData?.getData("text") ?? "")
+    insertText(event.clipboardData?.getData("text") ?? "")
   }
-  const onBefore = (event: InputEvent) => {
+  const onBeforeInput = (event: InputEvent) => {
     const text = event.data ?? event.dataTransfer?.getData("text") ?? ""
-    // A digit the browser types itself, and can take back; what a keyboard of characters composes comes when it is done.
+    // Let the browser insert single digits, so that undo works. Composed text is cleaned after the composition.
     if (!event.inputType.startsWith("insert") || event.isComposing || /^\d?$/.test(text)) return
     event.preventDefault()
-    put(text)
+    insertText(text)
   }
   const clean = () => {
     const digits = phoneDigits(field.value).slice(0, PHONE_LENGTH)
-    if (digits !== field.value) hold(digits, digits.length)
+    if (digits !== field.value) setValue(digits, digits.length)
   }
   const onInput = (event: Event) => (event as InputEvent).isComposing || clean()
-  const onComposed = () => {
+  const onCompositionEnd = () => {
     clean()
-    heard()
+    dispatchInput()
   }
   clean()
   field.addEventListener("paste", onPaste)
-  field.addEventListener("beforeinput", onBefore)
+  field.addEventListener("beforeinput", onBeforeInput)
   field.addEventListener("input", onInput)
-  field.addEventListener("compositionend", onComposed)
+  field.addEventListener("compositionend", onCompositionEnd)
   return () => {
     field.removeEventListener("paste", onPaste)
-    field.removeEventListener("beforeinput", onBefore)
+    field.removeEventListener("beforeinput", onBeforeInput)
     field.removeEventListener("input", onInput)
-    field.removeEventListener("compositionend", onComposed)
+    field.removeEventListener("compositionend", onCompositionEnd)
   }
 }

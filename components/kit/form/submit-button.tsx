@@ -3,24 +3,24 @@
 import { useEffect, useRef, useState } from "react"
 import { Button, type ButtonProps } from "#components/kit/form/button"
 
-/** A form's submit button that says what it waits for and lets no second press through. */
+/** A submit button that shows a busy label after the first press and ignores further presses. */
 export function SubmitButton({ busy, ...rest }: Extract<ButtonProps, { href?: undefined }> & { busy: string }) {
   const button = useRef<HTMLButtonElement>(null)
-  const [waiting, setWaiting] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   useEffect(() => {
-    let sent = false
-    // On the window, after everybody else, because a form's own check may have stopped the submission.
+    let isSent = false
+    // On window, after the form's own handlers, which may cancel the submission.
     const onSubmit = (event: SubmitEvent) => {
       if (event.target !== button.current?.form || event.defaultPrevented) return
-      if (sent) return event.preventDefault()
-      sent = true
-      setWaiting(true)
+      if (isSent) return event.preventDefault()
+      isSent = true
+      setIsWaiting(true)
     }
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      sent = false
-      setWaiting(false)
+      isSent = false
+      setIsWaiting(false)
     }
     window.addEventListener("submit", onSubmit)
     window.addEventListener("pageshow", onShow)
@@ -30,5 +30,5 @@ export function SubmitButton({ busy, ...rest }: Extract<ButtonProps, { href?: un
     }
   }, [])
 
-  return <Button ref={button} type="submit" busy={waiting ? busy : undefined} {...rest} />
+  return <Button ref={button} type="submit" busy={isWaiting ? busy : undefined} {...rest} />
 }

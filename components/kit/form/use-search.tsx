@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from "react"
 
-/** Typing sends a search this long after the last key. */
-const WAIT_MS = 500
+/** Delay between the last key press and the request. */
+const DEBOUNCE_MS = 500
 
-type Search<T> = {
-  first: T
-  /** What a text finds; only the last answer counts. */
-  find: (text: string) => Promise<T>
-  /** What there is to see where nothing is typed; without it that is asked, too. */
-  blank?: { found: T }
+type SearchOptions<T> = {
+  initialResults: T
+  /** Fetches the results for a text; only the latest response is shown. */
+  search: (text: string) => Promise<T>
+  /** Results for an empty text; without it, the empty text is searched, too. */
+  blank?: { results: T }
 }
 
-/** Finds while one types. */
-export function useSearch<T>({ first, find, blank }: Search<T>) {
-  const [found, setFound] = useState(first)
-  const [searching, setSearching] = useState(false)
-  const turn = useRef(0)
+/** Searches while the driver types. */
+export function useSearch<T>({ initialResults, search, blank }: SearchOptions<T>) {
+  const [results, setResults] = useState(initialResults)
+  const [isSearching, setIsSearching] = useState(false)
+  const latestRequest = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const typed = (raw: string) => {
+  const onType = (raw: string) => {
     clearTimeout(timer.current)
-    const mine = ++turn.current
+    const request = ++latestRequest.current
     const text = raw.trim()
     const isBlank = blank && text === ""
-    setSearching(!isBlank)
-    if (isBlank) return setFound(blank.found)
+    setIsSearching(!isBlank)
+    if (isBlank) return setResults(blank.results)
     timer.current = setTimeout(async () => {
-      const next = await find(text)
-      if (turn.current !== mine) return
-      setFound(next)
-      setSearching(false)
-    }, WAIT_MS)
+      const newResults = await search(text)
+      if (latestRequest.current !== request) return
+      setResults(newResults)
+      setIsSearching(false)
+    }, DEBOUNCE_MS)
   }
-  return { found, searching, typed }
+  return { results, isSearching, onType }
 }

@@ -1,39 +1,39 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Name } from "#components/kit/marks/name"
-import { Icon, type IconName } from "#components/kit/marks/icon"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Name } from "#components/kit/display/name"
+import { Icon, type IconName } from "#components/kit/display/icon"
+import { Sentence } from "#components/kit/display/sentence"
 import { phoneInGroups } from "#lib/core/values/phone"
 
-type Words = {
+type CellContentProps = {
   icon?: IconName
-  /** In place of an icon: the mark of somebody else's. */
+  /** Replaces the icon, for example with the logo of another company. */
   mark?: ReactNode
   label: ReactNode
-  /** The label is a name or an address: with no joint to break at it breaks anywhere. */
-  named?: boolean
+  /** The label is a name or an address and may break anywhere. */
+  isName?: boolean
   /** A second, smaller line under the label. */
   note?: ReactNode
   value?: ReactNode
 }
 
-type CellProps = Words & {
+type CellProps = CellContentProps & {
   href?: string
-  /** A word in place of the chevron: 拨打. */
-  go?: string
-  /** A control at the right; it moves below the label where it finds no room. */
+  /** Replaces the chevron: 拨打. */
+  actionLabel?: string
+  /** A control on the right; moves below the label when there is no room. */
   end?: ReactNode
 }
 
-const row = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text-left tiny:flex-wrap"
+const rowClasses = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text-left tiny:flex-wrap"
 
-/** A row of a card: a link when it leads somewhere, else plain. */
-export function Cell({ href, go, end, ...words }: CellProps) {
-  const classes = `${row} ${words.icon || words.mark ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
-  const inside = (
+/** A row of a card; a link if it has an href. */
+export function Cell({ href, actionLabel, end, ...content }: CellProps) {
+  const classes = `${rowClasses} ${content.icon || content.mark ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
+  const children = (
     <>
-      <CellWords {...words} />
-      {go ? (
-        <span className="font-med whitespace-nowrap text-accent">{go}</span>
+      <CellContent {...content} />
+      {actionLabel ? (
+        <span className="font-med whitespace-nowrap text-accent">{actionLabel}</span>
       ) : end ? (
         <div className="flex-[1_1_210px]">{end}</div>
       ) : (
@@ -41,56 +41,56 @@ export function Cell({ href, go, end, ...words }: CellProps) {
       )}
     </>
   )
-  if (!href) return <div className={classes}>{inside}</div>
+  if (!href) return <div className={classes}>{children}</div>
   return (
     <a className={`${classes} cell-press`} href={href}>
-      {inside}
+      {children}
     </a>
   )
 }
 
-/** A row that acts: a native button, submitting its form by default. */
+/** A row that is a button; submits its form by default. */
 export function ButtonCell({
   danger,
   label,
-  named,
+  isName,
   icon,
   mark,
   note,
   value,
   ...rest
-}: Words & { danger?: boolean } & ComponentProps<"button">) {
+}: CellContentProps & { danger?: boolean } & ComponentProps<"button">) {
   return (
     <button
       type="submit"
-      className={`${row} cell-press ${icon || mark ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
+      className={`${rowClasses} cell-press ${icon || mark ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
       {...rest}
     >
-      {danger ? label : <CellWords {...{ label, named, icon, mark, note, value }} />}
+      {danger ? label : <CellContent {...{ label, isName, icon, mark, note, value }} />}
     </button>
   )
 }
 
-/** Phone numbers stand under the label, so that a long one never squeezes it. */
+/** The phone number is under the label so that a long number does not squeeze it. */
 export function PhoneCell({ label, phone }: { label: string; phone: string }) {
   return (
     <Cell
       icon="phone"
       label={label}
       note={phoneInGroups(phone)}
-      go="拨打"
+      actionLabel="拨打"
       href={`tel:${phone.replace(/[^\d+]/g, "")}`}
     />
   )
 }
 
-export function CellWords({ icon, mark, label, named, note, value }: Words) {
+export function CellContent({ icon, mark, label, isName, note, value }: CellContentProps) {
   return (
     <>
       {mark}
       {icon && <Icon name={icon} className="text-ink-2" />}
-      <span className={`cell-label ${named ? "cell-named" : ""}`}>
-        {named && typeof label === "string" ? <Name>{label}</Name> : label}
+      <span className={`cell-label ${isName ? "cell-named" : ""}`}>
+        {isName && typeof label === "string" ? <Name>{label}</Name> : label}
         {note && (
           <small className="block text-sm [overflow-wrap:anywhere] text-ink-3">
             <Sentence>{note}</Sentence>
@@ -102,7 +102,7 @@ export function CellWords({ icon, mark, label, named, note, value }: Words) {
   )
 }
 
-/** Lists are full of it, so it is drawn by the stylesheet and costs a page one empty element. */
+/** Drawn by the stylesheet, so that each list row costs only one empty element. */
 export function Chevron() {
   return <i className="chevron" />
 }

@@ -1,30 +1,30 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/marks/icon"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Icon } from "#components/kit/display/icon"
+import { Sentence } from "#components/kit/display/sentence"
 
-const art = {
+const drawings = {
   sign: "M33 10h30v30H33zM48 40v22M36 62h24M44 33V17h6a4.8 4.8 0 0 1 0 9.6h-6",
   offline: "M20 40a40 40 0 0 1 56 0M31 50a24 24 0 0 1 34 0M42 60a8.5 8.5 0 0 1 12 0M26 14l44 44",
 }
 
 type EmptyProps = {
-  picture?: keyof typeof art
+  picture?: keyof typeof drawings
   text: ReactNode
   /** A second, smaller sentence. */
   note?: string
-  /** The sentence is what the whole screen is about. */
+  /** The text is the heading of the screen. */
   heading?: boolean
   children?: ReactNode
 }
 
-/** Nothing here: a drawing, a sentence and one way on. */
+/** An empty list or page: drawing, text and one link. */
 export function Empty({ picture = "sign", text, note, heading, children }: EmptyProps) {
   const Text = heading ? "h1" : "p"
   return (
     <div className="card grid justify-items-center gap-2 px-6 py-12 text-center care:px-3 low:py-5 tiny:px-3">
       <svg className="icon h-18 w-24 text-ink-3" viewBox="0 0 96 72" aria-hidden="true">
-        <path d={art[picture]} />
+        <path d={drawings[picture]} />
       </svg>
       <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>
         <Sentence>{text}</Sentence>
@@ -39,14 +39,11 @@ export function Empty({ picture = "sign", text, note, heading, children }: Empty
   )
 }
 
-/**
- * Stands in the place of a list that could not be had: with nothing in it, and nothing after it. The retry is a link to
- * the same page, so it works without JavaScript.
- */
+/** Replaces a list that failed to load. The retry is a link to the same page, so it works without JavaScript. */
 export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
   return (
     <Empty picture="offline" text="加载失败" note={empty}>
-      <Button look="quiet" icon={<Icon name="again" small />} href={href}>
+      <Button variant="quiet" icon={<Icon name="again" small />} href={href}>
         重试
       </Button>
     </Empty>

@@ -1,29 +1,29 @@
 "use client"
 
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Title } from "#components/kit/frame/page"
-import { Record } from "#components/kit/list/record"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Title } from "#components/kit/layout/page"
+import { RecordRow } from "#components/kit/list/record-row"
 import { dayAndTime, month } from "#lib/core/time/dates"
 
-const pages = 4
-const page = (number: number): Part<number> => ({
+const PAGE_COUNT = 4
+const getPage = (number: number): Part<number> => ({
   items: Array.from({ length: 10 }, (_, row) => number * 10 + row),
-  next: number + 1 < pages ? number + 1 : undefined,
+  next: number + 1 < PAGE_COUNT ? number + 1 : undefined,
 })
 
-/** A list one can really scroll. */
+/** A list that can be scrolled. */
 export function ExampleList() {
   return (
     <FormPage>
       <Title>停车记录</Title>
       <MoreList
         label="停车记录"
-        first={page(0)}
-        load={(number) => new Promise((done) => setTimeout(() => done(page(number)), 300))}
+        first={getPage(0)}
+        load={(number) => new Promise((done) => setTimeout(() => done(getPage(number)), 300))}
         keyOf={String}
         row={(number) => (
-          <Record title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
+          <RecordRow title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
         )}
         pageHref="?page="
       />
@@ -31,8 +31,8 @@ export function ExampleList() {
   )
 }
 
-/** Twelve days lie between two visits, so that months and a year end in it. */
-const visit = (number: number) => Date.UTC(2026, 0, 29) - number * 12 * 86_400_000
+/** Visits are twelve days apart, so that the list crosses months and a year. */
+const getVisitTime = (number: number) => Date.UTC(2026, 0, 29) - number * 12 * 86_400_000
 
 export function ExampleMonths() {
   return (
@@ -40,12 +40,12 @@ export function ExampleMonths() {
       <Title>余额明细</Title>
       <MoreList
         label="余额明细"
-        first={page(0)}
-        load={async (number) => page(number)}
+        first={getPage(0)}
+        load={async (number) => getPage(number)}
         keyOf={String}
-        group={(number) => month(visit(number), visit(0))}
+        group={(number) => month(getVisitTime(number), getVisitTime(0))}
         row={(number) => (
-          <Record title={number % 4 ? "停车缴费" : "充值"} note={dayAndTime(visit(number))} sum="−¥12.00" />
+          <RecordRow title={number % 4 ? "停车缴费" : "充值"} note={dayAndTime(getVisitTime(number))} sum="−¥12.00" />
         )}
         pageHref="?page="
       />

@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 import { Ticket, TicketChoice } from "#components/kit/list/ticket"
 import "#styles/parts.css"
 
@@ -20,13 +20,20 @@ const month = (
   </>
 )
 
-export const tickets: GalleryStates = {
+export const ticketStates: GalleryStates = {
   停车券: {
     选择: () => (
       <Page>
         <TicketChoice name="a" worth={hours("2")} title="海味轩餐厅" note="今天 23:59 到期" defaultChecked />
         <TicketChoice name="b" worth={hours("1")} title="小票兑换" note="11月30日到期" />
-        <TicketChoice name="c" worth={five} long title="抵用券" note="12月31日到期" why="满 ¥30 可用，还差 ¥10" />
+        <TicketChoice
+          name="c"
+          worth={five}
+          long
+          title="抵用券"
+          note="12月31日到期"
+          disabledReason="满 ¥30 可用，还差 ¥10"
+        />
         <Ticket worth={hours("1")} title="平台赠送" note="12月31日到期" />
       </Page>
     ),
@@ -36,12 +43,12 @@ export const tickets: GalleryStates = {
         <Ticket href="#b" busy worth={hours("2.0")} title="购买的停车券" note="11月30日到期" />
         <Ticket href="#c" worth={five} long title="平台赠送" note="12月31日到期" />
         <Ticket href="#d" worth={hours("12.0")} long title="云栖里商业管理有限公司南山分公司" note="适用停车场 12 个" />
-        <Ticket href="#e" worth={hours("1.0")} title="天虹商场" note="11月19日到期" why="已过期" />
+        <Ticket href="#e" worth={hours("1.0")} title="天虹商场" note="11月19日到期" disabledReason="已过期" />
       </Page>
     ),
     购买: () => (
       <Page>
-        <Ticket href="#a" worth={hours("1.0")} title="1小时停车券" note="12月20日到期" price="¥5.00" was="¥6.00" />
+        <Ticket href="#a" worth={hours("1.0")} title="1小时停车券" note="12月20日到期" price="¥5.00" oldPrice="¥6.00" />
         <Ticket
           href="#b"
           worth={hours("12.0")}
@@ -49,10 +56,17 @@ export const tickets: GalleryStates = {
           title="全天停车券"
           note="今天 23:59 到期"
           price="¥30.00"
-          was="¥40.00"
+          oldPrice="¥40.00"
         />
         <Ticket href="#c" worth={month} title="单月停车券" note="12月20日到期" price="¥300.00" />
-        <Ticket href="#d" worth={month} title="单月停车券" note="12月20日到期" price="¥300.00" why="已售完" />
+        <Ticket
+          href="#d"
+          worth={month}
+          title="单月停车券"
+          note="12月20日到期"
+          price="¥300.00"
+          disabledReason="已售完"
+        />
       </Page>
     ),
   },

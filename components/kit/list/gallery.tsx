@@ -1,19 +1,19 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { MoreFooter } from "#components/kit/list/more-footer"
-import { Page } from "#components/kit/frame/page"
-import { Record } from "#components/kit/list/record"
+import { Page } from "#components/kit/layout/page"
+import { RecordRow } from "#components/kit/list/record-row"
 import { ExampleList, ExampleMonths } from "#components/kit/list/gallery-example-list"
 
 const records = (
   <div className="card">
-    <Record title="云栖里购物中心停车场" note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
-    <Record title="滨河中心停车场" note="11月17日 18:42 48分" sum="¥5.00" href="#" />
-    <Record title="市民广场地下停车场（南区）" note="11月12日 13:05 3小时20分" sum="¥18.00" href="#" />
-    <Record title="机场 T3 停车楼" note="11月8日 06:15 1天4小时" sum="¥76.00" href="#" />
+    <RecordRow title="云栖里购物中心停车场" note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
+    <RecordRow title="滨河中心停车场" note="11月17日 18:42 48分" sum="¥5.00" href="#" />
+    <RecordRow title="市民广场地下停车场（南区）" note="11月12日 13:05 3小时20分" sum="¥18.00" href="#" />
+    <RecordRow title="机场 T3 停车楼" note="11月8日 06:15 1天4小时" sum="¥76.00" href="#" />
   </div>
 )
 
-export const lists: GalleryStates = {
+export const listStates: GalleryStates = {
   列表: {
     更多: () => (
       <Page>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react"
-import { Icon } from "#components/kit/marks/icon"
-import { Name } from "#components/kit/marks/name"
+import { Icon } from "#components/kit/display/icon"
+import { Name } from "#components/kit/display/name"
 
-/** Facts in a card: label left, value right; all money ends on one edge. */
+/** A list of labels and values; amounts align at the right edge. */
 export function Lines({ card, children }: { card?: boolean; children: ReactNode }) {
   return <dl className={`py-2 ${card ? "card" : ""}`}>{children}</dl>
 }
 
 export type Fact = { label: string; value: ReactNode }
 
-/** The same as a list, for whoever has no more to say of a line than its value. */
+/** <Lines> for facts that are only a label and a value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Lines card>
@@ -24,11 +24,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type LineProps = {
   label: ReactNode
-  /** Bold, under a rule. */
+  /** Bold, below a rule. */
   total?: boolean
-  /** Money the driver keeps. */
+  /** A discount. */
   deal?: boolean
-  /** The way to change it, beside the label, so that the column of sums stays straight. */
+  /** A link to change the value, beside the label so that the amounts stay aligned. */
   change?: { text: string; href: string }
   children: ReactNode
 }

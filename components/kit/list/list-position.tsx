@@ -1,23 +1,23 @@
-/** Where the driver was in a list that grew: how many pages, how far down. Only numbers are kept, never what was read. */
-type Position = { pages: number; top: number }
+/** How many pages of a list were loaded and the scroll position. Only numbers are stored, never the content. */
+type ListPosition = { pages: number; top: number }
 
-/** Read once: what is opened over a list may have an address of its own. */
+/** Read once on mount: a sheet opened over the list may change the URL. */
 export const addressOfList = () => `list:${location.pathname}${location.search}`
 
 export function keepPosition(address: string, pages: number) {
   try {
-    sessionStorage.setItem(address, JSON.stringify({ pages, top: scrollY } satisfies Position))
+    sessionStorage.setItem(address, JSON.stringify({ pages, top: scrollY } satisfies ListPosition))
   } catch {
-    // Storage may be closed to us; the list then starts at its top.
+    // Storage may be blocked; the list then starts at the top.
   }
 }
 
-/** For those who come back, and for a page that is asked for again: a fresh visit starts at the top. */
-export function keptPosition(address: string): Position | undefined {
-  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  if (arrival?.type === "navigate") return undefined
+/** Restored after a back navigation or a reload; a fresh visit starts at the top. */
+export function keptPosition(address: string): ListPosition | undefined {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+  if (navigation?.type === "navigate") return undefined
   try {
-    return JSON.parse(sessionStorage.getItem(address) ?? "") as Position
+    return JSON.parse(sessionStorage.getItem(address) ?? "") as ListPosition
   } catch {
     return undefined
   }

@@ -1,26 +1,26 @@
 import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/marks/call-card"
+import { CallCard } from "#components/kit/display/call-card"
 import type { Trouble } from "#lib/provider/trouble"
 
-/** What stands for 加载更多 where a list has a word of its own. */
-export type MoreWords = { more: string }
+/** Labels that replace 加载更多. */
+export type MoreLabels = { more: string }
 
 type MoreFooterProps = {
   state: "idle" | "loading" | "failed" | "ended"
   href: string
-  words?: MoreWords
-  /** What the provider has said instead of more. */
+  words?: MoreLabels
+  /** The provider's error message. */
   trouble?: Trouble
   onMore?: () => void
 }
 
-const usual = { more: "加载更多" }
+const defaultLabels = { more: "加载更多" }
 const ENDED = "没有更多数据了"
 
-/** The end of a list: there is more, more is coming, it did not come, or that was all. */
-export function MoreFooter({ state, href, words: { more } = usual, trouble, onMore }: MoreFooterProps) {
+/** The end of a list: a button for more, loading, failed, or no more. */
+export function MoreFooter({ state, href, words: { more } = defaultLabels, trouble, onMore }: MoreFooterProps) {
   if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{ENDED}</p>
-  const words = { idle: more, loading: "正在加载", failed: "重试" }[state]
+  const label = { idle: more, loading: "正在加载", failed: "重试" }[state]
   return (
     <div className="pt-3 text-center" aria-live="polite">
       {state === "failed" && (
@@ -31,9 +31,9 @@ export function MoreFooter({ state, href, words: { more } = usual, trouble, onMo
         </>
       )}
       <Button
-        look="text"
+        variant="text"
         href={href}
-        busy={state === "loading" ? words : undefined}
+        busy={state === "loading" ? label : undefined}
         onClick={
           onMore &&
           ((event) => {
@@ -42,7 +42,7 @@ export function MoreFooter({ state, href, words: { more } = usual, trouble, onMo
           })
         }
       >
-        {words}
+        {label}
       </Button>
     </div>
   )

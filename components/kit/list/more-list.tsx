@@ -4,8 +4,8 @@ import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type Reac
 import useSWRInfinite from "swr/infinite"
 import { Button } from "#components/kit/form/button"
 import { addressOfList, keepPosition, keptPosition } from "#components/kit/list/list-position"
-import { MoreFooter, type MoreWords } from "#components/kit/list/more-footer"
-import { Month } from "#components/kit/list/month"
+import { MoreFooter, type MoreLabels } from "#components/kit/list/more-footer"
+import { MonthHeading } from "#components/kit/list/month-heading"
 import { NothingToShow } from "#lib/provider/trouble"
 
 /** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
@@ -25,7 +25,7 @@ type MoreListProps<T> = {
   apart?: boolean
   /** Where the next page is without JavaScript: its number is put at the end. */
   pageHref: string
-  words?: MoreWords
+  words?: MoreLabels
 }
 
 /** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
@@ -92,13 +92,13 @@ export function MoreList<T>(props: MoreListProps<T>) {
   return (
     <>
       {(first.page ?? 1) > 1 && (
-        <Button look="text" href={`${pageHref}1`}>
+        <Button variant="text" href={`${pageHref}1`}>
           返回第一页
         </Button>
       )}
       {runs(order?.(loaded) ?? loaded, group).map(({ heading, items }) => (
         <Fragment key={heading + (items[0] === undefined ? "" : keyOf(items[0]))}>
-          {heading && <Month>{heading}</Month>}
+          {heading && <MonthHeading>{heading}</MonthHeading>}
           <ul
             className={apart ? "grid gap-3" : "card"}
             aria-label={heading ? `${label} ${heading}` : label}

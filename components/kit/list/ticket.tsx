@@ -1,93 +1,93 @@
 import type { ComponentProps, MouseEventHandler, ReactNode } from "react"
-import { Box } from "#components/kit/pick/check"
-import { Name } from "#components/kit/marks/name"
-import { Spinner } from "#components/kit/marks/spinner"
-import { Sentence } from "#components/kit/marks/sentence"
+import { CheckMark } from "#components/kit/inputs/check"
+import { Name } from "#components/kit/display/name"
+import { Spinner } from "#components/kit/display/spinner"
+import { Sentence } from "#components/kit/display/sentence"
 import { Chevron } from "#components/kit/list/cell"
 
-type Face = {
-  /** What it is worth: <>1<small>小时</small></>. */
+type TicketFaceProps = {
+  /** The worth of the coupon: <>1<small>小时</small></>. */
   worth: ReactNode
-  /** Its worth has four characters or more, 12.0小时, and is written smaller. */
+  /** The worth has four or more characters (12.0小时) and is written smaller. */
   long?: boolean
   title: ReactNode
   note: ReactNode
-  /** Why it cannot be used now; it is then greyed. */
-  why?: string
+  /** Why the coupon cannot be used now; it is then grey. */
+  disabledReason?: string
 }
 
-type TicketProps = Face & {
-  /** Where it is opened. */
+type TicketProps = TicketFaceProps & {
+  /** The page of the coupon. */
   href?: string
-  /** It is being opened by a script. */
+  /** A script is opening the coupon. */
   busy?: boolean
   onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** What is urgent about it: 今天 23:59 到期. The face stays awake. */
+  /** An urgent remark: 今天 23:59 到期. The coupon stays coloured. */
   urgent?: string
-  /** What it costs, where it is for sale, and what it cost before. */
+  /** The price and the previous price, if the coupon is for sale. */
   price?: ReactNode
-  was?: ReactNode
+  oldPrice?: ReactNode
 }
 
-/** A coupon on paper: to look at, to open or to buy. */
-export function Ticket({ href, busy, onClick, urgent, price, was, ...face }: TicketProps) {
-  const inside = (
+/** A coupon to view, open or buy. */
+export function Ticket({ href, busy, onClick, urgent, price, oldPrice, ...face }: TicketProps) {
+  const content = (
     <>
       <TicketFace {...face} urgent={urgent} />
       {price ? (
         <span className="ticket-price">
           {price}
-          {was && <s className="text-sm font-reg text-ink-3">{was}</s>}
+          {oldPrice && <s className="text-sm font-reg text-ink-3">{oldPrice}</s>}
         </span>
       ) : (
-        href && (busy ? <Spinner className="text-ink-3" /> : !face.why && <Chevron />)
+        href && (busy ? <Spinner className="text-ink-3" /> : !face.disabledReason && <Chevron />)
       )}
     </>
   )
-  const classes = `ticket ${price ? "ticket-priced" : ""} ${face.why ? "is-off" : ""}`
-  if (!href) return <div className={classes}>{inside}</div>
+  const classes = `ticket ${price ? "ticket-priced" : ""} ${face.disabledReason ? "is-disabled" : ""}`
+  if (!href) return <div className={classes}>{content}</div>
   return (
     <a className={`${classes} cell-press`} href={href} aria-busy={busy || undefined} onClick={onClick}>
-      {inside}
+      {content}
     </a>
   )
 }
 
-/** A coupon to choose: a native checkbox over the paper. Why it cannot be is worth more than a grey word. */
+/** A coupon to select, with a native checkbox. A reason is more useful than a grey coupon alone. */
 export function TicketChoice({
   worth,
   long,
   title,
   note,
-  why,
+  disabledReason,
   ...input
-}: Face & Omit<ComponentProps<"input">, "title">) {
+}: TicketFaceProps & Omit<ComponentProps<"input">, "title">) {
   return (
-    <label className={`ticket ${why ? "is-off" : ""}`}>
-      <TicketFace {...{ worth, long, title, note }} urgent={why} />
+    <label className={`ticket ${disabledReason ? "is-disabled" : ""}`}>
+      <TicketFace {...{ worth, long, title, note }} urgent={disabledReason} />
       <span className="pr-4 pl-1 tiny:pb-3 tiny:pl-3">
-        <input type="checkbox" className="tick" disabled={Boolean(why)} {...input} />
-        <Box />
+        <input type="checkbox" className="tick" disabled={Boolean(disabledReason)} {...input} />
+        <CheckMark />
       </span>
     </label>
   )
 }
 
-const named = (words: ReactNode) => (typeof words === "string" ? <Name>{words}</Name> : words)
+const withNameBreaks = (content: ReactNode) => (typeof content === "string" ? <Name>{content}</Name> : content)
 
-function TicketFace({ worth, long, title, note, urgent, why }: Face & { urgent?: string }) {
+function TicketFace({ worth, long, title, note, urgent, disabledReason }: TicketFaceProps & { urgent?: string }) {
   return (
     <>
       <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{worth}</span>
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
-        <b className="ticket-title sentence">{named(title)}</b>
-        <span className="block text-sm sentence text-ink-3">{named(note)}</span>
+        <b className="ticket-title sentence">{withNameBreaks(title)}</b>
+        <span className="block text-sm sentence text-ink-3">{withNameBreaks(note)}</span>
         {urgent && (
           <span className="block text-sm sentence text-warn">
             <Sentence>{urgent}</Sentence>
           </span>
         )}
-        {why && <span className="block text-sm sentence text-ink-3">{why}</span>}
+        {disabledReason && <span className="block text-sm sentence text-ink-3">{disabledReason}</span>}
       </span>
     </>
   )

@@ -3,22 +3,22 @@
 import type { MouseEvent } from "react"
 import { Button } from "#components/kit/form/button"
 
-type Apps = {
+type AppBridges = {
   WeixinJSBridge?: { invoke(name: "closeWindow"): void }
   AlipayJSBridge?: { call(name: "closeWebview"): void }
 }
 
-const MOMENT = 300
+const FALLBACK_DELAY_MS = 300
 
-/** Closes the window that a code has opened, where the app around it can; elsewhere, and without a script, it leads on. */
+/** Closes the app's web view (WeChat, Alipay). Elsewhere, or without a script, follows the link. */
 export function CloseButton({ href, children }: { href: string; children: string }) {
   const close = (event: MouseEvent<HTMLElement>) => {
-    const { WeixinJSBridge: messagingApp, AlipayJSBridge: alipay } = window as Apps
-    if (!messagingApp && !alipay) return
+    const { WeixinJSBridge: wechat, AlipayJSBridge: alipay } = window as AppBridges
+    if (!wechat && !alipay) return
     event.preventDefault()
-    messagingApp?.invoke("closeWindow")
+    wechat?.invoke("closeWindow")
     alipay?.call("closeWebview")
-    setTimeout(() => location.assign(href), MOMENT)
+    setTimeout(() => location.assign(href), FALLBACK_DELAY_MS)
   }
   return (
     <Button href={href} onClick={close}>

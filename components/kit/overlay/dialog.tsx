@@ -1,10 +1,10 @@
 "use client"
 
-import { useOnOpening } from "#components/kit/overlay/on-opening"
+import { useModal } from "#components/kit/overlay/use-modal"
 import type { DialogBoxProps } from "#components/kit/overlay/modal"
 
-/** A question or a message over the page: one or two actions, at most 320 wide. */
+/** A question or message with one or two buttons, at most 320 px wide. */
 export function Dialog({ open, ...box }: { open: boolean } & DialogBoxProps) {
-  const modal = useOnOpening(open, box.onClose)
+  const modal = useModal(open, box.onClose)
   return modal && <modal.DialogBox {...box} />
 }

@@ -1,18 +1,18 @@
 "use client"
 
 import { useEffect } from "react"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Dialog } from "#components/kit/overlay/dialog"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { TicketChoice } from "#components/kit/list/ticket"
 import { toast } from "#components/kit/overlay/toast"
 
-const stay = () => {}
-const behind = (
+const keepOpen = () => {}
+const pageBehind = (
   <FormPage>
     <Title>选择车辆</Title>
   </FormPage>
@@ -21,7 +21,7 @@ const behind = (
 export function OpenDialog() {
   return (
     <>
-      {behind}
+      {pageBehind}
       <Dialog
         open
         title="没有查到这辆车"
@@ -29,7 +29,7 @@ export function OpenDialog() {
         text="不在本停车场，请检查车牌或联系岗亭"
         dismiss="联系岗亭"
         accept="重新输入"
-        onClose={stay}
+        onClose={keepOpen}
       />
     </>
   )
@@ -38,8 +38,8 @@ export function OpenDialog() {
 export function OpenConfirm() {
   return (
     <>
-      {behind}
-      <Dialog open title="退出登录？" dismiss="取消" accept="退出" onClose={stay} />
+      {pageBehind}
+      <Dialog open title="退出登录？" dismiss="取消" accept="退出" onClose={keepOpen} />
     </>
   )
 }
@@ -47,11 +47,11 @@ export function OpenConfirm() {
 export function OpenSheet() {
   return (
     <>
-      {behind}
+      {pageBehind}
       <Sheet
         open
         title="选择优惠"
-        onClose={stay}
+        onClose={keepOpen}
         bar={
           <ActionBar>
             <Button>确定，减 ¥6.00</Button>
@@ -86,7 +86,7 @@ export function OpenSheet() {
           }
           title="平台赠送"
           note="12月31日到期"
-          why="超过 2 小时上限"
+          disabledReason="超过 2 小时上限"
         />
       </Sheet>
     </>
@@ -95,5 +95,5 @@ export function OpenSheet() {
 
 export function OpenToast() {
   useEffect(() => toast("已删除", { ms: 60_000 }), [])
-  return behind
+  return pageBehind
 }

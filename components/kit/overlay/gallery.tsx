@@ -1,15 +1,15 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { OpenConfirm, OpenDialog, OpenSheet, OpenToast } from "#components/kit/overlay/gallery-opened"
-import { AdFrame } from "#components/kit/marks/ad-frame"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { AdFrame } from "#components/kit/display/ad-frame"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Countdown } from "#components/kit/marks/countdown"
+import { Card } from "#components/kit/layout/card"
+import { Countdown } from "#components/kit/display/countdown"
 import { DelayedButton } from "#components/kit/form/delayed-button"
-import { Page, Section, Title } from "#components/kit/frame/page"
-import { Prose } from "#components/kit/frame/prose"
+import { Page, Section, Title } from "#components/kit/layout/page"
+import { Prose } from "#components/kit/layout/prose"
 
-export const overlays: GalleryStates = {
+export const overlayStates: GalleryStates = {
   弹层: {
     对话框: () => <OpenDialog />,
     确认: () => <OpenConfirm />,
@@ -38,7 +38,7 @@ export const overlays: GalleryStates = {
     有图: () => (
       <Page>
         <Section>支付成功后</Section>
-        <AdFrame href="#" dots={{ count: 3, at: 0 }}>
+        <AdFrame href="#" dots={{ count: 3, current: 0 }}>
           <svg className="h-auto w-full" viewBox="0 0 358 112" role="img" aria-label="途安洗车 首单9.9元">
             <rect width="358" height="112" fill="#12655d" />
             <path d="M205 112C225 60 290 30 358 26V112z" fill="#0d514b" />
@@ -57,7 +57,7 @@ export const overlays: GalleryStates = {
     等待同意: () => (
       <Page
         bar={
-          <ActionBar quiet={<Button look="quiet">不同意</Button>}>
+          <ActionBar quiet={<Button variant="quiet">不同意</Button>}>
             <DelayedButton seconds={4}>同意</DelayedButton>
           </ActionBar>
         }

@@ -3,35 +3,35 @@
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/marks/icon"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Icon } from "#components/kit/display/icon"
+import { Sentence } from "#components/kit/display/sentence"
 
-/** Loaded by dialog.tsx and sheet.tsx when one is opened for the first time: Headless UI weighs 16 kB. */
+/** Loaded by dialog.tsx and sheet.tsx on first use: Headless UI weighs 16 kB. */
 
 export type DialogBoxProps = {
   title: string
   text?: ReactNode
-  /** What it is about, one by one, under the text. */
+  /** A list of the affected items below the text. */
   list?: ReactNode
   /** A plate between title and text. */
   picture?: ReactNode
   accept: string
-  /** Accepting takes something away for good. */
+  /** Accepting deletes something permanently. */
   danger?: boolean
-  /** Accepting leads somewhere: a phone number, a page. */
+  /** Accepting follows a link: a phone number or a page. */
   acceptHref?: string
-  /** Without it there is one button, and the dialog only tells. */
+  /** Without it the dialog has one button. */
   dismiss?: string
   dismissHref?: string
   onAccept?: () => void
-  /** Where the second button is an answer of its own; closing otherwise is none. */
+  /** Called by the second button if it means more than closing. */
   onDismiss?: () => void
   onClose: () => void
 }
 
-export function DialogBox({ title, text, list, picture, onClose, ...acts }: DialogBoxProps) {
-  useFocusBack()
-  const { accept, danger, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
+export function DialogBox({ title, text, list, picture, onClose, ...actions }: DialogBoxProps) {
+  useRestoreFocus()
+  const { accept, danger, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = actions
   return (
     <Dialog open onClose={onClose} role="alertdialog" className="modal">
       <div className="scrim" aria-hidden="true" />
@@ -47,13 +47,13 @@ export function DialogBox({ title, text, list, picture, onClose, ...acts }: Dial
             </Description>
           )}
           {list && <div className="px-6 pt-4">{list}</div>}
-          <div className="dialog-acts">
-            {dismiss && <Act words={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
-            <Act
-              words={accept}
+          <div className="dialog-actions">
+            {dismiss && <DialogAction label={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
+            <DialogAction
+              label={accept}
               href={acceptHref}
               onClick={onAccept ?? onClose}
-              look={`dialog-go ${danger ? "text-bad" : ""}`}
+              className={`dialog-accept ${danger ? "text-bad" : ""}`}
             />
           </div>
         </DialogPanel>
@@ -62,25 +62,25 @@ export function DialogBox({ title, text, list, picture, onClose, ...acts }: Dial
   )
 }
 
-function Act({
-  words,
+function DialogAction({
+  label,
   href,
   onClick,
-  look = "",
+  className = "",
 }: {
-  words: string
+  label: string
   href?: string
   onClick: () => void
-  look?: string
+  className?: string
 }) {
-  const classes = `dialog-act ${look}`
+  const classes = `dialog-action ${className}`
   return href ? (
     <a className={classes} href={href} onClick={onClick}>
-      {words}
+      {label}
     </a>
   ) : (
     <button type="button" className={classes} onClick={onClick}>
-      {words}
+      {label}
     </button>
   )
 }
@@ -88,19 +88,19 @@ function Act({
 export type SheetBoxProps = { title: string; bar?: ReactNode; children: ReactNode; onClose: () => void }
 
 export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
-  useFocusBack()
-  const closeLater = useAfterDoubleTap(onClose)
+  useRestoreFocus()
+  const closeUnlessDoubleTap = useIgnoreDoubleTap(onClose)
   return (
-    <Dialog open onClose={closeLater} className="modal">
+    <Dialog open onClose={closeUnlessDoubleTap} className="modal">
       <div className="scrim" aria-hidden="true" />
       <DialogPanel className="sheet">
         <div className="sheet-head">
           <DialogTitle className="col-start-2 text-center leading-tight font-bold">{title}</DialogTitle>
-          <Button look="text" aria-label="关闭" className="px-0 text-ink-2" onClick={onClose}>
+          <Button variant="text" aria-label="关闭" className="px-0 text-ink-2" onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>
-        <div className="sheet-body" role="region" aria-label={title} ref={withinReach}>
+        <div className="sheet-body" role="region" aria-label={title} ref={makeScrollFocusable}>
           {children}
         </div>
         {bar}
@@ -109,27 +109,27 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
   )
 }
 
-/** As long as the second of two taps may take. */
+/** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300
 
-/** A sheet rises under the finger: the second tap of those who tap twice falls beside it, and would close it again. */
-function useAfterDoubleTap(onClose: () => void) {
+/** The second tap of a double tap lands beside the rising sheet and would close it again. */
+function useIgnoreDoubleTap(onClose: () => void) {
   const [opened] = useState(() => performance.now())
   return () => {
     if (performance.now() - opened > DOUBLE_TAP_MS) onClose()
   }
 }
 
-/** Where it scrolls and has nothing in it to move to, its end is within the reach of a keyboard all the same. */
-function withinReach(body: HTMLElement | null) {
+/** A scrollable sheet without focusable content must be reachable by keyboard. */
+function makeScrollFocusable(body: HTMLElement | null) {
   if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0
 }
 
 /**
- * What is closed leads back to what has opened it. Headless UI does so, too, but remembers only what had the focus since
- * it was loaded: never what it was loaded by.
+ * Returns the focus to the element that opened the modal. Headless UI does this, too, but not for the element that
+ * caused it to be loaded.
  */
-function useFocusBack() {
+function useRestoreFocus() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {

@@ -1,10 +1,10 @@
 "use client"
 
-import { useOnOpening } from "#components/kit/overlay/on-opening"
+import { useModal } from "#components/kit/overlay/use-modal"
 import type { SheetBoxProps } from "#components/kit/overlay/modal"
 
-/** A choice that rises from the lower edge, at most three quarters of the screen. */
+/** A sheet at the lower edge, at most three quarters of the screen high. */
 export function Sheet({ open, ...box }: { open: boolean } & SheetBoxProps) {
-  const modal = useOnOpening(open, box.onClose)
+  const modal = useModal(open, box.onClose)
   return modal && <modal.SheetBox {...box} />
 }

@@ -6,14 +6,14 @@ import { toast } from "#components/kit/overlay/toast"
 type ToastOnArrivalProps = {
   text: string
   ms?: number
-  /** It stands on the page besides. */
-  stands?: boolean
+  /** The text is also part of the page. */
+  isAlsoOnPage?: boolean
 }
 
-/** For a page that a form has led to: says what has been done. Without JavaScript it is a line of text. */
-export function ToastOnArrival({ text, ms, stands = false }: ToastOnArrivalProps) {
+/** Shows a toast on a page that a form redirected to. Without JavaScript it is a line of text. */
+export function ToastOnArrival({ text, ms, isAlsoOnPage = false }: ToastOnArrivalProps) {
   useEffect(() => toast(text, { ms }), [text, ms])
-  if (stands) return null
+  if (isAlsoOnPage) return null
   return (
     <noscript>
       <p>{text}</p>

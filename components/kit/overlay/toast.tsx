@@ -1,27 +1,29 @@
-const place = "toaster"
-const fade = 500
+const TOASTER_ID = "toaster"
+const FADE_MS = 500
 
-/** Where toasts appear. It stands in the page from the start, empty, because a live region must exist before it speaks;
-    React never draws into it, so no page pays for a toast that it does not show. */
+/**
+ * The live region for toasts. It is empty from the start, because screen readers only announce changes of an existing
+ * region. React never renders into it.
+ */
 export function Toaster() {
-  return <div id={place} className="toaster" role="status" />
+  return <div id={TOASTER_ID} className="toaster" role="status" />
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What stands behind the words, as the call of toast-call.ts does. */
-export type Saying = { ms?: number; link?: HTMLElement }
+/** `link` is appended to the text; see with-call-link.tsx. */
+export type ToastOptions = { ms?: number; link?: HTMLElement }
 
-/** Says one thing for a while: 3 s, or 2 s for coupons; a new toast takes the place of the last. */
-export function toast(text: string, { link, ms = 3000 }: Saying = {}) {
-  const words = document.createElement("p")
-  words.className = "toast"
-  words.textContent = text
-  if (link) words.append(" ", link)
-  document.getElementById(place)?.replaceChildren(words)
+/** Shows a text for 3 s by default; a new toast replaces the previous one. */
+export function toast(text: string, { link, ms = 3000 }: ToastOptions = {}) {
+  const paragraph = document.createElement("p")
+  paragraph.className = "toast"
+  paragraph.textContent = text
+  if (link) paragraph.append(" ", link)
+  document.getElementById(TOASTER_ID)?.replaceChildren(paragraph)
   clearTimeout(timer)
   timer = setTimeout(() => {
-    words.classList.add("toast-going")
-    timer = setTimeout(() => words.remove(), fade)
+    paragraph.classList.add("toast-leaving")
+    timer = setTimeout(() => paragraph.remove(), FADE_MS)
   }, ms)
 }

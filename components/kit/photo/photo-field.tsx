@@ -3,63 +3,73 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { ErrorText } from "#components/kit/form/error-text"
-import { Icon } from "#components/kit/marks/icon"
-import { useLive } from "#components/kit/form/use-live"
-import { type Sending, usePhoto } from "#components/kit/photo/use-photo"
+import { Icon } from "#components/kit/display/icon"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { type UploadPhoto, usePhoto } from "#components/kit/photo/use-photo"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
 export type PhotoFieldProps = {
-  /** The native field's name; the ticket of a photo that is there goes under `${name}Ticket`. */
+  /** The native field's name; the ticket of an uploaded photo is sent as `${name}Ticket`. */
   name: string
   label: string
-  /** What is said where there is none: 请上传行驶证. */
-  missing: string
-  /** What the file may weigh, in bytes. */
-  most: number
-  /** The ticket of a photo that was sent before. */
+  /** The error without a photo: 请上传行驶证. */
+  missingText: string
+  /** The largest file. */
+  maxBytes: number
+  /** The ticket of a photo uploaded earlier. */
   ticket?: string
-  /** What the server found wrong. */
+  /** The server's error. */
   error?: string
-  send: Sending
-  /** Hears whether a photo is there; must stay the same function. */
-  onChange?: (isThere: boolean) => void
+  send: UploadPhoto
+  /** Called when a photo is uploaded or removed; must be a stable function. */
+  onChange?: (isUploaded: boolean) => void
   /** For the gallery. */
-  begun?: Parameters<typeof usePhoto>[3]
+  initialState?: Parameters<typeof usePhoto>[3]
 }
 
-/** One native file field; with JavaScript the photo is seen, and on its way, before the form is sent. */
-export function PhotoField({ name, label, missing, most, ticket, error, send, onChange, begun }: PhotoFieldProps) {
-  const live = useLive()
-  const [tried, setTried] = useState(false)
-  const { state, picture, choose, cancel, again } = usePhoto(send, most, ticket, begun)
+/** A native file field; with JavaScript it shows a preview and uploads before the form is sent. */
+export function PhotoField({
+  name,
+  label,
+  missingText,
+  maxBytes,
+  ticket,
+  error,
+  send,
+  onChange,
+  initialState,
+}: PhotoFieldProps) {
+  const isHydrated = useHydrated()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { state, picture, choose, cancel, retry } = usePhoto(send, maxBytes, ticket, initialState)
   const input = useRef<HTMLInputElement>(null)
-  const sentences = {
-    empty: tried ? missing : error,
-    sending: tried ? "照片正在上传，请稍候" : undefined,
-    there: undefined,
+  const messages = {
+    empty: isSubmitted ? missingText : error,
+    uploading: isSubmitted ? "照片正在上传，请稍候" : undefined,
+    uploaded: undefined,
   }
-  const isThere = state.at === "there"
-  useEffect(() => onChange?.(isThere), [onChange, isThere])
-  const words = state.at === "failed" ? (state.words ?? photoWords[state.why]) : sentences[state.at]
-  const said = useRef<HTMLDivElement>(null)
-  // It stands below the picture, and on a small screen below the fold or behind the bar.
+  const isUploaded = state.status === "uploaded"
+  useEffect(() => onChange?.(isUploaded), [onChange, isUploaded])
+  const message = state.status === "failed" ? (state.words ?? photoWords[state.why]) : messages[state.status]
+  const messageBox = useRef<HTMLDivElement>(null)
+  // The message may be below the fold or behind the bar.
   useEffect(() => {
-    if (words) said.current?.scrollIntoView?.({ block: "nearest" })
-  }, [words, tried])
+    if (message) messageBox.current?.scrollIntoView?.({ block: "nearest" })
+  }, [message, isSubmitted])
 
   const onSubmit = useEffectEvent((event: Event) => {
-    if (state.at === "there") return
+    if (state.status === "uploaded") return
     event.preventDefault()
-    if (state.at === "failed" && state.file) return again(state.file)
-    setTried(true)
+    if (state.status === "failed" && state.file) return retry(state.file)
+    setIsSubmitted(true)
   })
   useEffect(() => {
     const form = input.current?.form
     form?.addEventListener("submit", onSubmit)
     return () => form?.removeEventListener("submit", onSubmit)
   }, [])
-  // A photo chosen before the script arrived is a photo chosen.
+  // The driver may have selected a photo before hydration.
   useEffect(() => {
     void choose(input.current?.files?.[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script arrives
@@ -71,79 +81,82 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, on
       <label className="block pb-2" htmlFor={id}>
         {label}
       </label>
-      <div className={live ? "photo" : undefined}>
-        {live &&
+      <div className={isHydrated ? "photo" : undefined}>
+        {isHydrated &&
           (picture ? (
             <img className="photo-picture" src={picture} alt={`${label}的预览`} />
           ) : (
-            <Slot there={state.at === "there"} />
+            <PhotoPlaceholder isUploaded={state.status === "uploaded"} />
           ))}
         <input
           ref={input}
           id={id}
           type="file"
-          // What has been sent need not be sent again.
-          name={state.at === "there" ? undefined : name}
+          // An uploaded photo is not sent again with the form.
+          name={state.status === "uploaded" ? undefined : name}
           accept="image/jpeg,image/png,image/webp"
-          className={live ? "tick" : "photo-native"}
+          className={isHydrated ? "tick" : "photo-native"}
           aria-describedby={`${id}-error`}
-          // Or the same photo, chosen again, would be no change.
+          // Reset, so that selecting the same photo again fires a change event.
           onClick={({ currentTarget }) => (currentTarget.value = "")}
           onChange={({ target }) => {
-            setTried(false)
+            setIsSubmitted(false)
             void choose(target.files?.[0])
           }}
         />
       </div>
-      {state.at === "there" && <input type="hidden" name={`${name}Ticket`} value={state.ticket} />}
-      {state.at === "sending" && (
+      {state.status === "uploaded" && <input type="hidden" name={`${name}Ticket`} value={state.ticket} />}
+      {state.status === "uploading" && (
         <div className="flex flex-wrap items-center gap-3 pt-2">
-          <progress className="photo-progress" max={1} value={state.part} aria-label="上传进度" />
+          <progress className="photo-progress" max={1} value={state.progress} aria-label="上传进度" />
           <span className="text-sm text-ink-2 tabular-nums">
-            {state.part < 1 ? `正在上传 ${Math.round(state.part * 100)}%` : "正在处理"}
+            {state.progress < 1 ? `正在上传 ${Math.round(state.progress * 100)}%` : "正在处理"}
           </span>
-          <Button look="quiet" small onClick={cancel}>
+          <Button variant="quiet" small onClick={cancel}>
             取消
           </Button>
         </div>
       )}
-      {state.at === "failed" && (state.file || state.way) && (
+      {state.status === "failed" && (state.file || state.link) && (
         <div className="flex flex-wrap gap-2 pt-2">
-          {state.way && (
-            <Button look="quiet" small href={state.way.href}>
-              {state.way.words}
+          {state.link && (
+            <Button variant="quiet" small href={state.link.href}>
+              {state.link.words}
             </Button>
           )}
           {state.file && (
-            <Button look="quiet" small onClick={() => again(state.file!)}>
+            <Button variant="quiet" small onClick={() => retry(state.file!)}>
               重试
             </Button>
           )}
         </div>
       )}
-      <p role="status" className={state.at === "there" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}>
-        {state.at === "there" && (
+      <p
+        role="status"
+        className={state.status === "uploaded" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}
+      >
+        {state.status === "uploaded" && (
           <>
             <Icon name="check" small />
             <span className="sentence">已上传，点图片可以更换</span>
           </>
         )}
       </p>
-      <div ref={said} className={words ? "pt-2" : undefined}>
+      <div ref={messageBox} className={message ? "pt-2" : undefined}>
         <ErrorText id={`${id}-error`}>
-          {words && state.at === "failed" && !state.words && isOurs(state.why) ? `${words}。${DESK}` : words}
-          {tried && state.at === "failed" && `。${missing}`}
+          {message && state.status === "failed" && !state.words && isOurs(state.why) ? `${message}。${DESK}` : message}
+          {isSubmitted && state.status === "failed" && `。${missingText}`}
         </ErrorText>
       </div>
     </section>
   )
 }
 
-function Slot({ there }: { there: boolean }) {
+function PhotoPlaceholder({ isUploaded }: { isUploaded: boolean }) {
   return (
     <span className="grid place-items-center gap-1 text-ink-3">
-      <Icon name={there ? "check" : "plus"} />
-      <span className="text-sm">{there ? "已有照片" : "点这里拍照或选择照片"}</span>
+      <Icon name={isUploaded ? "check" : "plus"} />
+      <span className="text-sm">{isUploaded ? "已有照片" : "点这里拍照或选择照片"}</span>
     </span>
   )
 }

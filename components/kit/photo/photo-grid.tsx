@@ -2,116 +2,116 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { ErrorText } from "#components/kit/form/error-text"
-import { useLive } from "#components/kit/form/use-live"
-import { Icon } from "#components/kit/marks/icon"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { Icon } from "#components/kit/display/icon"
 import { toast } from "#components/kit/overlay/toast"
-import { PhotoSquare, type Shot, type ShotState } from "#components/kit/photo/photo-square"
-import type { Sending } from "#components/kit/photo/use-photo"
+import { PhotoSquare, type PhotoItem, type PhotoItemState } from "#components/kit/photo/photo-square"
+import type { UploadPhoto } from "#components/kit/photo/use-photo"
 import "#styles/parts.css"
 
 type PhotoGridProps = {
-  /** The native field's name; the ticket of each photo that is there goes under `${name}Ticket`. */
+  /** The native field's name; the ticket of each uploaded photo is sent as `${name}Ticket`. */
   name: string
   label: string
-  /** How many photos at most. */
-  most: number
-  /** What a file may weigh, in bytes. */
-  heaviest: number
-  /** The tickets of photos that were sent before. */
-  photos?: readonly string[]
-  /** What is said where there is none, if there must be one. */
-  missing?: string
-  /** What the server found wrong. */
+  maxPhotos: number
+  maxBytes: number
+  /** Tickets of photos uploaded earlier. */
+  tickets?: readonly string[]
+  /** The error without a photo, if one is required. */
+  missingText?: string
+  /** The server's error. */
   error?: string
-  send: Sending
+  send: UploadPhoto
   /** For the gallery. */
-  begun?: readonly Shot["begun"][]
+  initialStates?: readonly PhotoItem["initialState"][]
 }
 
-/** As many as one session may have on their way. */
-const MOST_AT_ONCE = 3
+/** The server's limit of concurrent uploads per session. */
+const MAX_AT_ONCE = 3
 
-/** Several photos of one thing, side by side, each on its way as soon as it is taken. Without a script, one file field. */
+/** Several photos, each uploaded as soon as it is selected. Without a script, one file field. */
 export function PhotoGrid({
   name,
   label,
-  most,
-  heaviest,
-  photos = [],
-  missing,
+  maxPhotos,
+  maxBytes,
+  tickets = [],
+  missingText,
   error,
   send,
-  begun = [],
+  initialStates = [],
 }: PhotoGridProps) {
-  const live = useLive()
-  const [shots, setShots] = useState<readonly Shot[]>(() =>
-    [...photos.map((ticket) => ({ ticket })), ...begun.map((begun) => ({ begun }))].map((shot, id) => ({
-      id,
-      ...shot,
-    })),
+  const isHydrated = useHydrated()
+  const [items, setItems] = useState<readonly PhotoItem[]>(() =>
+    [...tickets.map((ticket) => ({ ticket })), ...initialStates.map((initialState) => ({ initialState }))].map(
+      (item, id) => ({
+        id,
+        ...item,
+      }),
+    ),
   )
-  const [states, setStates] = useState<ReadonlyMap<number, ShotState>>(new Map())
-  const [said, setSaid] = useState(error)
+  const [states, setStates] = useState<ReadonlyMap<number, PhotoItemState>>(new Map())
+  const [message, setMessage] = useState(error)
   const input = useRef<HTMLInputElement>(null)
-  const made = useRef(shots.length)
+  const nextId = useRef(items.length)
 
   const add = (files: readonly File[]) => {
-    setSaid(undefined)
-    const taken = files.slice(0, Math.min(MOST_AT_ONCE, most - shots.length))
-    if (taken.length < files.length) {
-      toast(taken.length === MOST_AT_ONCE ? `一次最多添加${MOST_AT_ONCE}张` : `最多上传${most}张照片`)
+    setMessage(undefined)
+    const accepted = files.slice(0, Math.min(MAX_AT_ONCE, maxPhotos - items.length))
+    if (accepted.length < files.length) {
+      toast(accepted.length === MAX_AT_ONCE ? `一次最多添加${MAX_AT_ONCE}张` : `最多上传${maxPhotos}张照片`)
     }
-    setShots([...shots, ...taken.map((file) => ({ id: made.current++, file }))])
+    setItems([...items, ...accepted.map((file) => ({ id: nextId.current++, file }))])
   }
-  const drop = (id: number) => {
-    setSaid(undefined)
-    setShots(shots.filter((shot) => shot.id !== id))
-    setStates(new Map([...states].filter(([of]) => of !== id)))
+  const remove = (id: number) => {
+    setMessage(undefined)
+    setItems(items.filter((item) => item.id !== id))
+    setStates(new Map([...states].filter(([stateId]) => stateId !== id)))
   }
-  const all = [...states.values()]
-  // A photo that has only just been taken has no state yet.
-  const isUnderway = shots.some(({ id }) => !states.has(id) || states.get(id)?.at === "sending")
-  const failed = all.find((state) => state.at === "failed")
+  const allStates = [...states.values()]
+  // A photo that was just added has no state yet.
+  const isUploading = items.some(({ id }) => !states.has(id) || states.get(id)?.status === "uploading")
+  const failed = allStates.find((state) => state.status === "failed")
 
   const onSubmit = useEffectEvent((event: Event) => {
-    const words = shots.length === 0 ? missing : isUnderway ? "照片正在上传，请稍候" : failed?.words
-    if (!words) return
+    const text = items.length === 0 ? missingText : isUploading ? "照片正在上传，请稍候" : failed?.words
+    if (!text) return
     event.preventDefault()
-    setSaid(words)
-    for (const state of all) if (state.at === "failed") state.again?.()
+    setMessage(text)
+    for (const state of allStates) if (state.status === "failed") state.retry?.()
   })
   useEffect(() => {
     const form = input.current?.form
     form?.addEventListener("submit", onSubmit)
     return () => form?.removeEventListener("submit", onSubmit)
   }, [])
-  // Photos chosen before the script arrived are photos chosen.
-  const onArrival = useEffectEvent(() => {
+  // The driver may have selected photos before hydration.
+  const addEarlyFiles = useEffectEvent(() => {
     const files = [...(input.current?.files ?? [])]
     if (files.length > 0) add(files)
   })
-  useEffect(() => onArrival(), [])
+  useEffect(() => addEarlyFiles(), [])
 
   const id = `photos-${name}`
-  const words = failed?.words ?? said
+  const text = failed?.words ?? message
   return (
     <section className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
         <label htmlFor={id}>{label}</label>
-        <span className="text-sm text-ink-3">最多 {most} 张</span>
+        <span className="text-sm text-ink-3">最多 {maxPhotos} 张</span>
       </div>
-      <ul className={live ? "photos" : undefined}>
-        {shots.map((shot, at) => (
+      <ul className={isHydrated ? "photos" : undefined}>
+        {items.map((item, index) => (
           <PhotoSquare
-            key={shot.id}
-            {...{ name, heaviest, shot, send }}
-            label={`${label}${at + 1}`}
-            onState={(state) => setStates((before) => new Map(before).set(shot.id, state))}
-            onDrop={() => drop(shot.id)}
+            key={item.id}
+            {...{ name, maxBytes, item, send }}
+            label={`${label}${index + 1}`}
+            onState={(state) => setStates((previous) => new Map(previous).set(item.id, state))}
+            onRemove={() => remove(item.id)}
           />
         ))}
-        <li className={live ? (shots.length < most ? "photo" : "hidden") : undefined}>
-          {live && (
+        <li className={isHydrated ? (items.length < maxPhotos ? "photo" : "hidden") : undefined}>
+          {isHydrated && (
             <span className="grid place-items-center gap-1 text-sm text-ink-3" aria-hidden="true">
               <Icon name="plus" />
               添加
@@ -122,19 +122,19 @@ export function PhotoGrid({
             id={id}
             type="file"
             multiple
-            // With a script each photo goes by itself, and the form has its ticket.
-            name={live ? undefined : name}
+            // With a script each photo is uploaded separately and the form sends its ticket.
+            name={isHydrated ? undefined : name}
             accept="image/jpeg,image/png,image/webp"
-            className={live ? "tick" : "photo-native"}
+            className={isHydrated ? "tick" : "photo-native"}
             aria-describedby={`${id}-error`}
-            // Or the same photo, chosen again, would be no change.
+            // Reset, so that selecting the same photo again fires a change event.
             onClick={({ currentTarget }) => (currentTarget.value = "")}
             onChange={({ target }) => add([...(target.files ?? [])])}
           />
         </li>
       </ul>
-      <div className={words ? "pt-2" : undefined}>
-        <ErrorText id={`${id}-error`}>{words}</ErrorText>
+      <div className={text ? "pt-2" : undefined}>
+        <ErrorText id={`${id}-error`}>{text}</ErrorText>
       </div>
     </section>
   )

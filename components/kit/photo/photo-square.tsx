@@ -1,57 +1,58 @@
 "use client"
 
 import { useEffect, useEffectEvent } from "react"
-import { Icon } from "#components/kit/marks/icon"
-import { type Sending, usePhoto } from "#components/kit/photo/use-photo"
+import { Icon } from "#components/kit/display/icon"
+import { type UploadPhoto, usePhoto } from "#components/kit/photo/use-photo"
 import { photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
-/** A photo just taken, one that was sent before, or one as the gallery wants it. */
-export type Shot = { id: number; file?: File; ticket?: string; begun?: Parameters<typeof usePhoto>[3] }
+/** A new photo, one uploaded earlier, or a gallery example. */
+export type PhotoItem = { id: number; file?: File; ticket?: string; initialState?: Parameters<typeof usePhoto>[3] }
 
-/** How one stands: nothing but its ticket can be sent with the form. */
-export type ShotState = { at: "there" | "sending" } | { at: "failed"; words: string; again?: () => void }
+/** The state reported to the grid; only an uploaded photo's ticket can be sent with the form. */
+export type PhotoItemState =
+  { status: "uploaded" | "uploading" } | { status: "failed"; words: string; retry?: () => void }
 
 type PhotoSquareProps = {
   name: string
   label: string
-  heaviest: number
-  shot: Shot
-  send: Sending
-  onState: (state: ShotState) => void
-  onDrop: () => void
+  maxBytes: number
+  item: PhotoItem
+  send: UploadPhoto
+  onState: (state: PhotoItemState) => void
+  onRemove: () => void
 }
 
-/** One of several photos: seen at once, on its way, and taken away again. */
-export function PhotoSquare({ name, label, heaviest, shot, send, onState, onDrop }: PhotoSquareProps) {
-  const { state, picture, choose, cancel, again } = usePhoto(send, heaviest, shot.ticket, shot.begun)
+/** One photo of a grid: preview, upload state and a remove button. */
+export function PhotoSquare({ name, label, maxBytes, item, send, onState, onRemove }: PhotoSquareProps) {
+  const { state, picture, choose, cancel, retry } = usePhoto(send, maxBytes, item.ticket, item.initialState)
 
-  const start = useEffectEvent(() => void choose(shot.file))
-  useEffect(() => start(), [])
+  const upload = useEffectEvent(() => void choose(item.file))
+  useEffect(() => upload(), [])
 
-  const tell = useEffectEvent(() => {
-    if (state.at === "failed") {
+  const reportState = useEffectEvent(() => {
+    if (state.status === "failed") {
       const { file } = state
-      onState({ at: "failed", words: photoWords[state.why], again: file && (() => again(file)) })
-    } else if (state.at !== "empty") onState({ at: state.at })
+      onState({ status: "failed", words: photoWords[state.why], retry: file && (() => retry(file)) })
+    } else if (state.status !== "empty") onState({ status: state.status })
   })
-  useEffect(() => tell(), [state.at])
+  useEffect(() => reportState(), [state.status])
 
   return (
     <li className="photo">
       {picture && <img className="photo-picture" src={picture} alt={`${label}的预览`} />}
-      {state.at === "there" && !picture && <Icon name="check" className="text-good" />}
-      {state.at === "there" && <input type="hidden" name={`${name}Ticket`} value={state.ticket} />}
-      {state.at === "sending" && (
-        <progress className="photo-progress" max={1} value={state.part} aria-label={`${label}上传进度`} />
+      {state.status === "uploaded" && !picture && <Icon name="check" className="text-good" />}
+      {state.status === "uploaded" && <input type="hidden" name={`${name}Ticket`} value={state.ticket} />}
+      {state.status === "uploading" && (
+        <progress className="photo-progress" max={1} value={state.progress} aria-label={`${label}上传进度`} />
       )}
-      {state.at === "failed" && (
+      {state.status === "failed" && (
         <button
           type="button"
           className="photo-again"
           aria-label={state.file ? `重试${label}` : `${label}没有上传`}
           disabled={!state.file}
-          onClick={() => state.file && again(state.file)}
+          onClick={() => state.file && retry(state.file)}
         >
           <Icon name={state.file ? "again" : "alert"} />
         </button>
@@ -62,7 +63,7 @@ export function PhotoSquare({ name, label, heaviest, shot, send, onState, onDrop
         aria-label={`删除${label}`}
         onClick={() => {
           cancel()
-          onDrop()
+          onRemove()
         }}
       >
         <span>

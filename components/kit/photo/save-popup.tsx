@@ -1,22 +1,22 @@
 import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/marks/icon"
+import { Icon } from "#components/kit/display/icon"
 
 export type SavePopupProps = {
   picture: string
-  /** What it is a picture of. */
+  /** The subject of the picture. */
   name: string
-  /** Inside the messaging app, and alipay's, nothing is downloaded: there a long press saves. */
-  download: boolean
-  /** In the gallery, where no address names it. */
-  opened?: boolean
+  /** False in WeChat and Alipay, which save by a long press and do not download. */
+  canDownload: boolean
+  /** Opened without the URL hash, for the gallery. */
+  isOpen?: boolean
 }
 
-/** Opened by its own name in the address, so that it needs no script and the way back closes it; the page behind it stands still. */
-export function SavePopup({ picture, name, download, opened }: SavePopupProps) {
+/** Opened by the URL hash #save, so that it needs no script and the back button closes it. */
+export function SavePopup({ picture, name, canDownload, isOpen }: SavePopupProps) {
   return (
     <section
       id="save"
-      className={`fixed inset-0 z-10 ${opened ? "grid" : "hidden"} overflow-auto bg-scrim px-side py-4 target:grid`}
+      className={`fixed inset-0 z-10 ${isOpen ? "grid" : "hidden"} overflow-auto bg-scrim px-side py-4 target:grid`}
       role="dialog"
       aria-labelledby="save-title"
       tabIndex={-1}
@@ -39,8 +39,8 @@ export function SavePopup({ picture, name, download, opened }: SavePopupProps) {
           alt={`${name}图片`}
         />
         <p className="text-sm text-ink-2">长按保存为图片</p>
-        {download && (
-          <Button look="quiet" href={picture} download={`${name}.png`}>
+        {canDownload && (
+          <Button variant="quiet" href={picture} download={`${name}.png`}>
             下载图片
           </Button>
         )}

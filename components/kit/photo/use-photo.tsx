@@ -4,70 +4,76 @@ import { useRef, useState } from "react"
 import { toast } from "#components/kit/overlay/toast"
 import { isOurs, isWorthAnotherTry, photoWords, type PhotoTrouble } from "#lib/photo/words"
 
-export type Sending = (
+export type UploadPhoto = (
   file: File,
-  progress: (part: number) => void,
+  progress: (progress: number) => void,
   signal: AbortSignal,
-) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoTrouble } & Against)>
+) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoTrouble } & UploadProblem)>
 
-/** What stands in the way, where it is no matter of the photo, and where that leads on. */
-type Against = { words?: string; way?: { href: string; words: string } }
+/** An error that is not about the photo, with a link if there is one. */
+type UploadProblem = { words?: string; link?: { href: string; words: string } }
 
-type State =
-  | { at: "empty" }
-  | { at: "sending"; part: number }
-  | { at: "there"; ticket: string }
-  /** `file`: worth sending once more. */
-  | ({ at: "failed"; why: PhotoTrouble; file?: File } & Against)
+type PhotoState =
+  | { status: "empty" }
+  | { status: "uploading"; progress: number }
+  | { status: "uploaded"; ticket: string }
+  /** `file` is set if a retry may succeed. */
+  | ({ status: "failed"; why: PhotoTrouble; file?: File } & UploadProblem)
 
-/** One photo on its way: chosen, checked, sent, and sent again. */
-export function usePhoto(send: Sending, most: number, kept: string | undefined, begun?: State) {
-  const [state, setState] = useState<State>(begun ?? (kept ? { at: "there", ticket: kept } : { at: "empty" }))
+/** Selecting, checking, uploading and retrying one photo. */
+export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | undefined, initialState?: PhotoState) {
+  const [state, setState] = useState<PhotoState>(
+    initialState ?? (ticket ? { status: "uploaded", ticket } : { status: "empty" }),
+  )
   const [picture, setPicture] = useState<string>()
-  const stop = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
 
-  const fail = (why: PhotoTrouble, sent?: File, against: Against = {}) => {
+  const fail = (why: PhotoTrouble, sent?: File, problem: UploadProblem = {}) => {
     const file = isWorthAnotherTry(why) ? sent : undefined
-    setState({ at: "failed", why, ...against, file })
+    setState({ status: "failed", why, ...problem, file })
     if (!file) setPicture(undefined)
-    if (isOurs(why) && !against.words) toast(photoWords[why])
+    if (isOurs(why) && !problem.words) toast(photoWords[why])
   }
 
   const start = async (file: File) => {
-    const own = (stop.current = new AbortController())
-    setState({ at: "sending", part: 0 })
-    const said = await send(file, (part) => own.signal.aborted || setState({ at: "sending", part }), own.signal)
-    if (own.signal.aborted) return
-    if (said.ok) setState({ at: "there", ticket: said.ticket })
-    else fail(said.why, file, { words: said.words, way: said.way })
+    const controller = (abortController.current = new AbortController())
+    setState({ status: "uploading", progress: 0 })
+    const result = await send(
+      file,
+      (progress) => controller.signal.aborted || setState({ status: "uploading", progress }),
+      controller.signal,
+    )
+    if (controller.signal.aborted) return
+    if (result.ok) setState({ status: "uploaded", ticket: result.ticket })
+    else fail(result.why, file, { words: result.words, link: result.link })
   }
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    stop.current?.abort()
+    abortController.current?.abort()
     setPicture(undefined)
     if (file.type !== "" && !file.type.startsWith("image/")) return fail("no-image")
-    if (file.size > most) return fail("too-large")
-    const read = await asAddress(file)
-    if (!read) return fail("not-chosen")
-    setPicture(read)
+    if (file.size > maxBytes) return fail("too-large")
+    const dataUrl = await readAsDataUrl(file)
+    if (!dataUrl) return fail("not-chosen")
+    setPicture(dataUrl)
     await start(file)
   }
 
   const cancel = () => {
-    stop.current?.abort()
+    abortController.current?.abort()
     setPicture(undefined)
-    setState({ at: "empty" })
+    setState({ status: "empty" })
   }
 
-  return { state, picture, choose, cancel, again: (file: File) => void start(file) }
+  return { state, picture, choose, cancel, retry: (file: File) => void start(file) }
 }
 
-/** The policy lets no blob: address be shown; the picture itself, in an address, it does. */
-function asAddress(file: File): Promise<string | undefined> {
-  return new Promise((answer) => {
+/** The CSP forbids blob: URLs but allows data: URLs. */
+function readAsDataUrl(file: File): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onloadend = () => answer(typeof reader.result === "string" ? reader.result : undefined)
+    reader.onloadend = () => resolve(typeof reader.result === "string" ? reader.result : undefined)
     reader.readAsDataURL(file)
   })
 }

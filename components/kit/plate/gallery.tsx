@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { Page } from "#components/kit/frame/page"
+import { Page } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
 
 const everyKind = [
@@ -13,7 +13,7 @@ const everyKind = [
   "民航A12345",
 ]
 
-export const plates: GalleryStates = {
+export const plateStates: GalleryStates = {
   车牌: {
     大: () => (
       <Page>

@@ -11,71 +11,74 @@ import {
   useRef,
   useState,
 } from "react"
-import { Icon } from "#components/kit/marks/icon"
+import { Icon } from "#components/kit/display/icon"
 import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/core/plate/plate-typing"
 
 type PlateKeyboardProps = {
   typing: Typing
-  done: string
+  doneLabel: string
   onKey: (key: string) => void
   onErase: () => void
   onPaste: () => void
   onDone: () => void
 }
 
-/** Provinces on one page, letters and digits on the other; the page follows the slot until the driver turns it. */
-export function PlateKeyboard({ typing, done, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
-  const [turned, setTurned] = useState<KeyPage>()
+/**
+ * Provinces on one page, letters and digits on the other. The page follows the active slot until the driver switches
+ * it.
+ */
+export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
+  const [chosenPage, setChosenPage] = useState<KeyPage>()
   const board = useRef<HTMLElement>(null)
-  const page: KeyPage = turned ?? (typing.at === 0 ? "provinces" : "letters")
-  const filled = isFilled(typing.slots)
+  const page: KeyPage = chosenPage ?? (typing.at === 0 ? "provinces" : "letters")
+  const isComplete = isFilled(typing.slots)
 
-  // A key that turned grey or went with its page takes the focus along; the hardware keyboard needs it back.
-  const hadFocus = useRef(false)
+  // A key that was disabled or removed loses the focus; keep it on the keyboard for hardware keys.
+  const shouldRefocus = useRef(false)
   useEffect(() => {
-    if (hadFocus.current && !board.current?.querySelector(":focus")) board.current?.focus()
-    hadFocus.current = false
+    if (shouldRefocus.current && !board.current?.querySelector(":focus")) board.current?.focus()
+    shouldRefocus.current = false
   }, [typing, page])
 
-  const latest = useRef({ onKey, onErase })
+  const latestHandlers = useRef({ onKey, onErase })
   useLayoutEffect(() => {
-    latest.current = { onKey, onErase }
+    latestHandlers.current = { onKey, onErase }
   })
   const press = useCallback((key?: string) => {
-    hadFocus.current = board.current?.contains(document.activeElement) ?? false
-    if (key === undefined) return latest.current.onErase()
-    setTurned(undefined)
-    latest.current.onKey(key)
+    shouldRefocus.current = board.current?.contains(document.activeElement) ?? false
+    if (key === undefined) return latestHandlers.current.onErase()
+    setChosenPage(undefined)
+    latestHandlers.current.onKey(key)
   }, [])
-  const taps = useTaps(press)
-  const tab = (to: KeyPage, words: string) => (
-    <button type="button" className="kb-tab" aria-pressed={page === to} onClick={() => setTurned(to)}>
-      {words}
+  const tapHandlers = useTapHandlers(press)
+  const renderTab = (to: KeyPage, label: string) => (
+    <button type="button" className="kb-tab" aria-pressed={page === to} onClick={() => setChosenPage(to)}>
+      {label}
     </button>
   )
 
   return (
     <section ref={board} className="kb" aria-label="车牌键盘" tabIndex={-1}>
       <div className="kb-top">
-        {tab("provinces", "省份")}
-        {tab("letters", "字母数字")}
+        {renderTab("provinces", "省份")}
+        {renderTab("letters", "字母数字")}
         <button type="button" className="kb-paste" onClick={onPaste}>
           粘贴
         </button>
-        <button type="button" className="kb-done" disabled={!filled} onClick={onDone}>
-          {done}
+        <button type="button" className="kb-done" disabled={!isComplete} onClick={onDone}>
+          {doneLabel}
         </button>
       </div>
       <div className="keys">
         {keysOn(page, typing).map((key) => (
-          <Key key={key} name={key} off={!mayType(typing, key)} taps={taps} />
+          <Key key={key} name={key} isDisabled={!mayType(typing, key)} tapHandlers={tapHandlers} />
         ))}
         <button
           type="button"
           className="key key-wide key-erase"
           aria-label="删除"
-          onPointerDown={(event) => taps.down(event)}
-          onClick={(event) => taps.click(event)}
+          onPointerDown={(event) => tapHandlers.onPointerDown(event)}
+          onClick={(event) => tapHandlers.onClick(event)}
         >
           <span>
             <Icon name="erase" />
@@ -86,46 +89,54 @@ export function PlateKeyboard({ typing, done, onKey, onErase, onPaste, onDone }:
   )
 }
 
-type Taps = {
-  down: (event: PointerEvent<HTMLElement>, key?: string) => void
-  click: (event: MouseEvent, key?: string) => void
+type TapHandlers = {
+  onPointerDown: (event: PointerEvent<HTMLElement>, key?: string) => void
+  onClick: (event: MouseEvent, key?: string) => void
 }
 
 /**
- * A key answers when it is touched, as keys do, and not when the finger leaves it: that is a frame later on a slow phone.
- * Where the keys can be scrolled the touch may be the beginning of that, and the click says that it was not. By then
- * another key may lie under the finger: a click that follows an answered touch means nothing.
+ * Keys react to pointerdown, which is a frame faster than click on a slow phone. If the keyboard can scroll, the touch
+ * may start a scroll, so only the click counts. A click after a handled pointerdown is ignored: by then another key may
+ * be under the finger.
  */
-function useTaps(press: (key?: string) => void): Taps {
-  const answered = useRef(false)
-  const down = useCallback<Taps["down"]>(
+function useTapHandlers(press: (key?: string) => void): TapHandlers {
+  const wasPressed = useRef(false)
+  const onPointerDown = useCallback<TapHandlers["onPointerDown"]>(
     (event, key) => {
       const keys = event.currentTarget.parentElement
-      answered.current = event.button === 0 && keys !== null && keys.scrollHeight <= keys.clientHeight
-      if (answered.current) press(key)
+      wasPressed.current = event.button === 0 && keys !== null && keys.scrollHeight <= keys.clientHeight
+      if (wasPressed.current) press(key)
     },
     [press],
   )
-  const click = useCallback<Taps["click"]>(
+  const onClick = useCallback<TapHandlers["onClick"]>(
     (event, key) => {
-      const wasTouched = answered.current && event.detail > 0
-      answered.current = false
-      if (!wasTouched) press(key)
+      const isHandled = wasPressed.current && event.detail > 0
+      wasPressed.current = false
+      if (!isHandled) press(key)
     },
     [press],
   )
-  return useMemo(() => ({ down, click }), [down, click])
+  return useMemo(() => ({ onPointerDown, onClick }), [onPointerDown, onClick])
 }
 
-/** A press changes a few keys: the forty others are not drawn again, on a slow phone before the character is seen. */
-const Key = memo(function Key({ name, off, taps }: { name: string; off: boolean; taps: Taps }) {
+/** Memoized: a press changes few keys, and rendering the other forty would delay the character on a slow phone. */
+const Key = memo(function Key({
+  name,
+  isDisabled,
+  tapHandlers,
+}: {
+  name: string
+  isDisabled: boolean
+  tapHandlers: TapHandlers
+}) {
   return (
     <button
       type="button"
       className={`key ${name === "应急" ? "key-wide" : ""}`}
-      disabled={off}
-      onPointerDown={(event) => taps.down(event, name)}
-      onClick={(event) => taps.click(event, name)}
+      disabled={isDisabled}
+      onPointerDown={(event) => tapHandlers.onPointerDown(event, name)}
+      onClick={(event) => tapHandlers.onClick(event, name)}
     >
       <span className={name === "民航" ? "key-pair" : undefined}>{name}</span>
     </button>

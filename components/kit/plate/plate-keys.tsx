@@ -1,38 +1,42 @@
 import { normalisePlate } from "#lib/core/plate/plate"
 import { erase, slotCount, type Typing } from "#lib/core/plate/plate-typing"
 
-/** From the browser, or as React hands it on. */
+/** A native or a React keyboard event. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "preventDefault">
 
-type Acts = {
+type KeyActions = {
   press: (key: string) => void
-  take: (typing: Typing) => void
-  pick: (at: number) => void
+  applyTyping: (typing: Typing) => void
+  selectSlot: (at: number) => void
   close: () => void
-  send: () => void
+  submitLabel: () => void
 }
 
-/** What a hardware keyboard does; anything it does not know is left to the browser. */
-export function onPlateKey(event: KeyPress, typing: Typing, { press, take, pick, close, send }: Acts) {
+/** Handles a hardware key; unknown keys are left to the browser. */
+export function handlePlateKey(
+  event: KeyPress,
+  typing: Typing,
+  { press, applyTyping, selectSlot, close, submitLabel: submit }: KeyActions,
+) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const act = move(event, typing) ?? character(event)
-  if (!act) return
+  const action = getControlAction(event, typing) ?? getCharacterAction(event)
+  if (!action) return
   event.preventDefault()
-  act()
+  action()
 
-  function move({ key, target }: KeyPress, { slots, at }: Typing): (() => void) | undefined {
-    if (key === "Backspace") return () => take(erase(typing))
+  function getControlAction({ key, target }: KeyPress, { slots, at }: Typing): (() => void) | undefined {
+    if (key === "Backspace") return () => applyTyping(erase(typing))
     if (key === "Escape") return close
-    // On a key of the drawn keyboard, Enter and the arrows keep their own meaning; on nothing at all they are for the slot.
+    // On the drawn keyboard, Enter and arrows keep their default. Without any focus they apply to the slots.
     if (!(target as Element).matches("[data-slot], body")) return undefined
     const last = slotCount(slots) - 1
-    if (key === "ArrowLeft" && at !== 0) return () => pick(at < 0 ? last : at - 1)
-    if (key === "ArrowRight" && at >= 0 && at < last) return () => pick(at + 1)
-    if (key === "Enter") return send
+    if (key === "ArrowLeft" && at !== 0) return () => selectSlot(at < 0 ? last : at - 1)
+    if (key === "ArrowRight" && at >= 0 && at < last) return () => selectSlot(at + 1)
+    if (key === "Enter") return submit
     return undefined
   }
 
-  function character({ key }: KeyPress): (() => void) | undefined {
+  function getCharacterAction({ key }: KeyPress): (() => void) | undefined {
     const typed = normalisePlate(key)
     return typed.length === 1 ? () => press(typed) : undefined
   }

@@ -8,18 +8,18 @@ type NativePlateProps = {
   name: string
   label?: string
   error?: string
-  sayLength?: boolean
-  /** The plate as the slots will show it; the field lies over it unseen until it is touched. */
-  drawn?: ReactNode
+  showLength?: boolean
+  /** The drawn plate; the field lies over it, invisible until it has focus. */
+  drawnPlate?: ReactNode
 } & Pick<ComponentProps<"input">, "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur">
 
-/** The plate as one text field: what there is without JavaScript, and where a phone lets nothing else be pasted into. */
+/** The plate as one text field: used without JavaScript, and for pasting where the clipboard cannot be read. */
 export function NativePlate({
   name,
   label = "车牌号",
   error,
-  sayLength,
-  drawn,
+  showLength,
+  drawnPlate,
   defaultValue,
   disabled,
   autoFocus,
@@ -43,21 +43,21 @@ export function NativePlate({
   )
   return (
     <>
-      {drawn ? (
+      {drawnPlate ? (
         <div className="plate-drawn">
-          {drawn}
+          {drawnPlate}
           {field}
         </div>
       ) : (
         field
       )}
-      <PlateError name={name} text={error} centred={sayLength} />
-      {sayLength && !error && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
+      <PlateError name={name} text={error} centred={showLength} />
+      {showLength && !error && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
     </>
   )
 }
 
-/** Below the plate, in the place of its length where that is said; the plate itself is never painted red. */
+/** Below the plate, in place of the length hint; the plate itself is never coloured red. */
 export function PlateError({ name, text, centred }: { name: string; text?: string; centred?: boolean }) {
   return (
     <div className={text ? "pt-2" : undefined}>
@@ -68,16 +68,16 @@ export function PlateError({ name, text, centred }: { name: string; text?: strin
   )
 }
 
-/** Between plate and button. A low screen has no room for it beside the keys. */
+/** Between plate and button. Hidden on low screens, which have no room beside the keyboard. */
 export function PlateLength({ plate }: { plate: string }) {
   return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{lengthWords(plate)}</p>
 }
 
-export function PlateSubmit({ busy, children }: { busy?: string; children: ReactNode }) {
+export function PlateSubmit({ busyLabel, children }: { busyLabel?: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div className="plate-submit">
-      {busy ? <SubmitButton busy={busy}>{children}</SubmitButton> : <Button type="submit">{children}</Button>}
+      {busyLabel ? <SubmitButton busy={busyLabel}>{children}</SubmitButton> : <Button type="submit">{children}</Button>}
     </div>
   )
 }

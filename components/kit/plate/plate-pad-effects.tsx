@@ -4,19 +4,23 @@ import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "reac
 import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { plateMessage } from "#lib/core/plate/plate"
 
-/** Stops the form while the plate cannot be one, and says why. The server asks again. */
-export function usePlateCheck(
+/** Blocks the submission of an invalid plate and shows why. The server validates again. */
+export function usePlateValidation(
   root: RefObject<HTMLElement | null>,
-  { optional, words, amongOthers }: Pick<PlateInputProps, "optional" | "words" | "amongOthers">,
-  say: (message?: string) => void,
+  {
+    optional,
+    messages: words,
+    hasOtherFields: amongOthers,
+  }: Pick<PlateInputProps, "optional" | "messages" | "hasOtherFields">,
+  setMessage: (message?: string) => void,
 ) {
   const check = useEffectEvent((event: SubmitEvent) => {
-    // A button that sends the form as it stands, to take a part of it away say.
+    // Buttons with `formNoValidate` submit the form as it is, for example to remove a part of it.
     if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return
     const field = root.current?.querySelector("input")
     const plate = field?.value ?? ""
     const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate, words)
-    say(message)
+    setMessage(message)
     if (!message) return
     event.preventDefault()
     if (!amongOthers) event.stopImmediatePropagation()
@@ -24,56 +28,60 @@ export function usePlateCheck(
   useEffect(() => {
     const form = root.current?.closest("form")
     const onSubmit = (event: SubmitEvent) => check(event)
-    // Before anybody else: nobody is asked to confirm a plate that is wrong.
+    // In the capture phase, before a confirmation dialog is shown for an invalid plate.
     form?.addEventListener("submit", onSubmit, { capture: true })
     return () => form?.removeEventListener("submit", onSubmit, { capture: true })
   }, [root])
 }
 
-/** Drawing the pad takes a moment; what is typed into the native field in that moment is not lost either. */
-export function useTypedMeanwhile(native: Element | null, take: (text: string) => void) {
-  const look = useEffectEvent(() => {
-    if (native instanceof HTMLInputElement && !native.isConnected) take(native.value)
+/** Keeps text typed into the native field while the pad was being rendered. */
+export function useTypedDuringRender(native: Element | null, onTyped: (text: string) => void) {
+  const readField = useEffectEvent(() => {
+    if (native instanceof HTMLInputElement && !native.isConnected) onTyped(native.value)
   })
-  useLayoutEffect(() => look(), [])
+  useLayoutEffect(() => readField(), [])
 }
 
 /**
- * While the keyboard is open the page leaves room for it, and a tap elsewhere closes it. Its caret blinks before anything
- * has the focus, so what a hardware keyboard types into nothing is meant for it.
+ * While the keyboard is open, the page leaves room for it and a tap elsewhere closes it. Hardware keys without any
+ * focus are handled, too, because the caret already blinks.
  */
 export function useOpenKeyboard(
   root: RefObject<HTMLElement | null>,
-  open: boolean,
+  isOpen: boolean,
   { close, onKey }: { close: () => void; onKey: (event: KeyboardEvent) => void },
 ) {
-  const onTap = useEffectEvent((event: PointerEvent) => {
-    // By the way it came: the key that was touched has answered, and may be gone.
+  const closeOnOutsideTap = useEffectEvent((event: PointerEvent) => {
+    // By composedPath: the touched key may already have been removed.
     if (root.current && !event.composedPath().includes(root.current)) close()
   })
-  const onStrayKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleBodyKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target === document.body) onKey(event)
   })
   useEffect(() => {
-    if (!open) return
-    const listenKeys = (event: KeyboardEvent) => onStrayKey(event)
-    document.addEventListener("keydown", listenKeys)
-    const listen = (event: PointerEvent) => onTap(event)
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => handleBodyKey(event)
+    document.addEventListener("keydown", onKeyDown)
+    const onPointerDown = (event: PointerEvent) => closeOnOutsideTap(event)
     document.documentElement.toggleAttribute("data-keyboard", true)
-    document.addEventListener("pointerdown", listen)
+    document.addEventListener("pointerdown", onPointerDown)
     return () => {
       document.documentElement.removeAttribute("data-keyboard")
-      document.removeEventListener("keydown", listenKeys)
-      document.removeEventListener("pointerdown", listen)
+      document.removeEventListener("keydown", onKeyDown)
+      document.removeEventListener("pointerdown", onPointerDown)
     }
-  }, [open, root])
+  }, [isOpen, root])
 }
 
-/** The plate stays in view when keys or a message come; with the next frame, which lays the page out in any case. */
-export function useKeptInView(plate: RefObject<HTMLElement | null>, keys: boolean, message: string | undefined) {
+/** Keeps the plate visible when the keyboard or a message appears; in the next frame, to avoid an extra layout. */
+export function useScrollIntoView(
+  plate: RefObject<HTMLElement | null>,
+  isKeyboardShown: boolean,
+  message: string | undefined,
+) {
   useEffect(() => {
-    if (!keys && !message) return
+    if (!isKeyboardShown && !message) return
     const frame = requestAnimationFrame(() => void plate.current?.scrollIntoView?.({ block: "nearest" }))
     return () => cancelAnimationFrame(frame)
-  }, [plate, keys, message])
+  }, [plate, isKeyboardShown, message])
 }

@@ -4,96 +4,96 @@ import { startTransition, useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { PlateKeyboard } from "#components/kit/plate/plate-keyboard"
-import { onPlateKey } from "#components/kit/plate/plate-keys"
+import { handlePlateKey } from "#components/kit/plate/plate-keys"
 import { NativePlate, PlateError, PlateLength, PlateSubmit } from "#components/kit/plate/plate-native"
 import {
-  useKeptInView,
+  useScrollIntoView,
   useOpenKeyboard,
-  usePlateCheck,
-  useTypedMeanwhile,
+  usePlateValidation,
+  useTypedDuringRender,
 } from "#components/kit/plate/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate/plate-slots"
 import { findPlate } from "#lib/core/plate/plate"
 import { asTyped, erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/core/plate/plate-typing"
 
-/** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
+/** The plate input with JavaScript. A hidden native field holds the value. */
 export function PlatePad(props: PlateInputProps) {
-  const { name, label = "车牌号", sayLength, submit, busy, done = "完成", disabled, onPlate } = props
+  const { name, label = "车牌号", showLength, submitLabel, busyLabel, doneLabel = "完成", disabled, onPlate } = props
   const [native] = useState(() => document.getElementById(name))
-  const [typing, setTyping] = useState<Typing>(() => typedSoFar(native, props.defaultValue))
-  const [open, setOpen] = useState(Boolean(props.startOpen && !disabled))
-  const [byHand, setByHand] = useState(false)
-  const [keysDue, setKeysDue] = useState(false)
+  const [typing, setTyping] = useState<Typing>(() => readTypedSoFar(native, props.defaultValue))
+  const [isOpen, setIsOpen] = useState(Boolean(props.startOpen && !disabled))
+  const [isNativeInput, setIsNativeInput] = useState(false)
+  const [canDrawKeys, setCanDrawKeys] = useState(false)
   const [message, setMessage] = useState(props.error)
   const root = useRef<HTMLDivElement>(null)
-  const drawn = useRef<HTMLDivElement>(null)
+  const slotsBox = useRef<HTMLDivElement>(null)
   const plate = plateOf(typing.slots)
-  // The plate first: on a slow phone the keys are another moment's work.
-  useEffect(() => startTransition(() => setKeysDue(true)), [])
-  const keys = open && keysDue
+  // Render the plate first: on a slow phone the keys take another moment.
+  useEffect(() => startTransition(() => setCanDrawKeys(true)), [])
+  const isKeyboardShown = isOpen && canDrawKeys
 
-  const [learnt, setLearnt] = useState(props.province)
-  if (props.province !== learnt) {
-    setLearnt(props.province)
+  const [appliedProvince, setAppliedProvince] = useState(props.province)
+  if (props.province !== appliedProvince) {
+    setAppliedProvince(props.province)
     const isUntouched = plate === "" || plate === props.defaultValue
     if (props.province && isUntouched && plate.length <= 1) setTyping(asTyped(props.province))
   }
 
-  useTypedMeanwhile(native, (text) => {
+  useTypedDuringRender(native, (text) => {
     const typed = asTyped(text)
     if (plateOf(typed.slots) !== plate) setTyping(typed)
   })
-  usePlateCheck(root, props, setMessage)
-  useKeptInView(drawn, keys, message)
+  usePlateValidation(root, props, setMessage)
+  useScrollIntoView(slotsBox, isKeyboardShown, message)
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
-  const take = (next: Typing) => {
+  const applyTyping = (next: Typing) => {
     setTyping(next)
     setMessage(undefined)
   }
-  const takeText = (text: string) => {
-    const found = findPlate(text)
-    if (found) take(typingOf(found))
-    return Boolean(found)
+  const applyText = (text: string) => {
+    const match = findPlate(text)
+    if (match) applyTyping(typingOf(match))
+    return Boolean(match)
   }
-  const press = (key: string) => mayType(typing, key) && take(type(typing, key))
-  const pick = (at: number) => {
+  const press = (key: string) => mayType(typing, key) && applyTyping(type(typing, key))
+  const selectSlot = (at: number) => {
     setTyping({ ...typing, at })
-    setOpen(true)
+    setIsOpen(true)
   }
-  const close = () => setOpen(false)
-  const send = () => (submit ? root.current?.closest("form")?.requestSubmit() : close())
+  const close = () => setIsOpen(false)
+  const submitForm = () => (submitLabel ? root.current?.closest("form")?.requestSubmit() : close())
 
-  const onKey = (event: Parameters<typeof onPlateKey>[0]) =>
-    onPlateKey(event, typing, { press, take, pick, close, send })
-  useOpenKeyboard(root, keys, { close, onKey })
+  const onKey = (event: Parameters<typeof handlePlateKey>[0]) =>
+    handlePlateKey(event, typing, { press, applyTyping, selectSlot, close, submitLabel: submitForm })
+  useOpenKeyboard(root, isKeyboardShown, { close, onKey })
 
-  // Most messaging apps do not let a page read the clipboard; a native field can still be pasted into.
+  // WeChat does not let pages read the clipboard; the driver can paste into a native field instead.
   const paste = async () => {
     const text = await navigator.clipboard?.readText().catch(() => undefined)
-    if (text && takeText(text)) return
-    setByHand(true)
+    if (text && applyText(text)) return
+    setIsNativeInput(true)
     close()
   }
 
-  if (byHand) {
+  if (isNativeInput) {
     return (
       <div ref={root}>
         <NativePlate
-          {...{ name, label, error: message, sayLength, defaultValue: plate, autoFocus: true }}
+          {...{ name, label, error: message, showLength, defaultValue: plate, autoFocus: true }}
           onChange={({ target }) => {
-            const pasted = target.value.length > plate.length + 1 && takeText(target.value)
-            if (pasted) setByHand(false)
-            else take(asTyped(target.value))
+            const isPasted = target.value.length > plate.length + 1 && applyText(target.value)
+            if (isPasted) setIsNativeInput(false)
+            else applyTyping(asTyped(target.value))
           }}
         />
-        <PlateSubmit busy={busy}>{submit}</PlateSubmit>
+        <PlateSubmit busyLabel={busyLabel}>{submitLabel}</PlateSubmit>
         <div className="text-center">
           <Button
-            look="text"
+            variant="text"
             onClick={() => {
-              setByHand(false)
-              setOpen(true)
+              setIsNativeInput(false)
+              setIsOpen(true)
             }}
           >
             使用车牌键盘
@@ -107,40 +107,42 @@ export function PlatePad(props: PlateInputProps) {
       ref={root}
       className={props.startOpen ? "plate-opens" : undefined}
       onKeyDown={onKey}
-      onPaste={(event) => takeText(event.clipboardData.getData("text"))}
+      onPaste={(event) => applyText(event.clipboardData.getData("text"))}
     >
       <input
         id={name}
         name={name}
-        className="heard"
+        className="sr-only"
         aria-hidden="true"
         tabIndex={-1}
         disabled={disabled}
         value={plate}
-        onChange={(event) => take(asTyped(event.target.value))}
+        onChange={(event) => applyTyping(asTyped(event.target.value))}
       />
-      <div ref={drawn}>
-        <PlateSlots {...{ name, label, disabled, typing, inHand: open ? typing.at : undefined, onPick: pick }} />
-        <PlateError name={name} text={message} centred={sayLength} />
+      <div ref={slotsBox}>
+        <PlateSlots
+          {...{ name, label, disabled, typing, activeSlot: isOpen ? typing.at : undefined, onPick: selectSlot }}
+        />
+        <PlateError name={name} text={message} centred={showLength} />
       </div>
-      {sayLength && !message && <PlateLength plate={plate} />}
-      <p className="heard" role="status">
+      {showLength && !message && <PlateLength plate={plate} />}
+      <p className="sr-only" role="status">
         {plate}
       </p>
-      {!disabled && <PlateSubmit busy={busy}>{submit}</PlateSubmit>}
-      {keys && (
+      {!disabled && <PlateSubmit busyLabel={busyLabel}>{submitLabel}</PlateSubmit>}
+      {isKeyboardShown && (
         <PlateKeyboard
-          {...{ typing, done }}
+          {...{ typing, doneLabel }}
           onKey={press}
-          onErase={() => take(erase(typing))}
+          onErase={() => applyTyping(erase(typing))}
           onPaste={() => void paste()}
-          onDone={send}
+          onDone={submitForm}
         />
       )}
     </div>
   )
 }
 
-/** What the driver typed before the script arrived is not lost. */
-const typedSoFar = (native: Element | null, defaultValue = "") =>
+/** Keeps what the driver typed before hydration. */
+const readTypedSoFar = (native: Element | null, defaultValue = "") =>
   asTyped(native instanceof HTMLInputElement ? native.value : defaultValue)

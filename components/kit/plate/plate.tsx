@@ -4,25 +4,25 @@ import { isDrawn, isRed, layout } from "#lib/core/plate/plate-shape"
 
 type PlateProps = {
   no: string
-  /** `sm` in a line, `md` in a row or a dialog, `lg` as the subject of a screen. */
+  /** `sm` in a line of text, `md` in a row or a dialog, `lg` as the main content of a screen. */
   size?: "sm" | "md" | "lg"
   kind?: PlateKind
 }
 
-/** A number plate, drawn: 440 by 140 for seven characters, 480 for more, as in life. */
+/** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. */
 export function Plate({ no, size = "md", kind = plateKind(no) }: PlateProps) {
   const { width, boxes, dot } = layout([...no].length)
   const face = (
     <>
       <rect className="plate-rim" x="6" y="6" width={width - 12} height="128" rx="9" />
       <g className="plate-text">
-        {[...no].map((character, at) => (
+        {[...no].map((character, index) => (
           <svg
-            key={at}
-            className={isRed(no, at) ? "plate-red" : undefined}
-            x={boxes[at]?.x}
+            key={index}
+            className={isRed(no, index) ? "plate-red" : undefined}
+            x={boxes[index]?.x}
             y="25"
-            width={boxes[at]?.width}
+            width={boxes[index]?.width}
             height="90"
             viewBox="0 0 45 90"
             preserveAspectRatio="none"

@@ -2,26 +2,26 @@ import { Glyph } from "#components/kit/plate/glyph"
 import { plateKind } from "#lib/core/plate/plate"
 import { plateOf, slotCount, type Typing } from "#lib/core/plate/plate-typing"
 
-/** One place of the blank plate: what stands there, whether it may stay empty, whether it takes the next key. */
-export type Slot = { number: number; character?: string; isExtra: boolean; inHand: boolean }
+/** A slot of the plate: its character, whether it may stay empty, whether it takes the next key. */
+export type Slot = { number: number; character?: string; isExtra: boolean; isActive: boolean }
 
-export function slotsOf({ slots }: Typing, inHand?: number): Slot[] {
+export function listSlots({ slots }: Typing, activeSlot?: number): Slot[] {
   const count = slotCount(slots)
   return Array.from({ length: count }, (_, number) => ({
     number,
     character: slots[number],
     isExtra: number === 7 && count === 8,
-    inHand: number === inHand,
+    isActive: number === activeSlot,
   }))
 }
 
-export const plateLook = ({ slots }: Typing) =>
+export const getPlateClasses = ({ slots }: Typing) =>
   `plate-input plate-${plateKind(plateOf(slots))} ${slotCount(slots) === 9 ? "plate-input-nine" : ""}`
 
-export const slotLook = ({ character, inHand, isExtra }: Slot) =>
-  `slot ${character ? "slot-full" : ""} ${inHand ? "slot-in-hand" : ""} ${isExtra ? "slot-extra" : ""}`
+export const getSlotClasses = ({ character, isActive, isExtra }: Slot) =>
+  `slot ${character ? "slot-full" : ""} ${isActive ? "slot-active" : ""} ${isExtra ? "slot-extra" : ""}`
 
-export function SlotFace({ character, inHand, isExtra }: Slot) {
+export function SlotFace({ character, isActive, isExtra }: Slot) {
   return (
     <span>
       {character ? (
@@ -29,17 +29,17 @@ export function SlotFace({ character, inHand, isExtra }: Slot) {
           <Glyph character={character} />
         </svg>
       ) : (
-        isExtra && !inHand && "新能源"
+        isExtra && !isActive && "新能源"
       )}
     </span>
   )
 }
 
-/** The same plate before any script: the field that lies over it is what is touched. */
-export const DrawnPlate = ({ typing, inHand }: { typing: Typing; inHand?: number }) => (
-  <div className={plateLook(typing)} aria-hidden="true">
-    {slotsOf(typing, inHand).map((slot) => (
-      <div key={slot.number} className={slotLook(slot)}>
+/** The plate before hydration; touches go to the input that lies over it. */
+export const DrawnPlate = ({ typing, activeSlot }: { typing: Typing; activeSlot?: number }) => (
+  <div className={getPlateClasses(typing)} aria-hidden="true">
+    {listSlots(typing, activeSlot).map((slot) => (
+      <div key={slot.number} className={getSlotClasses(slot)}>
         <SlotFace {...slot} />
       </div>
     ))}

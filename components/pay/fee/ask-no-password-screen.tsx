@@ -1,7 +1,7 @@
 import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { endWords } from "#lib/payments/words"
 
@@ -23,7 +23,7 @@ export function AskNoPasswordScreen({ summary, words, method, openHref, ...form 
         bar={
           <ActionBar
             quiet={
-              <Button look="quiet" href={openHref}>
+              <Button variant="quiet" href={openHref}>
                 前往开通
               </Button>
             }

@@ -1,6 +1,6 @@
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 
 export type BillProps = {
   before: number
@@ -25,13 +25,13 @@ export function Bill(props: BillProps) {
     <Card label="费用明细">
       <Lines>
         <Line label="停车费">
-          <Money of={before} />
+          <Money value={before} />
         </Line>
         <ReductionLine label="停车券" {...coupons} />
         {luckyMoney > 0 && <ReductionLine label="红包" off={luckyMoney} />}
         {(vouchers.change || luckyMoney === 0) && <ReductionLine label="抵用券" {...vouchers} />}
         <Line label="应付" total>
-          <Money of={due} />
+          <Money value={due} />
         </Line>
       </Lines>
     </Card>
@@ -56,11 +56,11 @@ function ReductionLine({ label, off, change, note }: Reduction & { label: string
   return (
     <>
       <Line label={label} deal={off > 0} change={change}>
-        {off > 0 ? <Money of={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
+        {off > 0 ? <Money value={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
       </Line>
       {note && (
         <div className="px-4 pb-2 text-sm sentence text-warn">
-          <dt className="heard">{label}提示</dt>
+          <dt className="sr-only">{label}提示</dt>
           <dd>{note}</dd>
         </div>
       )}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react"
 import { type Choosing, goWith } from "#components/pay/fee/use-choice"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
 import { TicketChoice } from "#components/kit/list/ticket"
 import { day, time } from "#lib/core/time/dates"
@@ -58,7 +58,7 @@ export function CouponTickets({ choosing }: { choosing: Choosing }) {
           }
           title={coupon.merchant}
           note={coupon.expiresAt ? until(coupon.expiresAt, now) : "长期有效"}
-          why={whyOff(coupon, now)}
+          disabledReason={whyOff(coupon, now)}
           checked={chosen.coupons.includes(coupon.id)}
           onChange={() => toggle("coupons", coupon.id)}
         />
@@ -85,7 +85,7 @@ export function VoucherTickets({ choosing }: { choosing: Choosing }) {
         ...(voucher.threshold > 0 && !belowThreshold(voucher, before, now) ? [thresholdWords(voucher.threshold)] : []),
         until(voucher.expiresAt, now),
       ].join("，")}
-      why={whyVoucherOff(voucher, before, now)}
+      disabledReason={whyVoucherOff(voucher, before, now)}
       checked={chosen.vouchers.includes(voucher.id)}
       onChange={() => toggle("vouchers", voucher.id)}
     />

@@ -2,8 +2,8 @@
 
 import { ChoiceBar, ChoiceForm, CouponTickets, VoucherTickets } from "#components/pay/fee/choice-form"
 import { type ChoiceProps, useChoice } from "#components/pay/fee/use-choice"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Section, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Section, Title } from "#components/kit/layout/page"
 
 /** The choice as a page of its own: for engines without a script, and where the sheet could not be loaded. */
 export function ChoiceScreen(props: ChoiceProps) {

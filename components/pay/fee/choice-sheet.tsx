@@ -4,7 +4,7 @@ import { useState } from "react"
 import { ChoiceBar, ChoiceForm, CouponTickets, VoucherTickets } from "#components/pay/fee/choice-form"
 import { type ChoiceProps, useChoice } from "#components/pay/fee/use-choice"
 import { SheetBox } from "#components/kit/overlay/modal"
-import { SegmentField } from "#components/kit/pick/segments"
+import { SegmentField } from "#components/kit/inputs/segments"
 
 /** Loaded by choice-opener.tsx at the first opening. */
 export type Kind = "coupons" | "vouchers"

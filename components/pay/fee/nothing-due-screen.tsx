@@ -5,10 +5,10 @@ import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { ResultPage } from "#components/kit/layout/result"
 import { type Fact, Facts, Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { CloseButton } from "#components/kit/overlay/close-button"
 import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/core/time/dates"
@@ -33,7 +33,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
         mark="good"
         title="现在离场不用缴费"
         text={plate && (isPlate(plate) ? <Plate no={plate} size="lg" /> : plate)}
-        fine="再停久一些可能收费，离场前可以再查一次"
+        smallPrint="再停久一些可能收费，离场前可以再查一次"
         main={<CloseButton href="/menu">完成</CloseButton>}
         quiet={<PayButton {...button} />}
       >
@@ -53,7 +53,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
           </ChoiceOpener>
         )}
         {otherHref && (
-          <Button look="quiet" href={otherHref}>
+          <Button variant="quiet" href={otherHref}>
             查询其他车辆
           </Button>
         )}
@@ -65,7 +65,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
 }
 
 const factsOf = ({ park, since, minutes, due = 0 }: PayScreenProps["summary"]): Fact[] => [
-  { label: "应付金额", value: <Money of={due} /> },
+  { label: "应付金额", value: <Money value={due} /> },
   { label: "停车场", value: park },
   ...(since ? [{ label: "入场时间", value: dayAndTime(since) }] : []),
   ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),

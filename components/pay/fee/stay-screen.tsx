@@ -3,7 +3,7 @@ import { ChoiceOpener } from "#components/pay/fee/choice-opener"
 import { NothingDueScreen } from "#components/pay/fee/nothing-due-screen"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import type { ChoiceProps } from "#components/pay/fee/use-choice"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 
 export type StayScreenProps = PayScreenProps & {

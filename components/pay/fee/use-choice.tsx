@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react"
 import { toast } from "#components/kit/overlay/toast"
-import { useLive } from "#components/kit/form/use-live"
+import { useHydrated } from "#components/kit/form/use-hydrated"
 import { ask } from "#lib/ask"
 import {
   areUnits,
@@ -127,7 +127,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
       : ask.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
   }
 
-  const live = useLive()
+  const live = useHydrated()
   const one = chosenOf(chosen)
   return {
     payPath,

@@ -1,8 +1,8 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
-import { Icon } from "#components/kit/marks/icon"
-import { ResultPage } from "#components/kit/frame/result"
+import { Icon } from "#components/kit/display/icon"
+import { ResultPage } from "#components/kit/layout/result"
 import { carFacts } from "#components/payments/result/payment-facts"
 
 export type CallScreenProps = {
@@ -25,7 +25,7 @@ export type CallScreenProps = {
 /** No way on by oneself: what happened, and whom to call. */
 export function CallScreen({ title, text, missing, code, plate, shown, phone, go, againHref, line }: CallScreenProps) {
   const again = againHref && (
-    <Button look={phone ? "quiet" : "fill"} href={againHref}>
+    <Button variant={phone ? "quiet" : "fill"} href={againHref}>
       重新查询
     </Button>
   )

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { Dialog } from "#components/kit/overlay/dialog"
-import { Notice } from "#components/kit/marks/notice"
+import { Notice } from "#components/kit/display/notice"
 import { Plate } from "#components/kit/plate/plate"
 import { type Numbers, whomToCall } from "#components/payments/result/whom-to-call"
 
@@ -21,8 +21,8 @@ export function NoStayDialog({ plate, words, ...numbers }: Numbers & { plate: st
   const callHref = call && `tel:${call.phone}`
   return (
     <>
-      <div className={open ? "said-over-it" : undefined}>
-        <Notice look="bad" icon="alert" href={callHref} go={call?.label}>
+      <div className={open ? "repeated-in-dialog" : undefined}>
+        <Notice variant="bad" icon="alert" href={callHref} actionLabel={call?.label}>
           {words}
         </Notice>
       </div>

@@ -1,5 +1,5 @@
-import { Badge } from "#components/kit/marks/badge"
-import { Card } from "#components/kit/frame/card"
+import { Badge } from "#components/kit/display/badge"
+import { Card } from "#components/kit/layout/card"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -19,7 +19,7 @@ export function ParkedCar({ plate, since, minutes, paid }: ParkedCarProps) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">
         <Plate no={plate} size="lg" />
-        <Badge look="good" large>
+        <Badge variant="good" large>
           {paid ? "已付" : "在场"}
         </Badge>
       </div>

@@ -2,13 +2,13 @@ import type { ReactNode } from "react"
 import { ParkedCar } from "#components/pay/look-up/parked-car"
 import { FindForm } from "#components/payments/start/find-form"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Chevron } from "#components/kit/list/cell"
-import { Icon } from "#components/kit/marks/icon"
-import { Notice } from "#components/kit/marks/notice"
-import { Brand, Page, Section } from "#components/kit/frame/page"
+import { Icon } from "#components/kit/display/icon"
+import { Notice } from "#components/kit/display/notice"
+import { Brand, Page, Section } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
 
 type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; paid?: boolean }
 
@@ -59,7 +59,7 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
         }
       />
       {open && (
-        <Notice icon="clock" href={open.href} go="查看">
+        <Notice icon="clock" href={open.href} actionLabel="查看">
           您有一笔支付正在确认
         </Notice>
       )}
@@ -77,17 +77,17 @@ function TypePlate({ plate, error, keysLater, cars, from, ...form }: PlateSelect
   return (
     <>
       <FindForm {...askingOf(form)} from={from}>
-        <PlateAsk
+        <PlatePrompt
           title="输入车牌，查停车费"
           name="plate"
           defaultValue={plate}
           error={error}
-          submit="查询停车费"
+          submitLabel="查询停车费"
           startOpen={!keysLater}
         />
       </FindForm>
       {cars.length > 0 && (
-        <Button look="quiet" href={from}>
+        <Button variant="quiet" href={from}>
           选择我的车辆
         </Button>
       )}
@@ -98,7 +98,7 @@ function TypePlate({ plate, error, keysLater, cars, from, ...form }: PlateSelect
 function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { here: ParkedCar[]; others: ParkedCar[] }) {
   return (
     <>
-      <h1 className="heard">选择车辆</h1>
+      <h1 className="sr-only">选择车辆</h1>
       {here.map((car) => (
         <FindForm key={car.plate} {...askingOf(form)} from={from} plate={car.plate}>
           <ParkedCar {...car} />
@@ -120,7 +120,11 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
           ))}
         </Card>
       )}
-      <Button look="quiet" icon={<Icon name="plus" small />} href={`${from}${from.includes("?") ? "&" : "?"}typing=1`}>
+      <Button
+        variant="quiet"
+        icon={<Icon name="plus" small />}
+        href={`${from}${from.includes("?") ? "&" : "?"}typing=1`}
+      >
         输入其他车牌
       </Button>
     </>

@@ -1,8 +1,8 @@
 "use client"
 
 import type { ReactNode } from "react"
-import { Notice } from "#components/kit/marks/notice"
-import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { Notice } from "#components/kit/display/notice"
+import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
 
 type AfterWaitProps = {
   seconds: number
@@ -15,7 +15,7 @@ type AfterWaitProps = {
 export function AfterWait({ seconds, announced, children }: AfterWaitProps) {
   const left = useSecondsLeft(seconds)
   if (left <= 0) return children
-  return announced && <Notice look="info">{`如果您没有付款，${inWords(left)}后可以在这里确认`}</Notice>
+  return announced && <Notice variant="info">{`如果您没有付款，${inWords(left)}后可以在这里确认`}</Notice>
 }
 
 const inWords = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${Math.ceil(seconds)}秒`)

@@ -1,7 +1,7 @@
 "use client"
 
 import { Button } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
 import { countdown, spoken } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -32,12 +32,12 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
       {Number.isFinite(seconds) && !over && (
         <p className="text-ink-2 tabular-nums">
           <span aria-hidden="true">剩余 {countdown(left)}</span>
-          <span className="heard">剩余{spoken(seconds)}</span>
+          <span className="sr-only">剩余{spoken(seconds)}</span>
         </p>
       )}
       <p role="status">{over ? "请刷新后重新扫码" : ""}</p>
       {over && (
-        <Button look="quiet" href={refreshHref}>
+        <Button variant="quiet" href={refreshHref}>
           刷新
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { ButtonCell } from "#components/kit/list/cell"
-import { AlipayIcon } from "#components/kit/marks/icon"
-import { ResultPage } from "#components/kit/frame/result"
+import { AlipayIcon } from "#components/kit/display/icon"
+import { ResultPage } from "#components/kit/layout/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
 import { paymentFacts } from "#components/payments/result/payment-facts"
@@ -67,7 +67,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
         )
       }
       quiet={
-        <Button look="quiet" href={quiet.href}>
+        <Button variant="quiet" href={quiet.href}>
           {quiet.text}
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { Fact } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate, namesCar } from "#lib/core/plate/plate"
 
@@ -19,7 +19,7 @@ export const carFacts = (plate: string | undefined): Fact[] =>
 function Sum({ of }: { of: number }) {
   return (
     <b>
-      <Money of={of} />
+      <Money value={of} />
     </b>
   )
 }

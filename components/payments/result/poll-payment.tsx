@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { usePolling } from "#components/kit/marks/use-polling"
+import { usePolling } from "#components/kit/display/use-polling"
 import { ask } from "#lib/ask"
 import { ASK_EVERY_SECONDS, nextAsk } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"

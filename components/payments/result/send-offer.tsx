@@ -1,4 +1,4 @@
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 
 /** After a payment, below everything the driver needs. */

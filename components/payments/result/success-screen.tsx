@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Countdown } from "#components/kit/marks/countdown"
+import { Card } from "#components/kit/layout/card"
+import { Countdown } from "#components/kit/display/countdown"
 import { Facts } from "#components/kit/list/lines"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
-import { ResultPage } from "#components/kit/frame/result"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
+import { ResultPage } from "#components/kit/layout/result"
 import { GateCode } from "#components/payments/result/gate-code"
 import { paymentFacts } from "#components/payments/result/payment-facts"
 import { duration, time } from "#lib/core/time/dates"
@@ -47,13 +47,13 @@ export function SuccessScreen({
       title="支付成功"
       main={
         // Nobody is led away from the code that opens the barrier.
-        <Button look={gate && "quiet"} href={doneHref}>
+        <Button variant={gate && "quiet"} href={doneHref}>
           完成
         </Button>
       }
       quiet={
         invoiceHref && (
-          <Button look="quiet" href={invoiceHref}>
+          <Button variant="quiet" href={invoiceHref}>
             开发票
           </Button>
         )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 
 type UnknownPaymentProps = {
   /** What the address is called: 支付成功, 支付失败. */
@@ -23,7 +23,7 @@ export function UnknownPaymentScreen({ title, text, missing, main, quiet, childr
       main={<Button href={main.href}>{main.text}</Button>}
       quiet={
         quiet && (
-          <Button look="quiet" href={quiet.href}>
+          <Button variant="quiet" href={quiet.href}>
             {quiet.text}
           </Button>
         )

@@ -1,9 +1,9 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { ButtonCell, Cell } from "#components/kit/list/cell"
-import { AlipayIcon } from "#components/kit/marks/icon"
-import { Notice } from "#components/kit/marks/notice"
-import { ResultPage } from "#components/kit/frame/result"
+import { AlipayIcon } from "#components/kit/display/icon"
+import { Notice } from "#components/kit/display/notice"
+import { ResultPage } from "#components/kit/layout/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { AfterWait } from "#components/payments/result/after-wait"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
@@ -49,7 +49,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
       mark="wait"
       title={title}
       text="请不要重复支付，也不要关闭本页"
-      fine={<WaitWords seconds={seconds} />}
+      smallPrint={<WaitWords seconds={seconds} />}
       facts={facts}
       main={
         <Button href={askHref} className="sentence">
@@ -58,14 +58,14 @@ export function WaitingScreen(props: WaitingScreenProps) {
       }
       quiet={goOn && "formToken" in goOn && <GoOn orderId={orderId} {...goOn} />}
     >
-      {goOn && "words" in goOn && <Notice look="info">{goOn.words}</Notice>}
+      {goOn && "words" in goOn && <Notice variant="info">{goOn.words}</Notice>}
       {goOn && "href" in goOn && (
         <Card>
           <Cell mark={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={goOn.href} />
         </Card>
       )}
       {signInHref && (
-        <Notice icon="alert" href={signInHref} go="去登录">
+        <Notice icon="alert" href={signInHref} actionLabel="去登录">
           登录已失效，登录后才能查到结果
         </Notice>
       )}
@@ -73,7 +73,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
         <AfterWait seconds={notPaid.afterSeconds} announced={notPaid.isMine && !refused}>
-          {notPaid.note && <Notice look="info">{notPaid.note}</Notice>}
+          {notPaid.note && <Notice variant="info">{notPaid.note}</Notice>}
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
               <ButtonCell
@@ -96,7 +96,7 @@ function GoOn({ orderId, formToken }: { orderId: string; formToken: string }) {
     <form method="post" action="/api/payments/go-on" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="orderId" value={orderId} />
-      <SubmitButton look="quiet" busy="正在核对">
+      <SubmitButton variant="quiet" busy="正在核对">
         继续支付
       </SubmitButton>
     </form>

@@ -1,4 +1,4 @@
-import { Card } from "#components/kit/frame/card"
+import { Card } from "#components/kit/layout/card"
 import { PhoneCell } from "#components/kit/list/cell"
 
 /** A car park's own number rings at its barrier; the provider's line rings elsewhere, and must not promise the booth. */

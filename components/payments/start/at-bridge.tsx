@@ -10,7 +10,7 @@ const STAY_ON: readonly PayScreen[] = ["waiting"]
 export function AtBridge({ orderId, resultHref }: { orderId: string; resultHref: string }) {
   return (
     <>
-      <Button look="quiet" href={resultHref}>
+      <Button variant="quiet" href={resultHref}>
         我已付款，查询结果
       </Button>
       <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_ON} />

@@ -1,5 +1,5 @@
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
-import { AlipayIcon, Icon, WechatIcon } from "#components/kit/marks/icon"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
+import { AlipayIcon, Icon, WechatIcon } from "#components/kit/display/icon"
 import type { Offer } from "#lib/payments/rules"
 
 const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付宝支付" }
@@ -8,7 +8,7 @@ const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付
 export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string }[] }) {
   return (
     <fieldset className="card">
-      <legend className="heard">支付方式</legend>
+      <legend className="sr-only">支付方式</legend>
       {[...offers]
         .sort((a, b) => rank(a) - rank(b))
         .map(({ offer: { method, selected, refused }, note }) => (
@@ -17,7 +17,7 @@ export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string
             name="method"
             value={method}
             mark={mark(method)}
-            alone={offers.length === 1 && selected}
+            isOnlyChoice={offers.length === 1 && selected}
             label={names[method]}
             note={note}
             defaultChecked={selected}

@@ -1,8 +1,8 @@
 import { CopyButton } from "#components/kit/form/copy-button"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { ResultPage } from "#components/kit/layout/result"
 
 type OpenInBrowserScreenProps = {
   /** Without it the reference is too old, or none of ours. */
@@ -31,7 +31,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
       mark="elsewhere"
       title="请在浏览器中打开"
       text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
-      fine="链接 15 分钟内有效"
+      smallPrint="链接 15 分钟内有效"
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       <Card pad className="grid gap-3">

@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Dialog } from "#components/kit/overlay/dialog"
-import { loadModal } from "#components/kit/overlay/on-opening"
+import { loadModal } from "#components/kit/overlay/use-modal"
 import { toast } from "#components/kit/overlay/toast"
 import { AtBridge } from "#components/payments/start/at-bridge"
 import { askAt } from "#lib/browser/ask"

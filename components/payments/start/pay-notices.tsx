@@ -1,29 +1,35 @@
-import type { IconName } from "#components/kit/marks/icon"
-import { Notice } from "#components/kit/marks/notice"
+import type { IconName } from "#components/kit/display/icon"
+import { Notice } from "#components/kit/display/notice"
 
 export type PayNotice = {
   text: string
-  look?: "warn" | "info" | "bad"
-  /** The mark that means it, where that is another than its look's. */
+  variant?: "warn" | "info" | "bad"
+  /** By default the icon of the variant. */
   icon?: IconName
-  /** Stands last: good to know, and no reason to push anything down. */
-  later?: boolean
+  /** Shown below the payment methods: useful, but not urgent. */
+  isLast?: boolean
   href?: string
-  go?: string
-  /** Said once: a button of the form around it sends that it was read. */
-  noted?: { action: string; name: string; value: string }
+  actionLabel?: string
+  /** Adds a button that tells the server the notice was read, so that it is shown only once. */
+  acknowledge?: { action: string; name: string; value: string }
 }
 
 export function PayNotices({ notices }: { notices: PayNotice[] }) {
-  return notices.map(({ text, look, icon, href, go, noted }) => (
-    <Notice key={text} look={look} icon={icon ?? (look === "bad" ? "alert" : "info")} href={href} go={go}>
+  return notices.map(({ text, variant, icon, href, actionLabel, acknowledge }) => (
+    <Notice
+      key={text}
+      variant={variant}
+      icon={icon ?? (variant === "bad" ? "alert" : "info")}
+      href={href}
+      actionLabel={actionLabel}
+    >
       {text}
-      {noted && (
+      {acknowledge && (
         <button
           className="ml-2 min-h-hit font-med underline"
-          formAction={noted.action}
-          name={noted.name}
-          value={noted.value}
+          formAction={acknowledge.action}
+          name={acknowledge.name}
+          value={acknowledge.value}
         >
           知道了
         </button>

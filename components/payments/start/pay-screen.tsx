@@ -4,8 +4,8 @@ import { PayButton, type PayButtonProps } from "#components/payments/start/pay-b
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
 import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Page } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Page } from "#components/kit/layout/page"
 import type { Offer } from "#lib/payments/rules"
 import { notYetWords } from "#lib/payments/words"
 
@@ -33,7 +33,7 @@ export type PayScreenProps = {
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, onward, notices, hint, formToken, attempt, children, besides } = props
   const off = button.off ?? (offers.length > 0 ? undefined : notYetWords["no-method"])
-  const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
+  const [first, later] = [notices.filter((one) => !one.isLast), notices.filter((one) => one.isLast)]
   const saidAbove = first.some(({ text }) => text === off)
   // A sum that nobody believes stands nowhere, and there is nothing to choose for it.
   const { odd } = summary
@@ -47,7 +47,7 @@ export function PayScreen(props: PayScreenProps) {
           </ActionBar>
         }
       >
-        <h1 className="heard">确认支付</h1>
+        <h1 className="sr-only">确认支付</h1>
         <PayNotices notices={first} />
         <PaymentSummary {...summary} />
         {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Card } from "#components/kit/frame/card"
-import { Name } from "#components/kit/marks/name"
-import { Money } from "#components/kit/marks/money"
+import { Card } from "#components/kit/layout/card"
+import { Name } from "#components/kit/display/name"
+import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/core/time/dates"
 import { isPlate, namesCar } from "#lib/core/plate/plate"
@@ -49,13 +49,13 @@ export function PaymentSummary({
   return (
     <Card>
       <p className="px-4 pt-3 leading-[1.35] font-bold sentence">
-        <span className="heard">停车场</span>
+        <span className="sr-only">停车场</span>
         <Name>{park}</Name>
       </p>
       {plate && namesCar(plate) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
           <p className="flex">
-            <span className="heard">车牌号</span>
+            <span className="sr-only">车牌号</span>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-title">{plate}</b>}
           </p>
           {otherHref && (
@@ -86,7 +86,7 @@ export function PaymentSummary({
           <span>{byLink ? "链接所示" : "应付金额"}</span>
           {off > 0 && !odd && (
             <span className="text-sm text-deal">
-              已优惠 <Money of={off} />
+              已优惠 <Money value={off} />
             </span>
           )}
           {provisional && <span className="text-sm text-ink-3">正在核对</span>}
@@ -98,7 +98,7 @@ export function PaymentSummary({
           ) : sum === undefined ? (
             "暂时无法显示"
           ) : (
-            <Money of={sum} size={byLink ? undefined : "amount"} />
+            <Money value={sum} size={byLink ? undefined : "amount"} />
           )}
         </span>
       </div>

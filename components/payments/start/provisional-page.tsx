@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Page } from "#components/kit/frame/page"
-import { Icon } from "#components/kit/marks/icon"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Page } from "#components/kit/layout/page"
+import { Icon } from "#components/kit/display/icon"
 
 type ProvisionalPageProps = { checks: "价格" | "停车费"; title: string; refreshHref: string; children: ReactNode }
 
@@ -12,13 +12,13 @@ export function ProvisionalPage({ checks, title, refreshHref, children }: Provis
     <Page
       bar={
         <ActionBar hint={`正在核对${checks}，核对后即可支付`}>
-          <Button look="quiet" icon={<Icon name="again" small />} href={refreshHref}>
+          <Button variant="quiet" icon={<Icon name="again" small />} href={refreshHref}>
             刷新
           </Button>
         </ActionBar>
       }
     >
-      <h1 className="heard">{title}</h1>
+      <h1 className="sr-only">{title}</h1>
       {children}
     </Page>
   )

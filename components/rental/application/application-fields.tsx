@@ -1,12 +1,12 @@
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
 import { ErrorText } from "#components/kit/form/error-text"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
-import { SegmentField } from "#components/kit/pick/segments"
-import { Section } from "#components/kit/frame/page"
+import { SegmentField } from "#components/kit/inputs/segments"
+import { Section } from "#components/kit/layout/page"
 import { Whole } from "#components/rental/home/whole"
 import { DayField } from "#components/rental/application/day-field"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import {
   type Field as FieldName,
@@ -62,7 +62,7 @@ export function FirstFields({
                 <Whole>{[one.area, one.segment].filter(Boolean).join("　")}</Whole>
                 {"　"}
                 <span className="whitespace-nowrap">
-                  <Money of={priceOf(one)} />
+                  <Money value={priceOf(one)} />
                   /月
                 </span>
               </>
@@ -102,7 +102,7 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
         {text("department", { autoComplete: "organization-title" })}
         {text("company", { autoComplete: "organization" })}
         {text("workNumber")}
-        <PhoneField typed={typed.phone} error={wrong.phone} />
+        <PhoneField defaultValue={typed.phone} error={wrong.phone} />
         {text("address", { autoComplete: "street-address" })}
         {(["from", "until"] as const).map((name) => (
           <DayField
@@ -117,7 +117,7 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
         ))}
       </Fields>
       <Section>车牌号</Section>
-      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} words={plateWords} amongOthers />
+      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} messages={plateWords} hasOtherFields />
     </>
   )
 }

@@ -1,10 +1,10 @@
 "use client"
 
 import { type ReactNode, useState } from "react"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Note } from "#components/kit/frame/page"
-import { useRestored } from "#components/kit/form/use-restored"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Note } from "#components/kit/layout/page"
+import { useRestoredForm } from "#components/kit/form/use-restored-form"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
 import { KeepApplication } from "#components/rental/application/keep-application"
@@ -47,7 +47,7 @@ export function ApplicationForm({
   const { photos, tickets = {}, photoWrong = {}, molds, children } = more
   const { form, said, look, say } = useApplication(kind, today, wrong)
   const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
-  useRestored(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
+  useRestoredForm(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
   const place = { formToken, back }
   const hasPhotos = photos.workCard || photos.licence || photos.others > 0
   return (
@@ -94,7 +94,7 @@ export function ApplicationForm({
             error={photoWrong.licence}
           />
         )}
-        {photos.others > 0 && <OtherPhotos {...place} most={photos.others} photos={tickets.others ?? []} />}
+        {photos.others > 0 && <OtherPhotos {...place} maxPhotos={photos.others} tickets={tickets.others ?? []} />}
         {hasPhotos && (
           <Note short>
             请拍清证件，<span className="whitespace-nowrap">JPG 或 PNG，</span>每张不超过 3MB。

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { SegmentLinks } from "#components/kit/pick/segments"
-import { Note, Title } from "#components/kit/frame/page"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
+import { SegmentLinks } from "#components/kit/inputs/segments"
+import { Note, Title } from "#components/kit/layout/page"
+import { CallCard } from "#components/kit/display/call-card"
+import { Notice } from "#components/kit/display/notice"
 import { ApplicationForm, type ApplicationFormProps } from "#components/rental/application/application-form"
 import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
 
@@ -32,7 +32,7 @@ export function ApplicationScreen({ park, as, trouble, reason, form }: Applicati
         <Title>{titles[form.kind]}</Title>
         <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
         {(trouble?.error || reason !== undefined) && (
-          <Notice look="bad" icon="alert">
+          <Notice variant="bad" icon="alert">
             {trouble?.error && <span className="block">{trouble.error}</span>}
             {reason !== undefined && (
               <>

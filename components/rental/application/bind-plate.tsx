@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { Button } from "#components/kit/form/button"
-import { useLive } from "#components/kit/form/use-live"
+import { useHydrated } from "#components/kit/form/use-hydrated"
 import { toast } from "#components/kit/overlay/toast"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { ask } from "#lib/ask"
@@ -12,7 +12,7 @@ const NO_PLACE = "没有取得位置，请自己选择省份"
 
 /** The plate, with a way to have its province filled in by where the phone is: asked for by a tap, waited for by nobody. */
 export function BindPlate({ plate, error }: { plate?: string; error?: string }) {
-  const live = useLive()
+  const live = useHydrated()
   const [province, setProvince] = useState<string>()
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
@@ -31,12 +31,12 @@ export function BindPlate({ plate, error }: { plate?: string; error?: string }) 
         label="车牌号"
         defaultValue={plate}
         province={province}
-        words={plateWords}
+        messages={plateWords}
         error={error}
       />
       {live && "geolocation" in navigator && (
         <div className="text-center">
-          <Button look="text" onClick={locate}>
+          <Button variant="text" onClick={locate}>
             按当前位置填省份
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function DayField({
       {...field}
       type="date"
       autoComplete="off"
-      drawn={isDay(day) ? `${fullDay(day)} ${weekday(day)}` : "请选择"}
+      display={isDay(day) ? `${fullDay(day)} ${weekday(day)}` : "请选择"}
       defaultValue={defaultValue}
       onChange={({ target }) => setDay(target.value)}
     />

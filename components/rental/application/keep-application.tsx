@@ -1,18 +1,20 @@
 "use client"
 
-import { KeepTyped, typedIn, type TypedPairs } from "#components/kit/form/keep-typed"
+import { DraftAutosave, readFormPairs, type FormPairs } from "#components/kit/form/draft-autosave"
 import { act } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
 /** Also what the script itself has not let go: none of it has been sent yet. */
-export const KeepApplication = () => <KeepTyped looked keep={(typed, _, leaving) => void keep(typed, leaving)} />
+export const KeepApplication = () => (
+  <DraftAutosave hasSubmitCheck onSave={(typed, _, leaving) => void keep(typed, leaving)} />
+)
 
 /** For a page that is about to be loaded anew. */
-export const keepNow = (form: HTMLFormElement) => keep(typedIn(form))
+export const keepNow = (form: HTMLFormElement) => keep(readFormPairs(form))
 
 /** For whose page it is, also where they have signed in anew since. */
-function keep(typed: TypedPairs, keepalive = false) {
+function keep(typed: FormPairs, keepalive = false) {
   const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...sent } = Object.fromEntries(typed)
   const path = pathOf("rental", "keepApplication")

@@ -1,9 +1,9 @@
 "use client"
 
-import { sendAsItIs } from "#components/kit/form/keep-typed"
+import { submitWithoutChecks } from "#components/kit/form/draft-autosave"
 import { PhotoField } from "#components/kit/photo/photo-field"
 import { PhotoGrid } from "#components/kit/photo/photo-grid"
-import type { Sending } from "#components/kit/photo/use-photo"
+import type { UploadPhoto } from "#components/kit/photo/use-photo"
 import { upload } from "#lib/browser/upload"
 import { keepNow } from "#components/rental/application/keep-application"
 import { LICENCE_MOST } from "#lib/rental/application/rules"
@@ -13,7 +13,7 @@ type Place = { formToken: string; back: string }
 
 /** A photo that goes to the rental's own door as soon as it is chosen. */
 const sending =
-  ({ formToken, back }: Place, shows: "workCard" | "licence" | "others"): Sending =>
+  ({ formToken, back }: Place, shows: "workCard" | "licence" | "others"): UploadPhoto =>
   async (file, progress, signal) => {
     const form = new FormData()
     form.append("csrfToken", formToken)
@@ -42,7 +42,7 @@ function keepForSignIn() {
   if (!form) return location.reload()
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) input.disabled = true
   form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "keep", value: "1" }))
-  sendAsItIs(form)
+  submitWithoutChecks(form)
 }
 
 type OnePhoto = Place & {
@@ -53,16 +53,25 @@ type OnePhoto = Place & {
   error?: string
 }
 
-export const RentalPhoto = ({ formToken, back, ...field }: OnePhoto) => (
-  <PhotoField {...field} most={LICENCE_MOST} send={sending({ formToken, back }, field.name)} />
+export const RentalPhoto = ({ formToken, back, missing, ...field }: OnePhoto) => (
+  <PhotoField
+    {...field}
+    missingText={missing}
+    maxBytes={LICENCE_MOST}
+    send={sending({ formToken, back }, field.name)}
+  />
 )
 
-export const OtherPhotos = ({ formToken, back, ...grid }: Place & { most: number; photos: readonly string[] }) => (
+export const OtherPhotos = ({
+  formToken,
+  back,
+  ...grid
+}: Place & { maxPhotos: number; tickets: readonly string[] }) => (
   <PhotoGrid
     {...grid}
     name="others"
     label="其他证明（选填）"
-    heaviest={LICENCE_MOST}
+    maxBytes={LICENCE_MOST}
     send={sending({ formToken, back }, "others")}
   />
 )

@@ -1,9 +1,9 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { ResultPage } from "#components/kit/layout/result"
 import { PhoneCell } from "#components/kit/list/cell"
 import { type Fact, Facts } from "#components/kit/list/lines"
-import { Steps } from "#components/kit/marks/steps"
+import { Steps } from "#components/kit/display/steps"
 import { Plate } from "#components/kit/plate/plate"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { isPlate } from "#lib/core/plate/plate"
@@ -14,7 +14,7 @@ import type { Standing } from "#lib/rental/application/contract"
 type Props = { standing: Standing; homeHref: string; kind: FormKind }
 
 const refresh = (
-  <Button look="quiet" href="">
+  <Button variant="quiet" href="">
     刷新
   </Button>
 )
@@ -38,7 +38,7 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
       mark="people"
       title="审核中"
       text={REVIEW_TAKES}
-      fine={at && `最晚 ${fullDay(workingDayAfter(beijingDay(Date.parse(at)), 3))}`}
+      smallPrint={at && `最晚 ${fullDay(workingDayAfter(beijingDay(Date.parse(at)), 3))}`}
       main={<Button href={homeHref}>返回长租</Button>}
       quiet={refresh}
     >
@@ -65,7 +65,7 @@ export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & 
       text={standing.reason}
       main={<Button href={againHref}>重新申请</Button>}
       quiet={
-        <Button look="quiet" href={homeHref}>
+        <Button variant="quiet" href={homeHref}>
           返回长租
         </Button>
       }
@@ -107,7 +107,7 @@ export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => 
     }
     quiet={
       (link ?? ask) && (
-        <Button look="quiet" href={homeHref}>
+        <Button variant="quiet" href={homeHref}>
           返回长租
         </Button>
       )

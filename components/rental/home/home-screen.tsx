@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Page, Section, Title } from "#components/kit/frame/page"
+import { Page, Section, Title } from "#components/kit/layout/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { ParkSearch, type ParkSearchProps } from "#components/rental/home/park-search"
 import { Permits } from "#components/rental/home/permits"
@@ -44,7 +44,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
       {!permits && <LoadFailed empty="没有查到车位" />}
       {permits?.length === 0 && (
         <Empty text="还没有租车位">
-          <Button look="quiet" href={parksHref}>
+          <Button variant="quiet" href={parksHref}>
             找停车场
           </Button>
         </Empty>
@@ -52,7 +52,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
       {permits && permits.length > 0 && (
         <>
           <Permits permits={permits} today={today} />
-          <Button look="quiet" href={parksHref}>
+          <Button variant="quiet" href={parksHref}>
             租新的车位
           </Button>
         </>

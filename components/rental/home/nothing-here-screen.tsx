@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
+import { ResultPage } from "#components/kit/layout/result"
 import { formWords } from "#lib/rental/renewal/words"
 
 /** What is wrong, and what is to be done. */
@@ -14,7 +14,7 @@ export const OddRentScreen = ({ phone, homeHref }: { phone?: string; homeHref: s
     main={phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>}
     quiet={
       phone && (
-        <Button look="quiet" href={homeHref}>
+        <Button variant="quiet" href={homeHref}>
           返回长租
         </Button>
       )

@@ -1,5 +1,5 @@
-import { Record } from "#components/kit/list/record"
-import { Money } from "#components/kit/marks/money"
+import { RecordRow } from "#components/kit/list/record-row"
+import { Money } from "#components/kit/display/money"
 import { unlessAbsent } from "#lib/provider/absent"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/model/values"
@@ -8,9 +8,9 @@ import type { RentalPark } from "#lib/rental/model/values"
 export function ParkRow({ park: { parkId, name, address, amount } }: { park: RentalPark }) {
   const sum = amount !== undefined && (
     <>
-      <Money of={amount} />
+      <Money value={amount} />
       <span className="text-sm font-reg">/月</span>
     </>
   )
-  return <Record href={unlessAbsent("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
+  return <RecordRow href={unlessAbsent("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
 }

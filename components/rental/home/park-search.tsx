@@ -25,9 +25,13 @@ type Found = { search: string; parks?: Part<RentalPark> }
 
 /** A form that finds car parks by name; with a script while one types, and only the last answer counts. */
 export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {
-  const { found, searching, typed } = useSearch<Found>({
-    first: { search: asked, parks },
-    async find(search) {
+  const {
+    results: found,
+    isSearching: searching,
+    onType: typed,
+  } = useSearch<Found>({
+    initialResults: { search: asked, parks },
+    async search(search) {
       const said = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
       const next = said.ok && said.data.pages > 1 ? 2 : undefined
       return { search, parks: said.ok ? { items: said.data.parks, next } : undefined }
@@ -49,7 +53,7 @@ export function ParkSearch({ path, asked = "", parks, formToken, children }: Par
             defaultValue={asked}
             onChange={({ target }) => typed(target.value)}
             after={
-              <Button type="submit" look="text" className="-mr-2" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" className="-mr-2" busy={searching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }
@@ -68,7 +72,7 @@ function Parks({ search, parks, path, formToken }: Found & Pick<ParkSearchProps,
     return <ParksList first={parks} search={search || undefined} path={path} formToken={formToken} />
   return (
     <Empty text={search ? `没有找到“${search}”` : "还没有可以租车位的停车场"}>
-      <Button look="quiet" href={search ? path : "/WALLET"}>
+      <Button variant="quiet" href={search ? path : "/WALLET"}>
         {search ? "清除" : "返回钱包"}
       </Button>
     </Empty>

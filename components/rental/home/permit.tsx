@@ -1,7 +1,7 @@
-import { Badge } from "#components/kit/marks/badge"
+import { Badge } from "#components/kit/display/badge"
 import { Plate } from "#components/kit/plate/plate"
-import { BaySign } from "#components/kit/things/bay-sign"
-import { LaneStrip } from "#components/kit/things/lane-strip"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
+import { LaneStrip } from "#components/kit/illustrations/lane-strip"
 import { Whole } from "#components/rental/home/whole"
 import { isPlate } from "#lib/core/plate/plate"
 import { isAbsent } from "#lib/provider/absent"
@@ -26,7 +26,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
   return (
     <article className="card">
       <div className="permit-head">
-        <BaySign no={slotNo} area={area} rest={isOver} />
+        <BaySign no={slotNo} area={area} isExpired={isOver} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -54,7 +54,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
       <div className="px-4 pb-4">
         <LaneStrip
           {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
-          low={days <= SOON_DAYS}
+          endsSoon={days <= SOON_DAYS}
           from={endWords(from, today)}
           to={
             isOver ? (

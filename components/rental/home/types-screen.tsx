@@ -1,5 +1,5 @@
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 
 export type TypesScreenProps = {

@@ -1,9 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Note, Page } from "#components/kit/frame/page"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
-import { PlateAsk } from "#components/kit/plate/plate-ask"
+import { Note, Page } from "#components/kit/layout/page"
+import { CallCard } from "#components/kit/display/call-card"
+import { Notice } from "#components/kit/display/notice"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
+import { PlatePrompt } from "#components/kit/plate/plate-prompt"
 import { plateWords } from "#lib/rental/application/rules"
 import { tooManyCars } from "#lib/rental/owners/rules"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
@@ -31,29 +31,29 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...mor
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="parkId" value={parkId} />
         {slotId && <input type="hidden" name="slotId" value={slotId} />}
-        <PlateAsk
+        <PlatePrompt
           title="添加车辆"
           name="plate"
           defaultValue={plate}
           error={error}
-          words={plateWords}
-          submit="添加车辆"
-          busy="正在添加"
+          messages={plateWords}
+          submitLabel="添加车辆"
+          busyLabel="正在添加"
         >
           <Note>{space}</Note>
           {whole && (
-            <Notice look="bad" icon="alert">
+            <Notice variant="bad" icon="alert">
               {whole}
             </Notice>
           )}
           {full !== undefined && (
-            <Notice look="warn" icon="info">
+            <Notice variant="warn" icon="info">
               {tooManyCars(full)}
             </Notice>
           )}
-        </PlateAsk>
+        </PlatePrompt>
         {full !== undefined && (
-          <ConfirmFirst marks="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />
+          <ConfirmSubmit confirmedField="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />
         )}
       </form>
       <CallCard phone={phone} />

@@ -1,15 +1,15 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Section, Title } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Section, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Badge } from "#components/kit/marks/badge"
-import { Money } from "#components/kit/marks/money"
+import { Badge } from "#components/kit/display/badge"
+import { Money } from "#components/kit/display/money"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
-import { BaySign } from "#components/kit/things/bay-sign"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { Whole } from "#components/rental/home/whole"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { isPlate } from "#lib/core/plate/plate"
@@ -42,7 +42,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
       bar={
         <ActionBar
           quiet={
-            <Button look="quiet" href={hrefs.back}>
+            <Button variant="quiet" href={hrefs.back}>
               返回
             </Button>
           }
@@ -54,7 +54,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
       <Title>车辆和车主</Title>
       {added && <ToastOnArrival text={added} />}
       <div className="card permit-head">
-        <BaySign no={slotNo} area={area} rest={!isValid} />
+        <BaySign no={slotNo} area={area} isExpired={!isValid} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -86,7 +86,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
             key={id}
             icon="visitor"
             label={name}
-            named
+            isName
             note={<OwnerNote phone={phone} plates={plates} />}
             href={hrefs.owner(id)}
           />
@@ -96,7 +96,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
       <Lines card>
         {fee !== undefined && (
           <Line label="费用">
-            <Money of={fee} />
+            <Money value={fee} />
           </Line>
         )}
         {financeId && <Line label="账单号">{financeId}</Line>}

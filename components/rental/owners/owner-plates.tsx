@@ -1,5 +1,5 @@
 import { Button } from "#components/kit/form/button"
-import { Section } from "#components/kit/frame/page"
+import { Section } from "#components/kit/layout/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { plateWords } from "#lib/rental/application/rules"
 import { MOST_PLATES, wrongField } from "#lib/rental/owners/rules"
@@ -13,7 +13,7 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
         <Section>{nameOf(i, fields)}</Section>
         {fields.length > 1 && (
           <Button
-            look="text"
+            variant="text"
             type="submit"
             formNoValidate
             name="do"
@@ -30,11 +30,11 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
         label={nameOf(i, fields)}
         defaultValue={plate}
         error={i === wrong ? error : undefined}
-        words={plateWords}
+        messages={plateWords}
         optional
       />
       {i === fields.length - 1 && fields.length < MOST_PLATES && (
-        <Button look="quiet" type="submit" formNoValidate name="do" value="add">
+        <Button variant="quiet" type="submit" formNoValidate name="do" value="add">
           再添加一个车牌
         </Button>
       )}

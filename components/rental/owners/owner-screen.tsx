@@ -3,13 +3,13 @@ import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { ButtonCell, Cell } from "#components/kit/list/cell"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { CallCard } from "#components/kit/display/call-card"
+import { Notice } from "#components/kit/display/notice"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 import { KeepOwner } from "#components/rental/owners/keep-owner"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { OwnerPlates } from "#components/rental/owners/owner-plates"
@@ -47,7 +47,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
         >
           <Title>{id ? "修改车主" : "添加车主"}</Title>
           {trouble?.error && (
-            <Notice look="bad" icon="alert">
+            <Notice variant="bad" icon="alert">
               {trouble.error}
             </Notice>
           )}
@@ -67,7 +67,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
               defaultValue={typed.name}
               error={wrong.name}
             />
-            <PhoneField typed={typed.phone} error={wrong.phone} />
+            <PhoneField defaultValue={typed.phone} error={wrong.phone} />
           </Fields>
           <OwnerPlates fields={plateFields(typed.plates)} error={wrong.plates} />
           <Note short>{EXTRA_CARS}。</Note>
@@ -84,8 +84,8 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
         <form id="delete" method="post" action="/api/rental/delete-owner">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="id" value={id} />
-          <ConfirmFirst
-            marks="confirmed"
+          <ConfirmSubmit
+            confirmedField="confirmed"
             title={QUESTION}
             picture={<b>{typed.name}</b>}
             text={AFTER}
@@ -109,12 +109,12 @@ export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref
         bar={
           <ActionBar
             quiet={
-              <Button look="quiet" href={backHref}>
+              <Button variant="quiet" href={backHref}>
                 取消
               </Button>
             }
           >
-            <SubmitButton look="danger" busy="正在删除">
+            <SubmitButton variant="danger" busy="正在删除">
               删除车主
             </SubmitButton>
           </ActionBar>
@@ -122,7 +122,7 @@ export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref
       >
         <Title>{QUESTION}</Title>
         <Card>
-          <Cell icon="visitor" label={name} named note={<OwnerNote phone={phone} plates={plates} />} />
+          <Cell icon="visitor" label={name} isName note={<OwnerNote phone={phone} plates={plates} />} />
         </Card>
         <Note short>{AFTER}。</Note>
       </Page>

@@ -1,5 +1,5 @@
-import { Box } from "#components/kit/pick/check"
-import { Money } from "#components/kit/marks/money"
+import { CheckMark } from "#components/kit/inputs/check"
+import { Money } from "#components/kit/display/money"
 import { Whole } from "#components/rental/home/whole"
 import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
@@ -13,7 +13,7 @@ export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
   const months = one.months ?? monthsIn(nameOf(one)) ?? 1
   const note = [area, segment, months > 1 && `${months}个月起`].filter(Boolean).join("　")
   return (
-    <label className={`row pick ${off ? "is-off text-ink-3" : "cell-press"}`}>
+    <label className={`row pick ${off ? "is-disabled text-ink-3" : "cell-press"}`}>
       <input
         type="radio"
         name="whiteListFeeId"
@@ -23,12 +23,12 @@ export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
         disabled={off !== undefined}
         onChange={onPick}
       />
-      <Box round />
+      <CheckMark round />
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="leading-snug font-med">{nameOf(one)}</span>
           <span className="ml-auto font-bold whitespace-nowrap tabular-nums">
-            <Money of={priceOf(one)} />
+            <Money value={priceOf(one)} />
             <span className="text-sm font-reg">/月</span>
           </span>
         </span>
@@ -38,7 +38,7 @@ export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
           </span>
           {isReduced(one) && (
             <span className="ml-auto">
-              <Money of={amount} was /> {reducedLabel && <span className="text-deal">{reducedLabel}</span>}
+              <Money value={amount} strikethrough /> {reducedLabel && <span className="text-deal">{reducedLabel}</span>}
             </span>
           )}
         </small>

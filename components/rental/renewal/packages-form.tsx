@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
-import { useRestored } from "#components/kit/form/use-restored"
-import { Card } from "#components/kit/frame/card"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Note, Title } from "#components/kit/frame/page"
-import { SumBar } from "#components/kit/frame/sum-bar"
+import { useRestoredForm } from "#components/kit/form/use-restored-form"
+import { Card } from "#components/kit/layout/card"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Note, Title } from "#components/kit/layout/page"
+import { SumBar } from "#components/kit/layout/sum-bar"
 import { Cell } from "#components/kit/list/cell"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { PackageRow } from "#components/rental/renewal/package-row"
 import { agreementHref } from "#lib/rental/links"
 import { nameOf, priceOf } from "#lib/rental/model/rules"
@@ -33,18 +33,18 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
   const free = packages.filter(({ feeId }) => off[feeId] === undefined)
   const [chosen, setChosen] = useState(free[0])
   const form = useRef<HTMLFormElement>(null)
-  useRestored(form, (data) => setChosen(free.find(({ feeId }) => feeId === data.get("whiteListFeeId")) ?? free[0]))
+  useRestoredForm(form, (data) => setChosen(free.find(({ feeId }) => feeId === data.get("whiteListFeeId")) ?? free[0]))
   const { park, address } = packages[0] ?? {}
   return (
     <form ref={form} method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
       <FormPage
         bar={
           <SumBar
-            words={chosen ? nameOf(chosen) : "没有可选的套餐"}
+            label={chosen ? nameOf(chosen) : "没有可选的套餐"}
             sum={
               chosen && (
                 <>
-                  <Money of={priceOf(chosen)} size="around" />
+                  <Money value={priceOf(chosen)} size="around" />
                   <span className="text-sm font-reg">/月</span>
                 </>
               )

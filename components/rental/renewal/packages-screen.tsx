@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/layout/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { CallCard } from "#components/kit/marks/call-card"
+import { CallCard } from "#components/kit/display/call-card"
 import { addresses } from "#lib/addresses/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 
@@ -27,7 +27,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
       <Title>{form.title ?? "选择套餐"}</Title>
       {packages ? (
         <Empty text={NOTHING}>
-          <Button look="quiet" href={addresses.rentalParks.path}>
+          <Button variant="quiet" href={addresses.rentalParks.path}>
             看看其他停车场
           </Button>
         </Empty>

@@ -1,9 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Plate } from "#components/kit/plate/plate"
@@ -38,7 +38,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
         {!cars && <LoadFailed empty="没有查到车辆" />}
         {cars?.length === 0 && (
           <Empty text="还没有绑定车辆">
-            <Button look="quiet" href={bindHref}>
+            <Button variant="quiet" href={bindHref}>
               绑定车辆
             </Button>
           </Empty>

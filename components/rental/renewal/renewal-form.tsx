@@ -2,22 +2,22 @@
 
 import { type MouseEvent, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
-import { Check } from "#components/kit/pick/check"
+import { Check } from "#components/kit/inputs/check"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { useRestored } from "#components/kit/form/use-restored"
-import { useLive } from "#components/kit/form/use-live"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { FormPage } from "#components/kit/frame/form-page"
-import { SumBar } from "#components/kit/frame/sum-bar"
+import { useRestoredForm } from "#components/kit/form/use-restored-form"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { FormPage } from "#components/kit/layout/form-page"
+import { SumBar } from "#components/kit/layout/sum-bar"
 import { Cell } from "#components/kit/list/cell"
-import { Money } from "#components/kit/marks/money"
-import { Notice } from "#components/kit/marks/notice"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
-import { StepperField } from "#components/kit/pick/stepper-field"
+import { Money } from "#components/kit/display/money"
+import { Notice } from "#components/kit/display/notice"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
+import { StepperField } from "#components/kit/inputs/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
-import { BaySign } from "#components/kit/things/bay-sign"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { useInAddress } from "#components/rental/renewal/use-in-address"
 import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
@@ -52,7 +52,7 @@ export type RenewalFormProps = {
 /** How long it goes on: strip, last day and sum move together. */
 export function RenewalForm(props: RenewalFormProps) {
   const { renewal, slot, several, goods, earliest, today, chosen, query, here, error, formToken } = props
-  const live = useLive()
+  const live = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(chosen.start)
   const [periods, setPeriods] = useState(chosen.periods)
@@ -60,7 +60,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const [agreed, setAgreed] = useState(chosen.agreed)
   const [pressed, setPressed] = useState(false)
 
-  useRestored(form, (data) => {
+  useRestoredForm(form, (data) => {
     setStart(String(data.get("start") ?? start))
     setTicked(data.getAll("goods").map(String))
     setAgreed(data.has("agreed"))
@@ -102,14 +102,14 @@ export function RenewalForm(props: RenewalFormProps) {
             </ActionBar>
           ) : (
             <SumBar
-              words="合计"
-              sum={<Money of={sum.total} size="around" />}
+              label="合计"
+              sum={<Money value={sum.total} size="around" />}
               // A disabled button always says why.
               hint={live && why && <span className={pressed ? "text-bad" : "text-ink-2"}>{say(why)}</span>}
             >
               <SubmitButton
                 busy="正在提交"
-                off={live && why !== undefined}
+                softDisabled={live && why !== undefined}
                 {...(live && why && { "aria-disabled": true })}
                 onClick={press}
               >
@@ -119,10 +119,13 @@ export function RenewalForm(props: RenewalFormProps) {
           )
         }
       >
-        <h1 className="heard">{slot ? "长租续费" : "长租申请"}</h1>
+        <h1 className="sr-only">{slot ? "长租续费" : "长租申请"}</h1>
         {(isTooEarly || error) && (
           // Which space it is is a question, and that it is too early a fact: neither is a mistake.
-          <Notice look={isQuestion || isTooEarly ? "warn" : "bad"} icon={isQuestion || isTooEarly ? "info" : "alert"}>
+          <Notice
+            variant={isQuestion || isTooEarly ? "warn" : "bad"}
+            icon={isQuestion || isTooEarly ? "info" : "alert"}
+          >
             {isTooEarly ? say("too-early-by") : error?.words}
           </Notice>
         )}
@@ -142,7 +145,7 @@ export function RenewalForm(props: RenewalFormProps) {
                 name="start"
                 type="date"
                 autoComplete="off"
-                drawn={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
+                display={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
                 min={earliest}
                 max={slot ? earliest : lastDayAhead(earliest)}
                 defaultValue={chosen.start}
@@ -209,8 +212,8 @@ export function RenewalForm(props: RenewalFormProps) {
         <input type="hidden" name="plate" value={renewal.plate} />
         {several && isQuestion && !live && <input type="hidden" name="confirmed" value="1" />}
         {several && live && (
-          <ConfirmFirst
-            marks="confirmed"
+          <ConfirmSubmit
+            confirmedField="confirmed"
             title={say("confirm-slot")}
             picture={slot && <BaySign no={slot.no} area={slot.area} />}
             accept="确认"

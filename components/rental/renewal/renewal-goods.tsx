@@ -1,6 +1,6 @@
-import { Section } from "#components/kit/frame/page"
-import { Money } from "#components/kit/marks/money"
-import { PickRow } from "#components/kit/pick/pick-row"
+import { Section } from "#components/kit/layout/page"
+import { Money } from "#components/kit/display/money"
+import { PickRow } from "#components/kit/inputs/pick-row"
 import type { Good } from "#lib/rental/model/values"
 
 type RenewalGoodsProps = {
@@ -21,10 +21,10 @@ export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
             key={id}
             name="goods"
             value={id}
-            head={name}
+            heading={name}
             note={
               <>
-                {description} {was !== undefined && was > price && <Money of={was} was />}
+                {description} {was !== undefined && was > price && <Money value={was} strikethrough />}
                 {link && (
                   <a className="text-accent underline underline-offset-4" href={link}>
                     查看详情
@@ -32,7 +32,7 @@ export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
                 )}
               </>
             }
-            sum={<Money of={price} />}
+            sum={<Money value={price} />}
             defaultChecked={ticked.includes(id)}
             onChange={({ target }) => onTick(id, target.checked)}
           />

@@ -1,6 +1,6 @@
-import { Card } from "#components/kit/frame/card"
-import { BaySign } from "#components/kit/things/bay-sign"
-import { LaneStrip } from "#components/kit/things/lane-strip"
+import { Card } from "#components/kit/layout/card"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
+import { LaneStrip } from "#components/kit/illustrations/lane-strip"
 import { Whole } from "#components/rental/home/whole"
 import { fullDay } from "#lib/core/time/dates"
 import { stripOf } from "#lib/rental/model/rules"
@@ -18,7 +18,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
   return (
     <Card>
       <div className="permit-head">
-        <BaySign no={slot?.no} area={slot?.area} rest={isOver} />
+        <BaySign no={slot?.no} area={slot?.area} isExpired={isOver} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -35,7 +35,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
       </div>
       <div className="px-4 pb-4">
         <LaneStrip
-          now
+          startsToday
           left={left}
           added={unit === "day" ? Math.min(periods, 1) : periods * months}
           from={left.length > 0 ? "今天" : ""}

@@ -1,5 +1,5 @@
 import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/marks/money"
+import { Money } from "#components/kit/display/money"
 import { Whole } from "#components/rental/home/whole"
 import { formatYuan } from "#lib/core/values/money"
 import type { sumOf } from "#lib/rental/model/rules"
@@ -23,15 +23,15 @@ export const RenewalSums = ({ renewal: { mold, amount }, periods, unit, sum, pic
         </span>
       }
     >
-      <Money of={sum.base} />
+      <Money value={sum.base} />
     </Line>
     {picked.map(({ id, name, price }) => (
       <Line key={id} label={name}>
-        <Money of={price} />
+        <Money value={price} />
       </Line>
     ))}
     <Line label="合计" total>
-      <Money of={sum.total} />
+      <Money value={sum.total} />
     </Line>
   </Lines>
 )

@@ -1,8 +1,8 @@
 import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/frame/result"
-import { Money } from "#components/kit/marks/money"
-import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
-import { BaySign } from "#components/kit/things/bay-sign"
+import { ResultPage } from "#components/kit/layout/result"
+import { Money } from "#components/kit/display/money"
+import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { fullDay } from "#lib/core/time/dates"
@@ -20,7 +20,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       text={until ? `车位${isFirst ? "租" : "续"}到 ${fullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
       main={<Button href="/WALLET/white_list/list">返回长租</Button>}
       quiet={
-        <Button look="quiet" href="/WALLET/bills?recordType=long">
+        <Button variant="quiet" href="/WALLET/bills?recordType=long">
           查看账单
         </Button>
       }
@@ -28,7 +28,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
         ...(park ? [{ label: "停车场", value: park }] : []),
         ...(slotNo ? [{ label: "车位", value: <BaySign no={slotNo} area={area} /> }] : []),
         ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
-        ...(due === undefined ? [] : [{ label: "实付金额", value: <Money of={due} /> }]),
+        ...(due === undefined ? [] : [{ label: "实付金额", value: <Money value={due} /> }]),
       ]}
     >
       <ReloadOnReturn />

@@ -1,10 +1,10 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Box } from "#components/kit/pick/check"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page, Title } from "#components/kit/frame/page"
-import { Notice } from "#components/kit/marks/notice"
-import { BaySign } from "#components/kit/things/bay-sign"
+import { CheckMark } from "#components/kit/inputs/check"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Note, Page, Title } from "#components/kit/layout/page"
+import { Notice } from "#components/kit/display/notice"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { Whole } from "#components/rental/home/whole"
 import { daysLeft, leftWords } from "#lib/rental/model/rules"
 import { endWords } from "#lib/rental/space-words"
@@ -35,7 +35,7 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
         <Title>选择要续费的车位</Title>
         {park && <Note>{park}</Note>}
         {error && (
-          <Notice look="bad" icon="alert">
+          <Notice variant="bad" icon="alert">
             {error}
           </Notice>
         )}
@@ -59,7 +59,7 @@ function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: b
   const note = [mold, until && !isOver && leftWords(until, today)].filter(Boolean).join("，")
   return (
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
-      <BaySign no={no} area={area} rest={isOver} />
+      <BaySign no={no} area={area} isExpired={isOver} />
       <span className="min-w-0 flex-1 leading-snug">
         {end ? <Whole>{`${end}${isOver ? "已到期" : "到期"}`}</Whole> : no}
         <small className="block pt-1 text-sm text-ink-3">
@@ -67,7 +67,7 @@ function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: b
         </small>
       </span>
       <input type="radio" name="slotId" value={id} className="tick" defaultChecked={chosen} />
-      <Box round />
+      <CheckMark round />
     </label>
   )
 }

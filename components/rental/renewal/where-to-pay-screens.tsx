@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Title } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Permits } from "#components/rental/home/permits"
@@ -24,7 +24,7 @@ export function OnlinePayScreen({
       {!permits && <LoadFailed empty="没有查到车位" />}
       {permits?.length === 0 && (
         <Empty text="还没有租车位">
-          <Button look="quiet" href={parksHref}>
+          <Button variant="quiet" href={parksHref}>
             找停车场
           </Button>
         </Empty>

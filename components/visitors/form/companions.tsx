@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
-import { Note, Section } from "#components/kit/frame/page"
+import { Note, Section } from "#components/kit/layout/page"
 import { CARD_MOST, COMPANIONS_MOST, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
 import { cardHint, companionsOf, isCard, type Values, type Wrong } from "#lib/visitors/rules"
 
@@ -19,7 +19,7 @@ export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) 
               <div className="row flex min-h-cell items-center justify-between gap-3 px-4">
                 <b>随行人员 {i + 1}</b>
                 <Button
-                  look="text"
+                  variant="text"
                   type="submit"
                   name="do"
                   value={`remove${i}`}
@@ -53,7 +53,7 @@ export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) 
           </fieldset>
         ))}
         {companions.length < COMPANIONS_MOST ? (
-          <Button look="quiet" type="submit" name="do" value="add">
+          <Button variant="quiet" type="submit" name="do" value="add">
             添加随行人员
           </Button>
         ) : (

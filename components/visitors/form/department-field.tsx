@@ -3,8 +3,8 @@
 import { useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Field } from "#components/kit/form/field"
-import { useLive } from "#components/kit/form/use-live"
-import { Card } from "#components/kit/frame/card"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { Card } from "#components/kit/layout/card"
 import { ButtonCell } from "#components/kit/list/cell"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { longest } from "#lib/visitors/lengths"
@@ -15,7 +15,7 @@ const LABEL = "拜访部门"
 
 /** One of the list, or any other text: a native field with its list; with a script the list opens at a word beside it. */
 export function DepartmentField({ departments, typed, error }: DepartmentFieldProps) {
-  const live = useLive()
+  const live = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -39,7 +39,7 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         after={
           hasList &&
           live && (
-            <Button look="text" className="-mr-2" aria-label={`选择${LABEL}`} onClick={() => setOpen(true)}>
+            <Button variant="text" className="-mr-2" aria-label={`选择${LABEL}`} onClick={() => setOpen(true)}>
               选择
             </Button>
           )
@@ -55,7 +55,7 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
       <Sheet open={open} title={LABEL} onClose={close}>
         <Card>
           {departments.map((name) => (
-            <ButtonCell key={name} type="button" named label={name} onClick={() => choose(name)} />
+            <ButtonCell key={name} type="button" isName label={name} onClick={() => choose(name)} />
           ))}
         </Card>
       </Sheet>

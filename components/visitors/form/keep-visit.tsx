@@ -1,6 +1,6 @@
 "use client"
 
-import { KeepTyped } from "#components/kit/form/keep-typed"
+import { DraftAutosave } from "#components/kit/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { visitorsOwn } from "#lib/visitors/contract"
@@ -9,13 +9,13 @@ import { newFormName } from "#lib/visitors/form-name"
 /** In the store and not in the browser, which may keep no number of a card. */
 export function KeepVisit() {
   return (
-    <KeepTyped
-      keep={(typed, form) => {
+    <DraftAutosave
+      onSave={(typed, form) => {
         nameIt(form)
         void askAt<typeof visitorsOwn.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), { keepalive: true })
       }}
       // What is typed from here on is another form's: under the name of one that was sent nothing is kept.
-      onShownAgain={(form) => (nameOf(form)!.value = newFormName())}
+      onRestored={(form) => (nameOf(form)!.value = newFormName())}
     />
   )
 }

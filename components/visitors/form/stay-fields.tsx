@@ -2,9 +2,9 @@
 
 import { useState } from "react"
 import { Fields } from "#components/kit/form/field"
-import { SegmentField } from "#components/kit/pick/segments"
-import { Note, Section } from "#components/kit/frame/page"
-import { DaysField } from "#components/kit/pick/days-field"
+import { SegmentField } from "#components/kit/inputs/segments"
+import { Note, Section } from "#components/kit/layout/page"
+import { DaysField } from "#components/kit/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
 import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
 import { daysMost } from "#lib/visitors/rules"
@@ -32,8 +32,8 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             label="来访日期"
             name="visit"
             today={today}
-            most={daysMost[chosen]}
-            tooLong={wrongs.tooLong(daysMost[chosen])}
+            maxDays={daysMost[chosen]}
+            tooLongText={wrongs.tooLong(daysMost[chosen])}
             latest={lastDayAhead(today)}
             // As it was typed, also where the end comes first: the message says so.
             defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}

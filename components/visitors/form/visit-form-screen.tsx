@@ -4,16 +4,16 @@ import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
 import { KeepVisit } from "#components/visitors/form/keep-visit"
 import { StayFields } from "#components/visitors/form/stay-fields"
-import { Check } from "#components/kit/pick/check"
-import { ChoiceCell } from "#components/kit/pick/choice-cell"
+import { Check } from "#components/kit/inputs/check"
+import { ChoiceCell } from "#components/kit/inputs/choice-cell"
 import { Field, FieldError, Fields, TextAreaField } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
-import { Note, Page, Section, Title } from "#components/kit/frame/page"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
+import { ActionBar } from "#components/kit/layout/action-bar"
+import { Card } from "#components/kit/layout/card"
+import { Note, Page, Section, Title } from "#components/kit/layout/page"
+import { CallCard } from "#components/kit/display/call-card"
+import { Notice } from "#components/kit/display/notice"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
 import { longest } from "#lib/visitors/lengths"
@@ -70,13 +70,13 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <input type="hidden" name="parkId" value={parkId} />
         <div id="said" className="grid gap-3 empty:hidden">
           {said?.error && (
-            <Notice look="bad" icon="alert">
+            <Notice variant="bad" icon="alert">
               {said.error}
             </Notice>
           )}
           <CallCard phone={said?.phone} />
           {reason !== undefined && (
-            <Notice look="bad" icon="alert">
+            <Notice variant="bad" icon="alert">
               <b className="block">预约未通过</b>
               {reason}
             </Notice>
@@ -109,7 +109,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Section>个人信息</Section>
         <Fields>
           {field("visitorName", "姓名", { autoComplete: "name" })}
-          <PhoneField typed={values.phone} error={wrong.phone} />
+          <PhoneField defaultValue={values.phone} error={wrong.phone} />
           <CardField name="visitorCard" known={values.visitorCard} error={wrong.visitorCard} />
           {field("visitorCompany", "单位", { autoComplete: "organization" })}
         </Fields>

@@ -1,16 +1,16 @@
 import "#styles/parts.css"
 import { VisitFacts } from "#components/visitors/pass/visit-facts"
 import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { CloseButton } from "#components/kit/overlay/close-button"
-import { Icon } from "#components/kit/marks/icon"
+import { Icon } from "#components/kit/display/icon"
 import { Line, Lines } from "#components/kit/list/lines"
 import { addresses } from "#lib/addresses/addresses"
-import { Note, Page, Title } from "#components/kit/frame/page"
-import { ResultPage } from "#components/kit/frame/result"
+import { Note, Page, Title } from "#components/kit/layout/page"
+import { ResultPage } from "#components/kit/layout/result"
 import { SavePopup, type SavePopupProps } from "#components/kit/photo/save-popup"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Steps } from "#components/kit/marks/steps"
+import { CallCard } from "#components/kit/display/call-card"
+import { Steps } from "#components/kit/display/steps"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Application } from "#lib/visitors/contract"
@@ -115,7 +115,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           quiet={
             !expired &&
             save && (
-              <Button look="quiet" href="#save">
+              <Button variant="quiet" href="#save">
                 保存为图片
               </Button>
             )
@@ -137,7 +137,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
               {days.replace("至 ", "至\u00a0")}
             </b>
           )}
-          <div className={expired ? "slip-over pt-3" : "pt-3"}>
+          <div className={expired ? "slip-expired pt-3" : "pt-3"}>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
           </div>
           {!expired && plate !== "" && (
@@ -171,7 +171,7 @@ const Call = ({ before = "", booth, hotline }: { before?: string; booth?: string
 )
 
 const home = (look: "fill" | "quiet") => (
-  <Button look={look} href={addresses.menu.path}>
+  <Button variant={look} href={addresses.menu.path}>
     返回首页
   </Button>
 )

@@ -157,9 +157,9 @@ test("K080 a tap on the picture draws another, and for a second says so", async 
   expect(fields().captchaId).toBe("c2")
   expect(screen.getByRole("status").textContent).toBe("已换一张")
   await pass(999)
-  expect(document.querySelector(".toast-going")).toBeNull()
+  expect(document.querySelector(".toast-leaving")).toBeNull()
   await pass(1)
-  expect(document.querySelector(".toast-going")?.textContent).toBe("已换一张")
+  expect(document.querySelector(".toast-leaving")?.textContent).toBe("已换一张")
 })
 
 test("a picture that cannot be had is missed in words", async () => {

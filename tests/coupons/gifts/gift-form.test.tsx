@@ -22,7 +22,8 @@ const draw = (asks: GiftFormProps["asks"], typed = {}) =>
     </GiftForm>,
   )
 const button = () => screen.getByRole("button", { name: "领取停车券" })
-const isGrey = () => button().getAttribute("aria-disabled") === "true" && button().className.includes("btn-off")
+const isGrey = () =>
+  button().getAttribute("aria-disabled") === "true" && button().className.includes("btn-soft-disabled")
 const typePlate = (plate: string) => fireEvent.change(document.querySelector("#plate")!, { target: { value: plate } })
 const said = (words: string) => screen.queryByText(words) !== null
 

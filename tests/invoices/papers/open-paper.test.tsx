@@ -10,7 +10,7 @@ test("a paper is a link", () => {
 test("E061 N056: one without an address can be pressed, and says so", async () => {
   render(<OpenPaper missingHref="?missing=1" />)
   const link = screen.getByRole("link", { name: "打开发票" })
-  expect(link.className).toContain("btn-off")
+  expect(link.className).toContain("btn-soft-disabled")
   fireEvent.click(link)
   expect(await screen.findByText("暂无发票地址")).toBeTruthy()
 })

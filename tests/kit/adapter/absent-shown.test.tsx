@@ -3,8 +3,8 @@ import type { ReactElement } from "react"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import { RecordsScreen } from "#components/invoices/papers/records-screen"
-import { PurseTabs } from "#components/kit/frame/purse-tabs"
-import { TabBar } from "#components/kit/frame/tab-bar"
+import { WalletTabs } from "#components/kit/layout/wallet-tabs"
+import { TabBar } from "#components/kit/layout/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { absent } from "#lib/provider/facts"
@@ -71,5 +71,5 @@ test("a tab, a purse and an address of several calls are there where all of them
   expect(unlessAbsent(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
   expect(unlessAbsent(["visitors.apply"], "/visitor")).toBe("/visitor")
   expect(leads(() => <TabBar />, "cross-park.space")).toEqual(["/PAY/plate_select_yd_v2", "/WALLET", "/CONFIG"])
-  expect(leads(() => <PurseTabs current="balance" />, "lucky-money.mine")).toEqual(["/WALLET", "/WALLET/coupon"])
+  expect(leads(() => <WalletTabs current="balance" />, "lucky-money.mine")).toEqual(["/WALLET", "/WALLET/coupon"])
 })

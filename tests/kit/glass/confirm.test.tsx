@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 
 function renderForm() {
   const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
   window.addEventListener("submit", sent)
   render(
     <form>
-      <ConfirmFirst title="退出登录？" accept="退出" />
+      <ConfirmSubmit title="退出登录？" accept="退出" />
       <button name="act" value="sign-out">
         退出登录
       </button>
@@ -69,7 +69,7 @@ test("the mark says that somebody has been asked, and only when they have agreed
   })
   render(
     <form>
-      <ConfirmFirst marks="confirmed" title="确认删除该车辆？" accept="删除" />
+      <ConfirmSubmit confirmedField="confirmed" title="确认删除该车辆？" accept="删除" />
       <button>去掉</button>
     </form>,
   )
@@ -85,7 +85,7 @@ test("a button that is gone by the time the driver agrees does not stop the form
   const button = <button>添加车辆</button>
   const form = (children: React.ReactNode) => (
     <form>
-      <ConfirmFirst title="确认添加该车牌？" accept="确定" />
+      <ConfirmSubmit title="确认添加该车牌？" accept="确定" />
       {children}
     </form>
   )

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
-import { Countdown } from "#components/kit/marks/countdown"
+import { Countdown } from "#components/kit/display/countdown"
 import { DelayedButton } from "#components/kit/form/delayed-button"
 
 beforeEach(() => jest.useFakeTimers())

@@ -3,15 +3,15 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PhotoField } from "#components/kit/photo/photo-field"
 import { Toaster } from "#components/kit/overlay/toast"
-import type { Sending } from "#components/kit/photo/use-photo"
+import type { UploadPhoto } from "#components/kit/photo/use-photo"
 
-type Answer = Awaited<ReturnType<Sending>>
+type Answer = Awaited<ReturnType<UploadPhoto>>
 
 /** A page with the field, a hand on the network, and an eye on what the form sends. */
 function open(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
   const sent: { file: File; progress: (part: number) => void; signal: AbortSignal; answer: (said: Answer) => void }[] =
     []
-  const send: Sending = (file, progress, signal) =>
+  const send: UploadPhoto = (file, progress, signal) =>
     new Promise((answer) => void sent.push({ file, progress, signal, answer }))
   const submitted: [string, string][][] = []
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,14 @@ function open(props: Partial<Parameters<typeof PhotoField>[0]> = {}) {
   render(
     <>
       <form onSubmit={onSubmit}>
-        <PhotoField name="licence" label="行驶证照片" missing="请上传行驶证" most={1000} send={send} {...props} />
+        <PhotoField
+          name="licence"
+          label="行驶证照片"
+          missingText="请上传行驶证"
+          maxBytes={1000}
+          send={send}
+          {...props}
+        />
         <button>提交</button>
       </form>
       <Toaster />

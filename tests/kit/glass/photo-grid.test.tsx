@@ -4,15 +4,15 @@ import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { Toaster } from "#components/kit/overlay/toast"
 import { PhotoGrid } from "#components/kit/photo/photo-grid"
-import type { Sending } from "#components/kit/photo/use-photo"
+import type { UploadPhoto } from "#components/kit/photo/use-photo"
 
 type Props = Partial<Parameters<typeof PhotoGrid>[0]>
-type Answer = Awaited<ReturnType<Sending>>
+type Answer = Awaited<ReturnType<UploadPhoto>>
 
 /** A page with the grid, a hand on the network, and an eye on what the form sends. */
 function open(props: Props = {}) {
   const sent: { file: File; signal: AbortSignal; answer: (said: Answer) => void }[] = []
-  const send: Sending = (file, _, signal) => new Promise((answer) => void sent.push({ file, signal, answer }))
+  const send: UploadPhoto = (file, _, signal) => new Promise((answer) => void sent.push({ file, signal, answer }))
   const submitted: FormDataEntryValue[][] = []
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) submitted.push(new FormData(event.target as HTMLFormElement).getAll("othersTicket"))
@@ -21,7 +21,7 @@ function open(props: Props = {}) {
   render(
     <>
       <form>
-        <PhotoGrid name="others" label="其他材料" most={4} heaviest={1000} send={send} {...props} />
+        <PhotoGrid name="others" label="其他材料" maxPhotos={4} maxBytes={1000} send={send} {...props} />
         <button>提交</button>
       </form>
       <Toaster />
@@ -44,7 +44,7 @@ const alertText = () => screen.getByRole("alert").textContent
 const told = () => document.querySelector(".toast")?.textContent
 
 test("each photo goes at once and by itself, and the form has all their tickets", async () => {
-  const { sent, submitted, choose, answer } = open({ photos: ["before"] })
+  const { sent, submitted, choose, answer } = open({ tickets: ["before"] })
   await choose("a", "b")
   await waitFor(() => expect(names(sent)).toEqual(["a", "b"]))
   await answer(1, { ok: true, ticket: "second" })
@@ -68,7 +68,7 @@ test("three are taken at a time, and no more than there is room for", async () =
 })
 
 test("a photo taken away is not sent, and gives its place free", async () => {
-  const { sent, submitted, choose, answer } = open({ most: 1 })
+  const { sent, submitted, choose, answer } = open({ maxPhotos: 1 })
   await choose("a")
   await waitFor(() => expect(sent).toHaveLength(1))
   await press("删除其他材料1")
@@ -94,13 +94,13 @@ test("one that did not arrive says so, holds the form, and is tried again", asyn
 })
 
 test("where there must be one, none is said at the field", async () => {
-  const { submitted } = open({ missing: "请上传其他材料" })
+  const { submitted } = open({ missingText: "请上传其他材料" })
   await submit()
   expect([submitted, alertText()]).toEqual([[], "请上传其他材料"])
 })
 
 test("without a script it is one native field for several files", () => {
-  const never: Sending = () => new Promise(() => {})
-  const html = renderToString(<PhotoGrid name="others" label="其他材料" most={4} heaviest={1000} send={never} />)
+  const never: UploadPhoto = () => new Promise(() => {})
+  const html = renderToString(<PhotoGrid name="others" label="其他材料" maxPhotos={4} maxBytes={1000} send={never} />)
   expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringMatching(/type="file".* multiple="".* name="others"/)])
 })

@@ -7,7 +7,7 @@ const field = () => document.querySelector<HTMLInputElement>("input[name=plate]"
 const plate = () => field()?.value
 
 test.each(["粤", "粤BD72816", "民航A12345"])("%j comes from the server with the slots it will have", (defaultValue) => {
-  const input = <PlateInput name="plate" submit="查询停车费" startOpen defaultValue={defaultValue} />
+  const input = <PlateInput name="plate" submitLabel="查询停车费" startOpen defaultValue={defaultValue} />
   const drawn = (root: Element) =>
     [...root.querySelectorAll(".plate-input, .slot")].map(({ className, textContent }) => [className, textContent])
   const server = document.createElement("div")

@@ -14,7 +14,7 @@ function renderInput(props: Partial<PlateInputProps> = {}) {
         sent(new FormData(event.currentTarget).get("plate"))
       }}
     >
-      <PlateInput name="plate" submit="查询停车费" {...props} />
+      <PlateInput name="plate" submitLabel="查询停车费" {...props} />
     </form>,
   )
 }
@@ -84,7 +84,7 @@ describe("by finger", () => {
   })
 
   test("without words for a button, finishing only puts the keyboard away", async () => {
-    renderInput({ submit: undefined, defaultValue: "粤B6K358", startOpen: true })
+    renderInput({ submitLabel: undefined, defaultValue: "粤B6K358", startOpen: true })
     await press("完成")
     expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
     expect(sent).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ describe("what is said about a wrong plate, before anything is sent", () => {
     ["", "请输入车牌"],
     ["粤B6K35", "请填写正确车牌号"],
   ])("%j, in the words of an area: %s", async (defaultValue, message) => {
-    renderInput({ defaultValue, startOpen: true, words: { missing: "请输入车牌", wrong: "请填写正确车牌号" } })
+    renderInput({ defaultValue, startOpen: true, messages: { missing: "请输入车牌", wrong: "请填写正确车牌号" } })
     await press("查询停车费")
     expect(screen.getByRole("alert").textContent).toBe(message)
     expect(sent).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { Prose } from "#components/kit/frame/prose"
-import { errorWords } from "#components/kit/form/error-words"
-import { Sentence } from "#components/kit/marks/sentence"
+import { Prose } from "#components/kit/layout/prose"
+import { breakErrorText } from "#components/kit/form/break-error-text"
+import { Sentence } from "#components/kit/display/sentence"
 
 const drawn = (one: Parameters<typeof renderToStaticMarkup>[0]) => renderToStaticMarkup(one)
 
@@ -29,4 +29,4 @@ test("in a long text every paragraph does, however deep", () =>
   ).toContain("<li>这个停车场<wbr/>没有长租</li>"))
 
 test("an error breaks at the few places that it needs", () =>
-  expect(drawn(<p>{errorWords("请输入正确的短信验证码")}</p>)).toBe("<p>请输入正确的<wbr/>短信验证码</p>"))
+  expect(drawn(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe("<p>请输入正确的<wbr/>短信验证码</p>"))

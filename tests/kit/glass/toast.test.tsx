@@ -19,7 +19,7 @@ test("a toast is gone after 3 s and half a second of fading", () => {
   pass(2999)
   expect(screen.getByText("已删除").className).toBe("toast")
   pass(1)
-  expect(screen.getByText("已删除").className).toContain("toast-going")
+  expect(screen.getByText("已删除").className).toContain("toast-leaving")
   pass(499)
   expect(shown()).toBe("已删除")
   pass(1)

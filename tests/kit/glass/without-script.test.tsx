@@ -14,7 +14,7 @@ test.each(everyState)("%s comes from the server without a style attribute", (_, 
 
 test("the plate input is one native text field, submitted by its name", () => {
   const html = renderToString(
-    <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submit="查询停车费" startOpen />,
+    <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submitLabel="查询停车费" startOpen />,
   )
   expect(html.match(/<input/g)).toHaveLength(1)
   expect(html).toMatch(/<input[^>]* name="plate"/)

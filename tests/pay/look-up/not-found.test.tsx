@@ -16,7 +16,7 @@ test("E013 X021 it is said over the page, not behind it as well, and the last ch
   )
   const strip = () => document.querySelector(".notice")?.parentElement?.className
   await screen.findByRole("alertdialog")
-  expect(strip()).toBe("said-over-it")
+  expect(strip()).toBe("repeated-in-dialog")
   expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
   await userEvent.click(screen.getByRole("button", { name: "重新输入" }))
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("第7位 8"))

@@ -167,5 +167,5 @@ test("a refusal is said for as long as its screen wants", async () => {
   await userEvent.click(renderForm({ toastMs: 50 }))
   await say({ ok: true, why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
   expect(await screen.findByText("操作失败，请稍后重试")).toBeTruthy()
-  await waitFor(() => expect(screen.getByText("操作失败，请稍后重试").className).toContain("toast-going"))
+  await waitFor(() => expect(screen.getByText("操作失败，请稍后重试").className).toContain("toast-leaving"))
 })

@@ -5,11 +5,11 @@ import { ChooserPhoto } from "#components/coupons/exchange/form/chooser-photo"
 import { ReceiptPhoto } from "#components/coupons/exchange/form/receipt-photo"
 import { useLeaving } from "#components/coupons/exchange/use-leaving"
 import { useCheckedForm } from "#components/coupons/use-checked-form"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { FormPage } from "#components/kit/frame/form-page"
+import { FormPage } from "#components/kit/layout/form-page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/model/states"
@@ -75,7 +75,7 @@ export function ApplyForm({
               busy="正在提交"
               // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
               onClick={say}
-              {...(whole !== undefined && !isReady && { off: true, "aria-disabled": true })}
+              {...(whole !== undefined && !isReady && { softDisabled: true, "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>
@@ -100,7 +100,7 @@ export function ApplyForm({
           ))}
         {way && photoNote}
         <Fields>
-          <PhoneField typed={typed.phone} error={said.phone} />
+          <PhoneField defaultValue={typed.phone} error={said.phone} />
           <Field
             label="微信号"
             name="wechat"

@@ -1,11 +1,11 @@
 import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/form/apply-form"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Note, Section, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Note, Section, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Alert } from "#components/kit/marks/alert"
+import { CallCard } from "#components/kit/display/call-card"
+import { Alert } from "#components/kit/display/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 import type { ReceiptTrouble } from "#lib/coupons/exchange/words"
 
@@ -43,9 +43,9 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
         {park && <span className="block">{park}</span>}
       </Note>
       {rules && <ExchangeRules {...rules} />}
-      {trouble?.error && <Alert look={trouble.unsure ? "warn" : "bad"}>{trouble.error}</Alert>}
+      {trouble?.error && <Alert variant={trouble.unsure ? "warn" : "bad"}>{trouble.error}</Alert>}
       {trouble?.hadOne && (
-        <Button look="quiet" href={couponsHref}>
+        <Button variant="quiet" href={couponsHref}>
           查看已领取的停车券
         </Button>
       )}

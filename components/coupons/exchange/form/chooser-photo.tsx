@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { ErrorText } from "#components/kit/form/error-text"
 import { Button } from "#components/kit/form/button"
-import { useLive } from "#components/kit/form/use-live"
-import { Icon } from "#components/kit/marks/icon"
+import { useHydrated } from "#components/kit/form/use-hydrated"
+import { Icon } from "#components/kit/display/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
@@ -36,7 +36,7 @@ export type ChooserPhotoProps = {
 
 /** The same photo by the messaging app's own chooser; without a script it is the browser's, and goes with the form. */
 export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, onMissing, begun }: ChooserPhotoProps) {
-  const live = useLive()
+  const live = useHydrated()
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<ChooserState>(begun ?? (mediaId ? { at: "there", mediaId } : { at: "empty" }))
   const [isOpening, setIsOpening] = useState(false)
@@ -97,7 +97,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
       )}
       {live ? (
         <Button
-          look="quiet"
+          variant="quiet"
           busy={busy}
           icon={state.at === "there" ? <Icon name="check" small /> : <Icon name="plus" small />}
           onClick={() => !busy && void choose()}
@@ -124,7 +124,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
       </p>
       {state.at === "failed" && state.way && (
         <div className="pt-2">
-          <Button look="quiet" small href={state.way.href}>
+          <Button variant="quiet" small href={state.way.href}>
             {state.way.words}
           </Button>
         </div>

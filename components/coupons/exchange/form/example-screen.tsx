@@ -1,7 +1,7 @@
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { Card } from "#components/kit/layout/card"
+import { Page, Title } from "#components/kit/layout/page"
 import { Cell } from "#components/kit/list/cell"
 
 export type ExampleScreenProps = { picture: string; againHref: string }

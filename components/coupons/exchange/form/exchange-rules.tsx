@@ -1,5 +1,5 @@
-import { Note } from "#components/kit/frame/page"
-import { RateBoard } from "#components/kit/things/rate-board"
+import { Note } from "#components/kit/layout/page"
+import { RateBoard } from "#components/kit/illustrations/rate-board"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 
 const hours = (n: number) => (
@@ -17,13 +17,13 @@ const perHour = (yuan: number) => (
 
 const boards = {
   A: [
-    { spend: "满 50 元", gives: hours(1) },
-    { spend: "满 100 元", gives: hours(2) },
-    { spend: "电影票", gives: hours(3) },
+    { spend: "满 50 元", worth: hours(1) },
+    { spend: "满 100 元", worth: hours(2) },
+    { spend: "电影票", worth: hours(3) },
   ],
   B: [
-    { spend: "小型车", gives: perHour(2) },
-    { spend: "大型车", gives: perHour(4) },
+    { spend: "小型车", worth: perHour(2) },
+    { spend: "大型车", worth: perHour(4) },
   ],
 }
 

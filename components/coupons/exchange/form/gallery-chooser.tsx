@@ -1,8 +1,8 @@
 "use client"
 
 import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/form/chooser-photo"
-import { FormPage } from "#components/kit/frame/form-page"
-import { Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/layout/form-page"
+import { Title } from "#components/kit/layout/page"
 
 const nothing = () => {}
 

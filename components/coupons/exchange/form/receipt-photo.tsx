@@ -1,7 +1,7 @@
 "use client"
 
 import { PhotoField } from "#components/kit/photo/photo-field"
-import type { Sending } from "#components/kit/photo/use-photo"
+import type { UploadPhoto } from "#components/kit/photo/use-photo"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING, RECEIPT_MOST } from "#lib/coupons/exchange/rules"
@@ -19,9 +19,9 @@ export type ReceiptPhotoProps = {
 
 /** A receipt: first it is asked whether this car may have a coupon at all, then the photo goes up. */
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
-  const send: Sending = async (file, progress, signal) => {
+  const send: UploadPhoto = async (file, progress, signal) => {
     const against = await whyNotExchange(back, plate())
-    if (against) return { ok: false, why: "not-taken", ...against }
+    if (against) return { ok: false, why: "not-taken", words: against.words, link: against.way }
     const form = new FormData()
     form.append("csrfToken", formToken)
     form.append("back", back)
@@ -39,8 +39,8 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
     <PhotoField
       name="photo"
       label="小票照片"
-      missing={PHOTO_MISSING}
-      most={RECEIPT_MOST}
+      missingText={PHOTO_MISSING}
+      maxBytes={RECEIPT_MOST}
       ticket={ticket}
       error={error}
       send={send}

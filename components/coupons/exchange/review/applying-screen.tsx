@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchange/review/watch-receipt"
-import { ActionBar } from "#components/kit/frame/action-bar"
+import { ActionBar } from "#components/kit/layout/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/frame/page"
-import { Sentence } from "#components/kit/marks/sentence"
-import { Spinner } from "#components/kit/marks/spinner"
-import { Steps } from "#components/kit/marks/steps"
+import { Page } from "#components/kit/layout/page"
+import { Sentence } from "#components/kit/display/sentence"
+import { Spinner } from "#components/kit/display/spinner"
+import { Steps } from "#components/kit/display/steps"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
@@ -17,7 +17,7 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
       bar={
         <ActionBar
           quiet={
-            <Button look="quiet" href={couponsHref}>
+            <Button variant="quiet" href={couponsHref}>
               我的停车券
             </Button>
           }

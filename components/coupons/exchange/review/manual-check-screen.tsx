@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { ResultPage } from "#components/kit/frame/result"
+import { Card } from "#components/kit/layout/card"
+import { ResultPage } from "#components/kit/layout/result"
 import { PhoneCell } from "#components/kit/list/cell"
 
 export type ManualCheckScreenProps = { phone?: string; couponsHref: string }

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { usePolling } from "#components/kit/marks/use-polling"
+import { usePolling } from "#components/kit/display/use-polling"
 import { toast } from "#components/kit/overlay/toast"
 import { ask } from "#lib/ask"
 import { POLL_SECONDS } from "#lib/coupons/model/states"

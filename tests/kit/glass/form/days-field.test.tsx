@@ -2,11 +2,17 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
-import { DaysField } from "#components/kit/pick/days-field"
+import { DaysField } from "#components/kit/inputs/days-field"
 
 const field = (most = 2) => (
   <form>
-    <DaysField label="来访日期" name="visit" today="2026-11-20" most={most} tooLong={`拜访时间不能超过${most}天`} />
+    <DaysField
+      label="来访日期"
+      name="visit"
+      today="2026-11-20"
+      maxDays={most}
+      tooLongText={`拜访时间不能超过${most}天`}
+    />
   </form>
 )
 const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!))

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { KeepTyped, sendAsItIs } from "#components/kit/form/keep-typed"
+import { DraftAutosave, submitWithoutChecks } from "#components/kit/form/draft-autosave"
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -22,7 +22,7 @@ function open({ looked = false, stops = false } = {}) {
   render(
     <form>
       <input name="name" aria-label="姓名" />
-      <KeepTyped keep={keep} looked={looked} />
+      <DraftAutosave onSave={keep} hasSubmitCheck={looked} />
     </form>,
   )
   const field = screen.getByLabelText<HTMLInputElement>("姓名")
@@ -65,7 +65,7 @@ test("the form of another part of the page says nothing of this one", () => {
 test("nothing is kept beside a form that is sent as it is, of which no event tells, until the page is shown again", () => {
   const form = open()
   form.submit = () => {}
-  sendAsItIs(form)
+  submitWithoutChecks(form)
   window.dispatchEvent(new Event("beforeunload"))
   jest.advanceTimersByTime(60_000)
   expect(kept()).toEqual([])

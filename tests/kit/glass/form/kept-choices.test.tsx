@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { KeptChoices } from "#components/kit/form/kept-choices"
+import { RememberChoices } from "#components/kit/form/remember-choices"
 
 const form = (here = "/buy/1", weixinOff = false) => (
   <form>
     <input type="radio" name="method" value="balance" aria-label="余额" defaultChecked />
     <input type="radio" name="method" value="weixin" aria-label="微信" disabled={weixinOff} />
     <input name="phone" aria-label="手机号" />
-    <KeptChoices here={here} />
+    <RememberChoices here={here} />
   </form>
 )
 const isChosen = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked

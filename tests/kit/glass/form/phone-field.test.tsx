@@ -10,7 +10,7 @@ function open(typed?: string) {
   heard.mockClear()
   render(
     <form onInput={() => heard(field().value)}>
-      <PhoneField typed={typed} />
+      <PhoneField defaultValue={typed} />
     </form>,
   )
   return field()

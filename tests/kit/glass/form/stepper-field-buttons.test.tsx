@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
-import { StepperField } from "#components/kit/pick/stepper-field"
+import { StepperField } from "#components/kit/inputs/stepper-field"
 import { Toaster } from "#components/kit/overlay/toast"
 
 const heard = jest.fn()

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { StepperField } from "#components/kit/pick/stepper-field"
+import { StepperField } from "#components/kit/inputs/stepper-field"
 
 const said: string[] = []
 jest.mock("#components/kit/overlay/toast", () => ({ toast: (text: string) => void said.push(text) }))

@@ -1,0 +1,31 @@
+import { minus, yuanDigits, type Thousandths } from "#lib/core/values/money"
+
+const sizes = {
+  amount: "text-amount font-bold tracking-[-0.01em]",
+  money: "text-money font-bold tracking-[-0.01em]",
+  around: "",
+}
+
+type MoneyProps = {
+  value: Thousandths
+  /** The remaining balance is shown with one decimal. */
+  decimals?: 1 | 2
+  /** `amount` is the fee of a screen, `money` a balance, `around` inherits the text size. Lines of a bill need none. */
+  size?: keyof typeof sizes
+  /** The previous price, struck through. */
+  strikethrough?: boolean
+}
+
+export function Money({ value, decimals = 2, size, strikethrough }: MoneyProps) {
+  const digits = yuanDigits(Math.abs(value), decimals)
+  const sign = value < 0 ? minus : ""
+  if (strikethrough) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
+  if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
+  return (
+    <span className={`${sizes[size]} whitespace-nowrap tabular-nums`}>
+      {sign}
+      <span className="yuan-sign">¥</span>
+      {digits}
+    </span>
+  )
+}

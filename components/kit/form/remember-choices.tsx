@@ -1,0 +1,44 @@
+"use client"
+
+import { useEffect, useRef } from "react"
+import { remember, remembered } from "#lib/browser/tab-memory"
+
+type StoredChoices = { here: string; chosen: { [name: string]: string } }
+
+const MEMORY_KEY = "choices"
+
+/**
+ * Restores the selected radios of the surrounding form after a reload or a back navigation; browsers do not for pages
+ * with `no-store`. Typed text is not stored.
+ */
+export function RememberChoices({ here }: { here: string }) {
+  const marker = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const form = marker.current?.closest("form")
+    if (!form) return
+    const chosen = readChoices(here)
+    for (const radio of findRadios(form)) {
+      if (chosen[radio.name] === radio.value && !radio.disabled && !radio.checked) radio.click()
+    }
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== "radio") return
+      chosen[target.name] = target.value
+      remember(MEMORY_KEY, JSON.stringify({ here, chosen } satisfies StoredChoices))
+    }
+    form.addEventListener("change", onChange)
+    return () => form.removeEventListener("change", onChange)
+  }, [here])
+  return <span ref={marker} hidden />
+}
+
+const findRadios = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === "radio",
+  )
+
+/** Only choices of the same screen are restored. */
+function readChoices(here: string): StoredChoices["chosen"] {
+  const text = remembered(MEMORY_KEY)
+  const stored = text ? (JSON.parse(text) as StoredChoices) : undefined
+  return stored?.here === here ? { ...stored.chosen } : {}
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react"
+import "#styles/parts.css"
+
+type SlipProps = {
+  /** The worth of the coupon: <>1<small>小时</small></>. */
+  worth: ReactNode
+  title: ReactNode
+  note?: ReactNode
+  /** Used or expired. */
+  isDisabled?: boolean
+  /** <Lines>, below the perforation. */
+  children?: ReactNode
+}
+
+/** A coupon as the main content of a screen or sheet. */
+export function Slip({ worth, title, note, isDisabled, children }: SlipProps) {
+  return (
+    <section className={isDisabled ? "slip-disabled" : undefined}>
+      <div className="slip-top">
+        <span className="slip-worth">{worth}</span>
+        <b className="pt-1 sentence">{title}</b>
+        {note && <span className="text-sm sentence text-ink-2">{note}</span>}
+      </div>
+      {children && <div className="slip-body">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import "#styles/parts.css"
+
+type SumBarProps = {
+  /** What the total covers: 已选 3 笔. */
+  label: ReactNode
+  /** <Money size="around">. */
+  sum: ReactNode
+  /** At most one line above. */
+  hint?: ReactNode
+  /** The button. */
+  children: ReactNode
+}
+
+/** An action bar with a running total, announced to screen readers when it changes. */
+export function SumBar({ label, sum, hint, children }: SumBarProps) {
+  return (
+    <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
+      <p role="status" className={hint ? "text-center text-sm sentence text-ink-2" : "sr-only"}>
+        {hint}
+      </p>
+      <div className="bar-sum">
+        <p role="status">
+          <span>{label}</span> <b>{sum}</b>
+        </p>
+        {children}
+      </div>
+    </footer>
+  )
+}
