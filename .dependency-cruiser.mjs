@@ -16,7 +16,7 @@ function areasBelow(area) {
 }
 
 /** What needs the server: secrets, the store, the provider. */
-const SERVER = "^lib/((env|observability|store|http|forms|session)/|[^/]+/server/|provider\\.ts|payment-kinds/)"
+const SERVER = "^lib/((env|observability|store|http|forms|session)/|[^/]+/server/|provider\\.ts|payment-types/)"
 /** What also runs in a browser or in the sandbox. */
 const ANYWHERE = "^(components/|lib/(core|browser)/|lib/(contract|ask)\\.ts)"
 
@@ -39,7 +39,7 @@ const areaRules = AREAS.map((area) => {
       path: "^(lib|components)/[^/]+/|^app/\\([^/]+\\)/",
       pathNot: [
         SHARED,
-        "^lib/payment-kinds/",
+        "^lib/payment-types/",
         "^components/kit/",
         `^(lib|components)/(${allowed})/`,
         `^app/\\((${allowed})\\)/`,
@@ -72,7 +72,7 @@ export default {
     rule(
       "area-server-only",
       {
-        path: "^lib/(?!core|env|observability|store|provider|http|session|forms|photo|browser|addresses|payment-kinds)[^/]+/(?!server/|browser/)",
+        path: "^lib/(?!core|env|observability|store|provider|http|session|forms|photo|browser|addresses|payment-types)[^/]+/(?!server/|browser/)",
       },
       { path: SERVER },
     ),
@@ -84,9 +84,9 @@ export default {
     rule("lib-draws-nothing", { path: "^lib/" }, { path: "^components/" }),
     rule("nothing-imports-app", { path: "^(lib|components|sandbox|scripts|tests|bench)/" }, { path: "^app/" }),
     rule(
-      "payment-kinds-for-app",
-      { pathNot: "^(app|tests|bench|lib/payment-kinds)/" },
-      { path: "^lib/payment-kinds/" },
+      "payment-types-for-app",
+      { pathNot: "^(app|tests|bench|lib/payment-types)/" },
+      { path: "^lib/payment-types/" },
     ),
     rule("tests-only", { pathNot: "^(tests|bench)/" }, { path: "^(tests|bench)/" }),
     rule("sandbox-over-http", { pathNot: "^(sandbox|tests|bench)/|^scripts/docs/" }, { path: "^sandbox/" }),

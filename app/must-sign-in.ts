@@ -1,8 +1,8 @@
 import "server-only"
-import { type AddressFee, readPayAddress } from "#lib/pay/address"
-import { isHundredfold } from "#lib/payments/odd-amounts"
-import { oddAmount } from "#lib/payments/server/odd-amount"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { type PayUrlFee, parsePayUrl } from "#lib/pay/address"
+import { differsBy100x } from "#lib/payments/suspicious-amount"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import type { Fee } from "#lib/payments/values"
 import { parseYuan } from "#lib/core/values/money"
 import { ifSoon } from "#lib/platform/server/record"
@@ -14,19 +14,19 @@ import { providerAs } from "#lib/provider"
  * hears no more of it.
  */
 export async function stayToSignInFor(address: string | undefined) {
-  const told = address === undefined ? undefined : readPayAddress(address)
+  const told = address === undefined ? undefined : parsePayUrl(address)
   if (!told?.orderId) return undefined
   const { orderId, plate, park } = told
   const ask = () => providerAs(undefined).payments.fee({ orderId })
-  const said = await ifSoon(askAboutOrder(orderId, ask, { isThere: ({ ok }) => ok, hitsAreFree: true }))
+  const said = await ifSoon(queryOrder(orderId, ask, { isFound: ({ ok }) => ok, ignoresHits: true }))
   if (said?.ok && !said.data.loginRequired) return undefined
   return { plate, park: park.slice(0, 40), due: said?.ok ? dueNow(said.data, told) : undefined }
 }
 
 /** Of the car that the address names, still to be paid, and a sum that somebody is asked for as it is. */
-function dueNow(fee: Fee, told: AddressFee) {
+function dueNow(fee: Fee, told: PayUrlFee) {
   const { plate, amount, state } = fee
-  if (plate !== told.plate || state !== "UNPAID" || told.takenAlready || told.invalid) return undefined
-  if (isHundredfold(parseYuan(told.amount) ?? 0, amount) || oddAmount("payments.fee", fee)) return undefined
+  if (plate !== told.plate || state !== "UNPAID" || told.isAlreadyReduced || told.invalid) return undefined
+  if (differsBy100x(parseYuan(told.amount) ?? 0, amount) || checkAmount("payments.fee", fee)) return undefined
   return amount
 }

@@ -4,58 +4,65 @@ import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../screen"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { readReceiving, type Receiving } from "#lib/coupons/gifts/address"
-import type { GiftFace } from "#lib/coupons/gifts/face"
-import { wrongIn } from "#lib/coupons/gifts/rules"
-import { giftOf } from "#lib/coupons/server/gifts/coupon"
-import { isAnothers, receivedHere } from "#lib/coupons/server/received"
-import { knownTaker } from "#lib/coupons/server/gifts/taker"
-import { type GiftSaying, giftSayings, isAtField, troubleIn } from "#lib/coupons/gifts/words"
+import { parseGiftUrl, type GiftPage } from "#lib/coupons/gifts/address"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
+import { validateRecipient } from "#lib/coupons/gifts/rules"
+import { fetchGift } from "#lib/coupons/server/coupon-detail"
+import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
+import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
+import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
 import { now } from "#lib/provider/client/clock"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { readTyped } from "#lib/forms/flash"
 
-/** A coupon of a link. What the link says of it is shown where the provider cannot be asked, and never believed. */
-export const giftReceivePage = () =>
+/** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
+export const createGiftReceivePage = () =>
   screen(async () => {
-    const receiving = readReceiving(await here())
-    if (!receiving?.link) return <NoGift />
-    const { kind, told } = receiving
-    const [gift, kept, token, known, received] = await Promise.all([
-      giftIfKnown(receiving),
-      readTyped<GiftSaying>("gift", receiving.here),
+    const giftPage = parseGiftUrl(await here())
+    if (!giftPage?.link) return <NoGift />
+    const { kind, urlValues } = giftPage
+    const [gift, saved, token, known, received] = await Promise.all([
+      fetchGiftIfKnown(giftPage),
+      readTyped<GiftReason>("gift", giftPage.url),
       formToken(),
-      knownTaker(),
-      receivedHere(receiving.link.couponId),
+      getKnownRecipient(),
+      getReceived(giftPage.link.couponId),
     ])
-    if (gift === "none" || kept?.why === "no-coupon") return <NoGift />
-    // After an answer that was lost the coupon may be this driver's: the form that came back asks again.
-    const isGone = kept ? kept.why === "taken-already" : gift !== undefined && isAnothers(gift, received)
+    if (gift === "none" || saved?.why === "no-coupon") return <NoGift />
+    // After a lost answer the coupon may already be this driver's, so the form can be sent again.
+    const isGone = saved ? saved.why === "taken-already" : gift !== undefined && isReceivedByOther(gift, received)
     const asks = kind === "given" ? "wechat" : "phone"
-    const { plate = "", phone = "", wechat = "" } = kept?.values ?? {}
-    const typed = kept && { plate, phone, ...(asks === "wechat" && { wechat }) }
+    const { plate = "", phone = "", wechat = "" } = saved?.values ?? {}
+    const typed = saved && { plate, phone, ...(asks === "wechat" && { wechat }) }
     return (
       <ReceiveScreen
-        gift={gift ?? { minutes: 0, amount: told.amount ?? 0, until: told.until, parks: told.park ? [told.park] : [] }}
+        gift={
+          gift ?? {
+            minutes: 0,
+            amount: urlValues.amount ?? 0,
+            until: urlValues.until,
+            parks: urlValues.park ? [urlValues.park] : [],
+          }
+        }
         unsure={!gift}
         isGone={isGone}
         now={now()}
         form={{
-          ...{ formToken: token, back: receiving.here, asks },
+          ...{ formToken: token, back: giftPage.url, asks },
           typed: typed ?? known,
-          wrong: typed && isAtField(kept.why) ? wrongIn(typed) : undefined,
+          wrong: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
         }}
-        trouble={troubleIn(kept) ?? (isGone ? { error: giftSayings["taken-already"] } : undefined)}
+        trouble={getGiftTrouble(saved) ?? (isGone ? { error: giftMessages["taken-already"] } : undefined)}
         couponsHref={addresses.coupons.path}
       />
     )
   })
 
-/** A mall's link says nothing but which coupon it is: without the provider there is nothing to show. */
-async function giftIfKnown({ kind, link }: Receiving): Promise<GiftFace | "none" | undefined> {
+/** Undefined if the provider does not answer. Throws for malls, whose links have no values to show instead. */
+async function fetchGiftIfKnown({ kind, link }: GiftPage): Promise<GiftSummary | "none" | undefined> {
   if (!link) return "none"
   try {
-    return (await giftOf(link)) ?? "none"
+    return (await fetchGift(link)) ?? "none"
   } catch (error) {
     if (kind === "given" && (error instanceof ProviderFault || error instanceof SignedOut)) return undefined
     throw error

@@ -1,8 +1,8 @@
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { giftSayings } from "#lib/coupons/gifts/words"
+import { giftMessages } from "#lib/coupons/gifts/words"
 
-/** The link names a coupon that there is not. */
+/** For a link whose coupon does not exist. */
 export const NoGift = () => (
-  <NoCouponScreen text={giftSayings["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
+  <NoCouponScreen text={giftMessages["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
 )

@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import { refusedHere } from "../(payments)/pay-handler"
+import { readPayError } from "../(payments)/pay-route"
 import { formToken } from "#lib/http/csrf/page-token"
 import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,11 +14,11 @@ import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { restoring } from "#lib/core/address/site-path"
-import { payingAddress } from "#lib/payments/address"
-import { vouchFor } from "#lib/payments/server/attempt"
-import { ownName } from "#lib/payments/server/kind"
-import { offersFor } from "#lib/payments/server/offers"
-import { notYetWords } from "#lib/payments/words"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { createProvisionalId } from "#lib/payments/server/payment-type"
+import { buildOffers } from "#lib/payments/server/offers"
+import { payBlockWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 import { beijingDay } from "#lib/core/time/dates"
@@ -29,7 +29,7 @@ const OF_THE_DAY = ["no-day", "too-early", "before-first", "after-last", "date-c
 
 /** What the booking screen shows of a place: prices and days are the provider's, whatever the address said. */
 export async function bookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
-  const [cars, refused, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
+  const [cars, refused, token, sent] = await Promise.all([carsIfIn(), readPayError(address), formToken(), headers()])
   const today = beijingDay(now())
   const earliest = firstDay(today, space.earliest, space.opens)
   const latest = latestDay(earliest, space.closes)
@@ -37,15 +37,15 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
   const days = [refused?.typed.startDate, query.startDate]
   const possible = (day = "") => whyNotFrom(day, { today, earliest, latest }) === undefined
   const wanted = days.find(possible) ?? earliest
-  const orderId = ownName("booking", randomUUID())
+  const orderId = createProvisionalId("booking", randomUUID())
   const attempt: BookingAttempt = {
     ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
     ...{ type: space.type, earliest, latest },
   }
   const isOdd = refused?.why === "amount-odd" || isOddPlace(space, wanted)
-  const off = isOdd ? notYetWords["amount-odd"] : whyOff(space, cars ?? [])
+  const off = isOdd ? payBlockWords["amount-odd"] : whyOff(space, cars ?? [])
   const atDay = refused && OF_THE_DAY.includes(refused.why)
-  const offers = offersFor({
+  const offers = buildOffers({
     ...{ due: space.amount, balance: undefined, balanceOff: true },
     ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
   })
@@ -67,9 +67,9 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : restoring(address),
     bindHref: fill(addresses.binding, {}, { redirect: address }),
-    resultHref: payingAddress(orderId),
+    resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
-    attempt: await vouchFor(attempt),
+    attempt: await signIntent(attempt),
   }
 }
 

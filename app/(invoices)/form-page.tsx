@@ -1,7 +1,7 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../screen"
-import { addressWrong } from "../(payments)/address-wrong"
+import { renderInvalidUrl } from "../(payments)/invalid-url"
 import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { DraftScreen } from "#components/invoices/form/draft-screen"
@@ -30,7 +30,7 @@ export const formPage = () =>
   screen(async () => {
     const address = await here()
     const asked = readForm(address)
-    if (!asked) return addressWrong(address)
+    if (!asked) return renderInvalidUrl(address)
     const hrefs = {
       records: fill(addresses.electronicRecords, {
         parkId: asked.parkId,

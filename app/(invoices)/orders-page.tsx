@@ -3,7 +3,7 @@ import { formToken } from "#lib/http/csrf/page-token"
 import { unlessFailed } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
-import { addressWrong } from "../(payments)/address-wrong"
+import { renderInvalidUrl } from "../(payments)/invalid-url"
 import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { FindScreen } from "#components/invoices/find/find-screen"
@@ -25,7 +25,7 @@ export const ordersPage = () =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await here()
     const place = readPlace(address)
-    if (!place) return addressWrong(address)
+    if (!place) return renderInvalidUrl(address)
     const { again } = await asked(searchParams, "again")
     const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
     const last = again === "1" ? undefined : await searchAt(place.here)

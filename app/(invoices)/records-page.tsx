@@ -3,7 +3,7 @@ import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
-import { addressWrong } from "../(payments)/address-wrong"
+import { renderInvalidUrl } from "../(payments)/invalid-url"
 import { upgrade } from "./upgrade"
 import { NoRecordScreen, RecordScreen } from "#components/invoices/papers/record-screen"
 import { RecordsScreen } from "#components/invoices/papers/records-screen"
@@ -20,7 +20,7 @@ export const recordsPage = () =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await here()
     const of = recordsIn(address.split("?", 1)[0]!)
-    if (!of) return addressWrong(address)
+    if (!of) return renderInvalidUrl(address)
     const query = await asked(searchParams, "page", "record", "missing")
     const page = pageNumber(query.page)
     const [part, { notice }] = await Promise.all([listOf(of, page), upgrade()])

@@ -1,52 +1,52 @@
 import "server-only"
-import { openNotice, refusedNotices } from "../(payments)/notices"
-import type { RefusedHere } from "../(payments)/pay-handler"
+import { createOpenPaymentNotice, createRefusalNotices } from "../(payments)/notices"
+import type { PayError } from "../(payments)/pay-route"
 import type { PayNotice } from "#components/payments/start/pay-notices"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { openOrder } from "#lib/payments/server/open-payments"
-import { notedParks } from "#lib/pay/server/privacy"
-import type { RefusedChoice } from "#lib/pay/server/choice"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { readNotedParks } from "#lib/pay/server/privacy"
+import type { SelectionRejection } from "#lib/pay/server/selection"
 import type { Quote } from "#lib/pay/server/quote"
 import { couponWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
 import { endWords } from "#lib/payments/words"
-import { capHours, minutesLeft } from "#lib/pay/coupons"
+import { getCapHours, getMinutesLeft } from "#lib/pay/coupons"
 
-const told = { variant: "info", isLast: true } as const
+const INFO = { variant: "info", isLast: true } as const
 
-/** What a pay screen has to say besides the fee, the most pressing first. */
-export async function payNotices(
+/** The notices of a pay screen, the most urgent first. */
+export async function buildPayNotices(
   quote: Quote,
   orderId: string,
   address: string,
-  said: RefusedHere,
+  error: PayError,
 ): Promise<PayNotice[]> {
-  const { park, memo, privacy, parkId, refused } = quote
-  const [open, noted] = await Promise.all([openOrder(paymentKinds, orderId), notedParks()])
+  const { park, memo, privacy, parkId, rejection } = quote
+  const [open, noted] = await Promise.all([findOpenOrder(paymentTypes, orderId), readNotedParks()])
   const notices: PayNotice[] = []
-  if (open) notices.push(openNotice(open))
-  if (said) notices.push(...refusedNotices(said, address))
-  else if (refused) notices.push({ text: whyNotTaken(refused, quote), variant: "bad" })
-  if (quote.givenBack) notices.push({ text: givenBackWords(quote.choice), variant: "info" })
-  if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...told })
-  if (memo) notices.push({ text: memo, ...told })
+  if (open) notices.push(createOpenPaymentNotice(open))
+  if (error) notices.push(...createRefusalNotices(error, address))
+  else if (rejection) notices.push({ text: getRejectionWords(rejection, quote), variant: "bad" })
+  if (quote.hasDroppedUnneeded) notices.push({ text: givenBackWords(quote.selection), variant: "info" })
+  if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
+  if (memo) notices.push({ text: memo, ...INFO })
   if (privacy && !noted.includes(parkId)) {
     notices.push({
       text: privacy,
-      ...told,
+      ...INFO,
       acknowledge: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
     })
   }
   return notices
 }
 
-function whyNotTaken(refused: NonNullable<RefusedChoice>, { coupons, choice, limits }: Quote): string {
-  if (refused === "gone") return payWords["coupon-gone"]
-  if (refused === "unreckoned") return endWords.unreckoned
-  if (refused === "over-cap") {
-    const chosen = coupons.filter(({ id }) => choice.coupons.includes(id))
-    return overCapWords(capHours(limits), minutesLeft(chosen, limits))
+function getRejectionWords(rejection: NonNullable<SelectionRejection>, { coupons, selection, limits }: Quote): string {
+  if (rejection === "gone") return payWords["coupon-gone"]
+  if (rejection === "unreckoned") return endWords.unreckoned
+  if (rejection === "over-cap") {
+    const chosen = coupons.filter(({ id }) => selection.coupons.includes(id))
+    return overCapWords(getCapHours(limits), getMinutesLeft(chosen, limits))
   }
-  return refused in couponWords
-    ? couponWords[refused as keyof typeof couponWords]
-    : voucherWords[refused as keyof typeof voucherWords]
+  return rejection in couponWords
+    ? couponWords[rejection as keyof typeof couponWords]
+    : voucherWords[rejection as keyof typeof voucherWords]
 }

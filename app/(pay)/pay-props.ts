@@ -1,9 +1,9 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { payBill } from "./pay-bill"
-import { payNotices } from "./pay-notices"
-import { shortNotices } from "../(payments)/notices"
-import { refusedHere } from "../(payments)/pay-handler"
+import { buildBill } from "./pay-bill"
+import { buildPayNotices } from "./pay-notices"
+import { createShortfallNotices } from "../(payments)/notices"
+import { readPayError } from "../(payments)/pay-route"
 import type { AskNoPasswordScreenProps } from "#components/pay/fee/ask-no-password-screen"
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import type { StayScreenProps } from "#components/pay/fee/stay-screen"
@@ -13,52 +13,61 @@ import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
-import type { AddressFee } from "#lib/pay/address"
-import { payingAddress } from "#lib/payments/address"
-import { vouchFor } from "#lib/payments/server/attempt"
+import type { PayUrlFee } from "#lib/pay/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
 import type { Quote } from "#lib/pay/server/quote"
-import { isHundredfoldOfLookUp } from "#lib/pay/server/hundredfold-of-look-up"
-import type { StayAttempt } from "#lib/pay/server/payment"
-import { oddAmount } from "#lib/payments/server/odd-amount"
-import { offersFor } from "#lib/payments/server/offers"
+import { differsBy100xFromLookUp } from "#lib/pay/server/look-up-amount"
+import type { StayIntent } from "#lib/pay/server/payment"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { buildOffers } from "#lib/payments/server/offers"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { LEAVE_SECONDS, type NotYet, whyNotYet } from "#lib/payments/rules"
-import { type Way, wayToPay } from "#lib/pay/rules"
-import { endWords, notYetWords } from "#lib/payments/words"
+import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
+import { type PaymentFlow, selectPaymentFlow } from "#lib/pay/rules"
+import { endWords, payBlockWords } from "#lib/payments/words"
 import { payWords } from "#lib/pay/words"
 
-type PayScreenInput = { told: AddressFee; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
+type PayPropsInput = {
+  urlFee: PayUrlFee
+  quote: Quote
+  address: string
+  inMessagingApp: boolean
+  alipayRefused: boolean
+}
 
-/** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
-export async function payProps({
-  told,
+/** The pay screen's props. All amounts come from the provider, none from the URL. */
+export async function buildPayProps({
+  urlFee,
   quote,
   address,
-  messaging,
+  inMessagingApp,
   alipayRefused,
-}: PayScreenInput): Promise<StayScreenProps> {
-  const { orderId } = told
-  const { fee, sums, park, choice, parkId } = quote
-  const balance = quote.signedIn ? fee.balance : undefined
-  const offers = offersFor({
+}: PayPropsInput): Promise<StayScreenProps> {
+  const { orderId } = urlFee
+  const { fee, sums, park, selection, parkId } = quote
+  const balance = quote.isSignedIn ? fee.balance : undefined
+  const offers = buildOffers({
     due: sums.due,
     balance,
     balanceOff: park.balanceOff,
-    inMessagingApp: messaging,
+    inMessagingApp,
     alipayRefused,
   })
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
-  const refused = await refusedHere(address)
-  const isOdd =
+  const refused = await readPayError(address)
+  const isSuspicious =
     refused?.why === "amount-odd" ||
-    oddAmount("payments.fee", fee, sums.before) !== undefined ||
-    (await isHundredfoldOfLookUp(told, fee, parkId))
-  const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid, isOdd }, chosen)
-  const way = (declinedNoPassword: boolean): Way =>
-    wayToPay({
+    checkAmount("payments.fee", fee, sums.before) !== undefined ||
+    (await differsBy100xFromLookUp(urlFee, fee, parkId))
+  const blockReason = getPayBlockReason(
+    { before: sums.before, type: fee.type, invalid: urlFee.invalid, isSuspicious },
+    chosen,
+  )
+  const getFlow = (declinedNoPassword: boolean): PaymentFlow =>
+    selectPaymentFlow({
       amount: sums.due,
       limitWarning: park.limitWarning,
-      inMessagingApp: messaging,
+      inMessagingApp,
       separatePath: park.separatePath,
       noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword"),
       noPasswordOpened: quote.noPasswordOpened === true,
@@ -68,42 +77,42 @@ export async function payProps({
   const payPath = address.split("?", 1)[0]!
   const openDriving = fill(addresses.openDriving, {}, { order_id: orderId })
   const { plate } = fee
-  const attempt: StayAttempt = {
-    ...{ kind: "stay", from: address, orderId, parkId, plate, choice },
-    ...{ park: fee.park, due: sums.due, gateId: told.gateId, loginRequired: fee.loginRequired, way: way(true) },
-    asksNoPassword: way(false) === "ask-no-password",
-    asBefore: !quote.signedIn && !fee.loginRequired && !told.gateId,
+  const intent: StayIntent = {
+    ...{ kind: "stay", from: address, orderId, parkId, plate, choice: selection },
+    ...{ park: fee.park, due: sums.due, gateId: urlFee.gateId, loginRequired: fee.loginRequired, way: getFlow(true) },
+    asksNoPassword: getFlow(false) === "ask-no-password",
+    asBefore: !quote.isSignedIn && !fee.loginRequired && !urlFee.gateId,
   }
   return {
     action: "/api/pay/start",
-    summary: { ...summaryOf(quote), otherHref: otherHref(orderId), odd: isOdd },
-    bill: payBill(quote, payPath),
+    summary: { ...summarizeQuote(quote), otherHref: otherHref(orderId), odd: isSuspicious },
+    bill: buildBill(quote, payPath),
     choice: {
       ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
       ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
       ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
-      chosen: { coupons: choice.coupons, vouchers: choice.vouchers },
+      chosen: { coupons: selection.coupons, vouchers: selection.vouchers },
     },
-    // Where nothing is due, nothing is asked about how it would be paid.
-    free: why === "nothing-due",
-    offers: why === "nothing-due" ? [] : offers,
+    // If nothing is due, no payment methods are shown.
+    free: blockReason === "nothing-due",
+    offers: blockReason === "nothing-due" ? [] : offers,
     button: {
-      words: sums.due > 0 || why ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
-      off: why && notYetWords[why],
-      limit: way(false) === "limit" ? endWords.limit : undefined,
+      words: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
+      off: blockReason && payBlockWords[blockReason],
+      limit: getFlow(false) === "limit" ? endWords.limit : undefined,
       askNoPassword:
-        way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
-      resultHref: payingAddress(orderId),
+        getFlow(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
+      resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
-      ...(await payNotices(quote, orderId, address, refused)),
-      ...(isOdd ? [] : shortNotices(offers, sums.due, balance, address)),
+      ...(await buildPayNotices(quote, orderId, address, refused)),
+      ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    onward: why && onwardOf(why, orderId, park.phone),
-    // A number and its unit stay together.
+    onward: blockReason && getOnwardLink(blockReason, orderId, park.phone),
+    // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await formToken(),
-    attempt: await vouchFor(attempt),
+    attempt: await signIntent(intent),
     noPassword:
       quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
         ? { opened: quote.noPasswordOpened, href: openDriving }
@@ -111,8 +120,8 @@ export async function payProps({
   }
 }
 
-/** The question that a tap without a script leads to; nothing where there is none to ask any more. */
-export function questionProps(
+/** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
+export function buildNoPasswordQuestion(
   { summary, bill, offers, button, formToken, attempt }: StayScreenProps,
   method: string | undefined,
 ): AskNoPasswordScreenProps | undefined {
@@ -124,46 +133,55 @@ export function questionProps(
     words: `直接支付 ${formatYuan(bill.due)}`,
     method: chosen.method,
     openHref: button.askNoPassword.href,
-    ...{ formToken, attempt },
+    formToken,
+    attempt,
   }
 }
 
 const otherHref = (orderId: string) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
-/** The same car once more: its new order is two taps away. */
-const again = ({ orderId, plate }: AddressFee) =>
+/** Looks the same car up again, since it may have a new order. */
+const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
-/** Nothing to pay here: whoever takes the money is called, or another car asked for. */
-const onwardOf = (why: NotYet, orderId: string, phone: string | undefined) =>
-  phone && why !== "nothing-due" && why !== "balance-short"
+/** If paying is blocked, offers to call the booth or to look up another car. */
+const getOnwardLink = (blockReason: PayBlockReason, orderId: string, phone: string | undefined) =>
+  phone && blockReason !== "nothing-due" && blockReason !== "balance-short"
     ? { words: "联系岗亭", href: `tel:${phone}` }
     : { words: "查询其他车辆", href: otherHref(orderId) }
 
-function summaryOf({ fee, sums }: Quote): PaymentSummaryProps {
+function summarizeQuote({ fee, sums }: Quote): PaymentSummaryProps {
   const { park, plate, since, minutes } = fee
   return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
 }
 
-/** What an address says of a stay, for as long as nobody else has said anything. */
-export function summaryTold({ park, plate, since: told, minutes, amount, orderId }: AddressFee): PaymentSummaryProps {
-  const since = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(told) && !Number.isNaN(Date.parse(told)) ? told : undefined
+/** The stay according to the URL, shown until the provider has answered. */
+export function summarizePayUrl({
+  park,
+  plate,
+  since: urlSince,
+  minutes,
+  amount,
+  orderId,
+}: PayUrlFee): PaymentSummaryProps {
+  const since =
+    /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(urlSince) && !Number.isNaN(Date.parse(urlSince)) ? urlSince : undefined
   return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
 }
 
-/** An order that cannot be paid any more still says which it was. */
-export function goneProps(told: AddressFee, why: "order-expired" | "no-order"): PayScreenProps {
-  const words = told.invalid ? notYetWords["ticket-expired"] : payWords[why]
+/** The screen of an order that can no longer be paid. It still shows the values from the URL. */
+export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order"): PayScreenProps {
+  const words = urlFee.invalid ? payBlockWords["ticket-expired"] : payWords[why]
   return {
     action: "/api/pay/start",
-    summary: { ...summaryTold(told), gone: true },
+    summary: { ...summarizePayUrl(urlFee), gone: true },
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
     notices: [{ text: words, variant: "bad" }],
-    onward: told.invalid
-      ? { words: "查询其他车辆", href: otherHref(told.orderId) }
-      : { words: "重新查询停车费", href: again(told) },
+    onward: urlFee.invalid
+      ? { words: "查询其他车辆", href: otherHref(urlFee.orderId) }
+      : { words: "重新查询停车费", href: getLookUpAgainHref(urlFee) },
     formToken: "",
     attempt: "",
   }

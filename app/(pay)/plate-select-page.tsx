@@ -15,10 +15,10 @@ import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { readTyped } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { payingAddress } from "#lib/payments/address"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
-import { openOrder } from "#lib/payments/server/open-payments"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { noticeFor } from "#lib/platform/notices"
@@ -26,10 +26,10 @@ import { alipayMiniProgram } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
-type Named = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
+type PlateSelectName = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 
-/** One screen at three addresses; the address says which of the provider's look-ups answers it. */
-export const plateSelectPage = (name: Named) =>
+/** One screen at three URLs. The URL decides which of the provider's look-up calls is used. */
+export const createPlateSelectPage = (name: PlateSelectName) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { parkId, sign, typing, licence_plate } = await asked(
       searchParams,
@@ -49,21 +49,21 @@ export const plateSelectPage = (name: Named) =>
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.cars.active({})) : undefined,
       readTyped<"typed" | "nowhere">("find", from),
-      openOrder(paymentKinds),
+      findOpenOrder(paymentTypes),
       formToken(),
       ifSoon(likelyProvince(clientAddress(await headers()))),
     ])
-    // A car that its driver has turned off stays bound and is offered nowhere.
-    const offered = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
-    const mine = cars?.ok ? await withPaid(cars.data.list.filter(({ plate }) => offered(plate))) : []
-    const known = park?.ok ? park.data : undefined
+    // Cars that the driver has switched off stay bound but are not offered.
+    const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
+    const ownCars = cars?.ok ? await addPaidState(cars.data.list.filter(({ plate }) => isActive(plate))) : []
+    const parkData = park?.ok ? park.data : undefined
     const lookup = name === "plateSelectYdV2" ? undefined : ("as-before" as const)
     const form = { formToken: token, from, parkId, sign, lookup }
     const plate = typed?.values.plate || licence_plate?.slice(0, 9)
-    const sent = await headers()
-    const nowhere = typed?.why === "nowhere" ? typed.values : undefined
-    const candidates = (nowhere?.candidates ?? "").split(",").filter(Boolean)
-    const miniProgram = known && parkId ? miniProgramOf(known, parkId, sent, token) : undefined
+    const requestHeaders = await headers()
+    const notFound = typed?.why === "nowhere" ? typed.values : undefined
+    const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
+    const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
     return (
       <PlateSelectScreen
         {...form}
@@ -73,23 +73,23 @@ export const plateSelectPage = (name: Named) =>
             <PlateSelectAds parkId={parkId} />
           </>
         }
-        place={known?.name ?? record?.name ?? "停车缴费"}
+        place={parkData?.name ?? record?.name ?? "停车缴费"}
         logo={record?.logo}
         provider={record?.abbreviation}
         signedIn={state === "in"}
-        cars={mine}
+        cars={ownCars}
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
-        keysLater={nowhere !== undefined}
+        keysLater={notFound !== undefined}
         error={typed?.why === "typed" ? typed.values.message : undefined}
-        open={open === undefined ? undefined : { href: payingAddress(open) }}
+        open={open === undefined ? undefined : { href: buildPaymentStatusUrl(open) }}
       >
-        {nowhere && (
+        {notFound && (
           <NotFoundNotice
             {...form}
-            plate={nowhere.plate ?? ""}
+            plate={notFound.plate ?? ""}
             candidates={candidates}
-            phone={known?.phone}
+            phone={parkData?.phone}
             line={await hotline()}
           />
         )}
@@ -97,21 +97,21 @@ export const plateSelectPage = (name: Named) =>
     )
   })
 
-/** What this app has seen paid, of the cars that stand here. */
-const withPaid = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
+/** Marks parked cars whose payment this app has a record of. */
+const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
   Promise.all(
     cars.map(async (car) => {
-      const record = car.inPark && car.orderId ? await paymentIfKnown(car.orderId) : undefined
+      const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
       return { ...car, paid: record?.state === "paid" }
     }),
   )
 
 type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 
-/** Each app opens its own kind, and only where the car park has one. */
-function miniProgramOf(park: MiniPrograms, parkId: string, sent: Headers, token: string) {
-  if (inMessagingApp(sent))
+/** WeChat and Alipay each open their own mini program, if the car park has one. */
+function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
+  if (inMessagingApp(requestHeaders))
     return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
-  const href = inAlipay(sent) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
+  const href = inAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

@@ -4,37 +4,43 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
 import { restoring } from "#lib/core/address/site-path"
-import { payingAddress } from "#lib/payments/address"
-import { lacking, type Offer, wantsSignIn } from "#lib/payments/rules"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { formatShortfall, type MethodOffer, isSignInMissing } from "#lib/payments/rules"
 
-/** A driver who comes back with a payment of unknown end is told of it first. */
-export const openNotice = (orderId: string): PayNotice => ({
+/** Points a returning driver to a payment whose result is not known yet. */
+export const createOpenPaymentNotice = (orderId: string): PayNotice => ({
   text: "您有一笔支付正在确认",
   variant: "warn",
   icon: "clock",
-  href: payingAddress(orderId),
+  href: buildPaymentStatusUrl(orderId),
   actionLabel: "查看",
 })
 
-/** To the purse, and back to this very screen; `amount` is what it lacks. Where nothing can be paid in there is no way. */
-const toTopUp = (address: string, amount?: string) => {
+/** A link to top up the balance and return to this screen. Without `href` if the provider has no top-up. */
+const createTopUpLink = (address: string, amount?: string) => {
   const back = address.length <= 1024 ? address : undefined
   const href = unlessAbsent("wallet.charge", fill(addresses.topUp, {}, { amount, back }))
   return { href, actionLabel: href && "去充值" }
 }
 
-/** What the purse lacks for this bill, and the way to pay that in and be back here. */
-export function shortNotices(offers: { offer: Offer }[], due: number, balance: number | undefined, address: string) {
-  const amount = offers.some(({ offer }) => offer.refused === "balance-short") ? lacking(due, balance ?? 0) : undefined
+export function createShortfallNotices(
+  offers: { offer: MethodOffer }[],
+  due: number,
+  balance: number | undefined,
+  address: string,
+) {
+  const amount = offers.some(({ offer }) => offer.refused === "balance-short")
+    ? formatShortfall(due, balance ?? 0)
+    : undefined
   if (amount === undefined) return []
   const text = `余额还差 ¥${amount}`
-  return [{ text, variant: "info", isLast: true, ...toTopUp(address, amount) } satisfies PayNotice]
+  return [{ text, variant: "info", isLast: true, ...createTopUpLink(address, amount) } satisfies PayNotice]
 }
 
-/** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
-export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
+/** The refusal of the previous attempt, with a link to top up or sign in if that resolves it. */
+export function createRefusalNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
   if (!words) return []
-  if (why === "balance-short") return [{ text: words, variant: "bad", ...toTopUp(address) }]
-  const href = wantsSignIn(why) ? restoring(address) : undefined
+  if (why === "balance-short") return [{ text: words, variant: "bad", ...createTopUpLink(address) }]
+  const href = isSignInMissing(why) ? restoring(address) : undefined
   return [{ text: words, variant: "bad", href, actionLabel: href && "去登录" }]
 }

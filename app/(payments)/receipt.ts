@@ -6,31 +6,34 @@ import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { qrCode } from "#lib/core/values/qr-code"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { factsOf, forAnybody } from "#lib/payments/server/who-may-read"
-import { kindOf, type PaymentResult } from "#lib/payments/server/kind"
-import { parkOf } from "#lib/payments/server/record/record"
-import { leaveSeconds } from "#lib/payments/rules"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
+import { findPaymentType, type PaymentResult } from "#lib/payments/server/payment-type"
+import { getParkId } from "#lib/payments/server/record/record"
+import { getLeaveSeconds } from "#lib/payments/rules"
 
-/** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */
-export function receiptOf(
+/** The receipt. Drivers without access to it see no amount, a masked plate and no gate code. */
+export function buildReceipt(
   orderId: string,
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
-  { isMine, readsAll }: { isMine: boolean; readsAll: boolean },
+  { isMine, canView }: { isMine: boolean; canView: boolean },
 ): SuccessScreenProps {
-  // What the provider names now is what has become due since.
-  const all = { ...factsOf({ fee, record }, isMine), due: fee?.paidNow || factsOf({ record }, isMine).due }
-  const kind = kindOf(paymentKinds, orderId, { fee, record })
-  const isOfStay = kind.traits.ofStay === true
-  const seconds = leaveSeconds(fee?.leftSeconds)
+  // After a payment `fee.amount` is what has become due since, so it is not the amount paid.
+  const facts = {
+    ...getReceiptFacts({ fee, record }, isMine),
+    due: fee?.paidNow || getReceiptFacts({ record }, isMine).due,
+  }
+  const type = findPaymentType(paymentTypes, orderId, { fee, record })
+  const isStay = type.traits.ofStay === true
+  const seconds = getLeaveSeconds(fee?.leftSeconds)
   return {
-    paid: readsAll ? all.due : undefined,
-    plate: readsAll ? all.plate : forAnybody(all).plate,
-    park: all.park,
-    minutes: isOfStay ? fee?.minutes : undefined,
-    leave: fee && isOfStay ? { seconds, until: now() + seconds * 1000 } : undefined,
-    gate: readsAll && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
-    invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: parkOf(orderId, kind) })),
+    paid: canView ? facts.due : undefined,
+    plate: canView ? facts.plate : redactReceipt(facts).plate,
+    park: facts.park,
+    minutes: isStay ? fee?.minutes : undefined,
+    leave: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
+    gate: canView && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
+    invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) })),
     doneHref: addresses.menu.path,
   }
 }

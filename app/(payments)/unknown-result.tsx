@@ -1,7 +1,7 @@
 import "server-only"
 import { INVOICING } from "../features"
 import { PaidAds } from "../(ads)/place-ads"
-import type { ResultName } from "./result-address"
+import type { ResultName } from "./result-url"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { unlessAbsent } from "#lib/provider/absent"
@@ -19,7 +19,7 @@ const invoiceHref = unlessAbsent(INVOICING, addresses.invoiceMenu.path)
 const HOME = { text: "返回首页", href: addresses.menu.path }
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 
-/** A result address that names no order, or one the provider has never heard of. */
+/** For a result URL without an order, or with one that the provider does not know. */
 export function UnknownResult({ name }: { name: ResultName }) {
   if (name === "paySuccess") {
     return (

@@ -1,24 +1,24 @@
 import "server-only"
 import { headers } from "next/headers"
-import type { ResultName } from "./result-address"
+import type { ResultName } from "./result-url"
 import type { WaitingScreenProps } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { mayBeLeft, type PaymentRecord } from "#lib/payments/server/record/record"
-import { noteUnpaidSince } from "#lib/payments/server/record/record-moves"
-import { mayGoOn } from "#lib/payments/server/same-again"
-import type { PaymentResult } from "#lib/payments/server/kind"
+import { canBeAbandoned, type PaymentRecord } from "#lib/payments/server/record/record"
+import { recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
+import { canContinue } from "#lib/payments/server/resume-payment"
+import type { PaymentResult } from "#lib/payments/server/payment-type"
 import {
-  doubtLeft,
-  heldElsewhere,
-  isAtBridge,
-  isUnheardOf,
-  leftIn,
-  STILL_UNPAID_MS,
-  unpaidDoubtLeft,
+  getGiveUpDelay,
+  getHandedOnDelay,
+  isWaitingForBridge,
+  isUnknownToProvider,
+  getAbandonedDelay,
+  UNPAID_CONFIRMED_AFTER_MS,
+  getUnpaidPollDelay,
 } from "#lib/payments/outcome"
-import { openedElsewhere } from "#lib/payments/rules"
+import { getResumeBlockReason } from "#lib/payments/rules"
 import { restoring } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
@@ -33,54 +33,67 @@ type WaitingInput = {
   isMine: boolean
   formToken: string
 }
-type Waiting = Omit<WaitingScreenProps, "due" | "plate" | "park" | "phone">
+type WaitingProps = Omit<WaitingScreenProps, "due" | "plate" | "park" | "phone">
 
-/** What a payment whose end is open lets the driver do who looks at it: go on with it, or turn to another way. */
-export async function waitingProps({ name, orderId, result, hint, isMine, formToken }: WaitingInput): Promise<Waiting> {
-  const { state, said, record } = result
-  // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
+/** The waiting screen of an unfinished payment, with the ways to continue or give it up. */
+export async function buildWaitingProps({
+  name,
+  orderId,
+  result,
+  hint,
+  isMine,
+  formToken,
+}: WaitingInput): Promise<WaitingProps> {
+  const { state, orderState, record } = result
+  // "ok" proves nothing, but a driver who got it is not asked whether they paid.
   const confirmed = hint === "ok" ? hint : undefined
-  const atCashier = state === "paying" && said !== "PAYING" && !record?.automatic && !confirmed
-  const held = isMine && record ? heldElsewhere(record, Date.now()) : 0
-  const isOpen = record && !confirmed && (said === "UNPAID" || (isMine && isUnheardOf(said, record)))
+  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !confirmed
+  const handedOnMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
+  const isOpen =
+    record && !confirmed && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
-    seconds: record && Math.max(0, STILL_UNPAID_MS - (Date.now() - record.at)) / 1000,
+    seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
     askHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
     signInHref:
       record?.traits.forDriverAlone && (await session()).state !== "in"
         ? restoring(fill(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: methods[record?.method ?? ""],
-    goOn: atCashier && record ? await wayOn(orderId, record, formToken) : undefined,
-    refused: isOpen && held > 0 ? heldByAnother(held) : undefined,
-    notPaid: isOpen ? await afterAWait(orderId, record, { said, isMine, formToken }) : undefined,
+    goOn: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
+    refused: isOpen && handedOnMs > 0 ? heldByAnother(handedOnMs) : undefined,
+    notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isMine, formToken }) : undefined,
   }
 }
 
-async function wayOn(orderId: string, record: PaymentRecord, formToken: string): Promise<Waiting["goOn"]> {
-  if (!(record.redirect || isAtBridge(record)) || !(await mayGoOn(orderId, record))) return undefined
-  const elsewhere = openedElsewhere(record, inMessagingApp(await headers()))
-  if (elsewhere === "weixin-elsewhere")
-    return { words: endWords[mayBeLeft(record) ? "weixin-may-be-left" : "weixin-begun"] }
-  if (elsewhere) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }
+async function getContinueAction(
+  orderId: string,
+  record: PaymentRecord,
+  formToken: string,
+): Promise<WaitingProps["goOn"]> {
+  if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
+  const blockReason = getResumeBlockReason(record, inMessagingApp(await headers()))
+  if (blockReason === "weixin-elsewhere")
+    return { words: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
+  if (blockReason) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
 
-/** The driver who began it is asked when the provider has had time to speak; others when nobody has it open any more. */
-async function afterAWait(
+/** The driver who started it may confirm after the provider had time to answer, others once it is abandoned. */
+async function getNotPaidAction(
   orderId: string,
   record: PaymentRecord,
-  { said, isMine, formToken }: Pick<WaitingInput, "isMine" | "formToken"> & Pick<PaymentResult, "said">,
-): Promise<Waiting["notPaid"]> {
+  { orderState, isMine, formToken }: Pick<WaitingInput, "isMine" | "formToken"> & Pick<PaymentResult, "orderState">,
+): Promise<WaitingProps["notPaid"]> {
   const now = Date.now()
-  if (!said) return { formToken, isMine, afterSeconds: doubtLeft(record, now, true) / 1000, note: endWords.unnamed }
+  if (!orderState)
+    return { formToken, isMine, afterSeconds: getGiveUpDelay(record, now, true) / 1000, note: endWords.unnamed }
   if (isMine) {
-    if (!record.unpaidSince) await noteUnpaidSince(orderId, record, now)
-    const wait = Math.max(doubtLeft(record, now), unpaidDoubtLeft(record, now), heldElsewhere(record, now))
-    return { formToken, isMine, afterSeconds: wait / 1000 }
+    if (!record.unpaidSince) await recordUnpaidSince(orderId, record, now)
+    const waitMs = Math.max(getGiveUpDelay(record, now), getUnpaidPollDelay(record, now), getHandedOnDelay(record, now))
+    return { formToken, isMine, afterSeconds: waitMs / 1000 }
   }
-  const wait = mayBeLeft(record) ? leftIn(record, now) : undefined
-  return wait === undefined ? undefined : { formToken, isMine, afterSeconds: wait / 1000 }
+  const waitMs = canBeAbandoned(record) ? getAbandonedDelay(record, now) : undefined
+  return waitMs === undefined ? undefined : { formToken, isMine, afterSeconds: waitMs / 1000 }
 }

@@ -4,36 +4,36 @@ import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { sitePath } from "#lib/core/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
-import { renewalHref, renewalQueryIn, type RenewalQuery } from "#lib/rental/links"
-import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
+import { renewalHref, parseRenewalQuery, type RenewalQuery } from "#lib/rental/links"
+import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 
 type AgreementQuery = { parkId?: string; whiteListFeeId?: string; from?: string }
 
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 
-/** The text of its group of packages; 同意 leads back to the form with the box ticked. */
-export async function agreementPage({ parkId, whiteListFeeId, from }: AgreementQuery) {
+/** The agreement of a package. 同意 leads back to the form with the box checked. */
+export async function renderAgreementPage({ parkId, whiteListFeeId, from }: AgreementQuery) {
   const [record, phone] = await Promise.all([recordIfKnown(), hotline()])
   const form =
-    parkId && whiteListFeeId ? renewalHref(await ownQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
+    parkId && whiteListFeeId ? renewalHref(await signQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
   return (
     <AgreementScreen
       text={legalText("rent", { added: whiteListFeeId })}
       provider={record?.name ?? "本公司"}
       phone={phone}
-      from={(await formIn(from)) ?? form}
+      from={(await parseFormUrl(from)) ?? form}
     />
   )
 }
 
-/** The form that has led here, with what its driver has chosen in it; whether it was read is answered here alone. */
-async function formIn(from: string | undefined): Promise<string | undefined> {
+/** The form to return to, with its values. `agreed` is left out, because only this page may set it. */
+async function parseFormUrl(from: string | undefined): Promise<string | undefined> {
   const [path, search] = sitePath(from)?.split("?") ?? []
   if (path === undefined || !FORMS.includes(path)) return undefined
-  return renewalHref(await ownQuery(renewalQueryIn(search)), "1")
+  return renewalHref(await signQuery(parseRenewalQuery(search)), "1")
 }
 
-async function ownQuery(query: RenewalQuery): Promise<RenewalQuery> {
-  const [kept, own] = await Promise.all([onlyOwnTicks(query), signOwnForm(query)])
-  return { ...kept, agreed: undefined, own }
+async function signQuery(query: RenewalQuery): Promise<RenewalQuery> {
+  const [allowed, own] = await Promise.all([dropUnsignedChoices(query), signRenewalForm(query)])
+  return { ...allowed, agreed: undefined, own }
 }

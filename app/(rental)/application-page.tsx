@@ -23,70 +23,76 @@ import { env } from "#lib/env/env"
 import { miniProgramLink, outsideLink } from "#lib/platform/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { type Applying, readApplying } from "#lib/rental/application/address"
-import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application/rules"
-import type { Standing } from "#lib/rental/application/contract"
+import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
+import {
+  getApplyType,
+  type FormKind,
+  getPackageRejections,
+  getWorkCardWords,
+  validateApplication,
+} from "#lib/rental/application/rules"
+import type { ApplicationStatus } from "#lib/rental/application/contract"
 import { isStaffPark } from "#lib/rental/model/rules"
-import { askedAt, unpackPhotos } from "#lib/rental/server/application"
-import { standingAt } from "#lib/rental/server/standing"
-import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
+import { fetchPhotoRequirements, unpackPhotos } from "#lib/rental/server/application"
+import { fetchApplicationStatus } from "#lib/rental/server/application-status"
+import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
 import { beijingDay } from "#lib/core/time/dates"
 
-/** Who may rent: the form, or how it stands. What is applied for the address says. */
-export async function applicationPage(again: string | undefined) {
-  const applying = readApplying(await here())
+/** The rental application: its form or its status. The URL selects the kind of application. */
+export async function renderApplicationPage(again: string | undefined) {
+  const target = parseApplicationUrl(await here())
   const homeHref = addresses.rentals.path
-  if (!applying) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
-  const { parkId, againHref } = applying
-  const staffOnly = isStaffPark(parkId) && applying.kind !== "staff"
+  if (!target) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
+  const { parkId, againHref } = target
+  const staffOnly = isStaffPark(parkId) && target.kind !== "staff"
   if (staffOnly) redirect(fill(addresses.rentalAuthentication, {}, { parkId }))
-  const [said, elsewhere, typing, cars] = await Promise.all([
-    standingAt(applying),
+  const [result, elsewhere, typing, cars] = await Promise.all([
+    fetchApplicationStatus(target),
     ifSoon(provider.rental.elsewhere({ parkId })),
     ifSoon(provider.rental.typing({ parkId })),
     ifSoon(provider.cars.mine({})),
   ])
-  const link = elsewhere?.ok ? openable(elsewhere.data.link) : undefined
+  const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
     const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
-  if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
-  const standing = said.data
+  if (!result.ok) return <NothingHereScreen text={applicationWords[result.why]} href={addresses.rentalParks.path} />
+  const standing = result.data
   if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
-  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: applying.kind }} />
-  if (standing.state === "approved") return approved(applying, standing)
+  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: target.kind }} />
+  if (standing.state === "approved") return renderApproved(target, standing)
   if (standing.state === "scan-code") return scanCode()
-  // What was taken a moment ago is under review, also where the provider does not tell so yet.
-  if (again !== "1" && (await readTyped<"sent">("applied", applying.here)))
-    return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: applying.kind }} />
+  // An application sent a moment ago is under review, even if the provider does not report it yet.
+  if (again !== "1" && (await readTyped<"sent">("applied", target.href)))
+    return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
   if (standing.state === "rejected" && again !== "1")
-    return <RejectedScreen {...{ standing, homeHref, againHref, kind: applying.kind }} />
-  const closed = typing?.ok ? notLetHere(applying.kind, typing.data) : undefined
+    return <RejectedScreen {...{ standing, homeHref, againHref, kind: target.kind }} />
+  const closed = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
   if (closed) return <NothingHereScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
-  // Whatever the way that has led here: a plate is bound before anything is applied for.
+  // The driver has to bind a plate before applying, also when the page was opened directly.
   if (cars?.ok && cars.data.length === 0) redirect(fill(addresses.rentalCars, {}, { type: "1", parkId }))
-  return form(applying, standing)
+  return renderForm(target, standing)
 }
 
-/** What the provider says the mini program is opened by; nothing else is led to. */
-const openable = (link: string | undefined) => miniProgramLink(link) ?? outsideLink(link, env().LINK_HOSTS)
+/** Only links to a mini program or to allowed hosts. */
+const getAllowedLink = (link: string | undefined) => miniProgramLink(link) ?? outsideLink(link, env().LINK_HOSTS)
 
-/** What the car park's switches leave out. */
-function notLetHere(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
+/** Kinds of rental that the car park has switched off. */
+function getUnavailableReason(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
   if (kind === "owner" && !byOwner) return "no-owner-space"
   return kind === "time-share" && !timeShare ? "no-time-share" : undefined
 }
 
-async function form(applying: Applying, standing: Standing) {
-  const { kind, parkId, againHref } = applying
-  const [photos, earlier, cars, molds, kept, token, owner] = await Promise.all([
-    askedAt(applying),
-    ifSoon(provider.rental.earlier({ parkId, applyType: applyTypeOf(kind) })),
+async function renderForm(target: ApplicationTarget, standing: ApplicationStatus) {
+  const { kind, parkId, againHref } = target
+  const [photos, earlier, cars, molds, saved, token, owner] = await Promise.all([
+    fetchPhotoRequirements(target),
+    ifSoon(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
     ifSoon(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
-    readLasting<ApplicationSaying>("application", againHref),
+    readLasting<ApplicationReason>("application", againHref),
     formToken(),
     formOwner(),
   ])
@@ -97,49 +103,49 @@ async function form(applying: Applying, standing: Standing) {
   const before = earlier?.ok ? earlier.data : {}
   const car = cars?.ok ? cars.data[0]?.plate : undefined
   const known = { ...before, plate: before.plate ?? car }
-  const typed = kept?.values ?? known
-  const tickets = await unpackPhotos(applying, kept?.values.photos)
+  const typed = saved?.values ?? known
+  const tickets = await unpackPhotos(target, saved?.values.photos)
   return (
     <ApplicationScreen
       park={standing.park}
-      as={kind === "personal" || kind === "company" ? otherForms(applying) : undefined}
-      trouble={kept && ofWhole(kept)}
+      as={kind === "personal" || kind === "company" ? getFormHrefs(target) : undefined}
+      trouble={saved && getFormError(saved)}
       reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
       form={{
         ...{ kind, formToken: token, owner, back: againHref, today, typed, photos },
-        wrong: kept && !UNTRIED.includes(kept.why) ? wrongIn(kept.values, kind, today) : {},
+        wrong: saved && !UNSENT_REASONS.includes(saved.why) ? validateApplication(saved.values, kind, today) : {},
         tickets,
-        photoWrong: kept && photoWrong(kept, kind),
+        photoWrong: saved && getPhotoErrors(saved, kind),
         molds: molds?.ok ? molds.data.list : undefined,
       }}
     />
   )
 }
 
-const otherForms = ({ parkId, areaId }: Applying) => ({
+const getFormHrefs = ({ parkId, areaId }: ApplicationTarget) => ({
   personal: fill(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
   company: fill(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
 })
 
-/** What was not looked at yet. */
-const UNTRIED: readonly ApplicationSaying[] = ["again", "unsent", "crowded", "typed"]
-const OF_A_PHOTO: readonly ApplicationSaying[] = ["work-card-missing", "licence-missing"]
+/** Reasons without validation, because nothing was sent yet. */
+const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowded", "typed"]
+const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
 
-/** What belongs to no one field. */
-function ofWhole(kept: Typed<ApplicationSaying>) {
-  return OF_A_PHOTO.includes(kept.why) ? undefined : saidOf(kept, applicationWords)
+/** An error that belongs to the whole form. */
+function getFormError(saved: Typed<ApplicationReason>) {
+  return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
 }
 
-function photoWrong({ why, values }: Typed<ApplicationSaying>, kind: FormKind) {
+function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKind) {
   return {
-    workCard: why === "work-card-missing" ? workCardWords(kind, values.slotType).missing : undefined,
+    workCard: why === "work-card-missing" ? getWorkCardWords(kind, values.slotType).missing : undefined,
     licence: why === "licence-missing" ? applicationWords[why] : undefined,
   }
 }
 
-/** Let in: what can be rented now. */
-async function approved({ kind, parkId, areaId }: Applying, { plate, sponsorType }: Standing) {
-  const [said, phone] = await Promise.all([
+/** The packages that an approved applicant can rent. */
+async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { plate, sponsorType }: ApplicationStatus) {
+  const [result, phone] = await Promise.all([
     unlessFailed(
       kind === "time-share"
         ? provider.rental.timeShares({ parkId })
@@ -147,14 +153,14 @@ async function approved({ kind, parkId, areaId }: Applying, { plate, sponsorType
     ),
     hotline(),
   ])
-  const packages = said?.ok ? said.data.list : undefined
+  const packages = result?.ok ? result.data.list : undefined
   return (
     <PackagesScreen
       title="审核通过"
       parkId={parkId}
       areaId={areaId}
       packages={packages}
-      off={onlyForOthers(packages ?? [], sponsorType === undefined ? [] : [sponsorType])}
+      off={getPackageRejections(packages ?? [], sponsorType === undefined ? [] : [sponsorType])}
       plate={plate}
       phone={phone}
     />

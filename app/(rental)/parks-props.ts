@@ -6,19 +6,19 @@ import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { beijingDay } from "#lib/core/time/dates"
 
-/** Car parks by name, a page at a time; and on the first page of them all the driver's own spaces. */
-export async function parksProps(path: string, searchParams: SearchParams) {
+/** A page of car parks. The first page without a search also has the driver's permits. */
+export async function buildParksProps(path: string, searchParams: SearchParams) {
   const query = await asked(searchParams, "search", "page")
   const search = query.search?.trim().slice(0, 60) || undefined
   const page = pageNumber(query.page)
-  const asking = provider.rental.lists({ page, search })
-  const [parks, said, token] = await Promise.all([
-    partOf(page, asking, ({ parks }) => parks),
-    unlessFailed(asking),
+  const listsQuery = provider.rental.lists({ page, search })
+  const [parks, result, token] = await Promise.all([
+    partOf(page, listsQuery, ({ parks }) => parks),
+    unlessFailed(listsQuery),
     formToken(),
   ])
   return {
-    permits: said?.ok ? said.data.permits : undefined,
+    permits: result?.ok ? result.data.permits : undefined,
     isFirst: page === 1 && search === undefined,
     today: beijingDay(now()),
     ...{ path, asked: search, formToken: token },

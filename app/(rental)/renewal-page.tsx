@@ -19,42 +19,48 @@ import { outsideLink } from "#lib/platform/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
-import { firstOf, goodsIn, leastOf, MOST_PERIODS } from "#lib/rental/model/rules"
-import { sayRenewal } from "#lib/rental/renewal/saying"
-import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
-import { findRenewal, type Found, isOddRent, isTooMany, periodsIn } from "#lib/rental/server/renewal"
-import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
+import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
+import { getRenewalMessage } from "#lib/rental/renewal/message"
+import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
+import {
+  findRenewal,
+  type RenewalDetails,
+  isSuspiciousRent,
+  isAboveMaxPeriods,
+  parsePeriods,
+} from "#lib/rental/server/renewal"
+import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
 import { beijingDay } from "#lib/core/time/dates"
 
-/** Going on with a space, under both of its addresses. */
-export const renewalPage = () =>
+/** The renewal form, for both of its URLs. */
+export const createRenewalPage = () =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await onlyOwnTicks(await asked(searchParams, ...renewalNames))
-    if (!query.parkId || !query.whiteListFeeId) return redirect(await onlyOne())
+    const query = await dropUnsignedChoices(await asked(searchParams, ...renewalNames))
+    if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
     const address = await here()
-    const [found, own, typed, token] = await Promise.all([
-      findOnce(...whichOf(query)),
-      signOwnForm(query),
-      readLasting<RenewalSaying>("renewal", address),
+    const [details, own, typed, token] = await Promise.all([
+      findRenewalOnce(...toParams(query)),
+      signRenewalForm(query),
+      readLasting<RenewalReason>("renewal", address),
       formToken(),
     ])
-    if (found === "slot-needed") redirect(slotHref(query))
-    if (found === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
-    if (found === "no-permit") {
-      return <NothingHereScreen text={renewalWords[found]} href={typesHref(query.parkId)} go="申请长租" />
+    if (details === "slot-needed") redirect(slotHref(query))
+    if (details === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
+    if (details === "no-permit") {
+      return <NothingHereScreen text={renewalWords[details]} href={typesHref(query.parkId)} go="申请长租" />
     }
-    if (isOddRent(found.renewal, found.earliest, firstOf(found.renewal))) {
+    if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
       const park = await ifSoon(provider.payments.park({ parkId: query.parkId }))
       return <OddRentScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
     }
-    const words = typed && (typed.trouble?.words ?? sayRenewal(typed.why, found))
+    const words = typed && (typed.trouble?.words ?? getRenewalMessage(typed.why, details))
     return (
       <RenewalScreen
-        {...found}
-        goods={(found.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
+        {...details}
+        goods={(details.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
         today={beijingDay(now())}
-        chosen={chosenIn(found, { ...query, ...typed?.values })}
-        query={{ ...spaceOf(query, found), own }}
+        chosen={getInitialChoices(details, { ...query, ...typed?.values })}
+        query={{ ...toSpaceQuery(query, details), own }}
         here={address}
         error={typed && { why: typed.why, words: words ?? "" }}
         formToken={token}
@@ -63,14 +69,15 @@ export const renewalPage = () =>
     )
   })
 
-type Which = Parameters<typeof findOnce>
+type FindParams = Parameters<typeof findRenewalOnce>
 
-/** Title and page ask the provider together, once. */
-const findOnce = cache((parkId?: string, whiteListFeeId?: string, areaId?: string, slotId?: string, plate?: string) =>
-  findRenewal({ parkId, whiteListFeeId, areaId, slotId, plate }),
+/** Shared by the title and the page. */
+const findRenewalOnce = cache(
+  (parkId?: string, whiteListFeeId?: string, areaId?: string, slotId?: string, plate?: string) =>
+    findRenewal({ parkId, whiteListFeeId, areaId, slotId, plate }),
 )
 
-const whichOf = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuery): Which => [
+const toParams = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuery): FindParams => [
   parkId,
   whiteListFeeId,
   areaId,
@@ -78,36 +85,37 @@ const whichOf = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuery
   plate,
 ]
 
-/** A space that is rented for the first time is applied for. Which it is nobody knows where something stands in the way. */
-export async function renewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+/** A first rental is an application. Without details the title stays neutral. */
+export async function generateRenewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   const query = await asked(searchParams, ...renewalNames)
-  const found = await withRequestId(await headers(), () => findOnce(...whichOf(query))).catch(() => undefined)
-  if (typeof found !== "object") return { title: "长租" }
-  return { title: found.slot ? "长租续费" : "长租申请" }
+  const details = await withRequestId(await headers(), () => findRenewalOnce(...toParams(query))).catch(() => undefined)
+  if (typeof details !== "object") return { title: "长租" }
+  return { title: details.slot ? "长租续费" : "长租申请" }
 }
 
-/** What the address says, or what was typed before it was refused; what cannot be is proposed anew. */
-function chosenIn(found: Found, { start, periods, goods, agreed }: RenewalQuery) {
-  const { renewal, slot, earliest } = found
-  const typed = isTooMany(periods) ? MOST_PERIODS : periodsIn(periods)
+/** The form's initial values, from the URL or a refused draft. Impossible values are replaced by defaults. */
+function getInitialChoices(details: RenewalDetails, { start, periods, goods, agreed }: RenewalQuery) {
+  const { renewal, slot, earliest } = details
+  const typedPeriods = isAboveMaxPeriods(periods) ? MAX_PERIODS : parsePeriods(periods)
   return {
-    // A first term has the day as it was typed, with what is wrong about it; what is rented goes on where it ends.
+    // A renewal starts where the current term ends. For a first rental the typed day is kept, even if it is invalid.
     start: !slot && isInCalendar(start) ? start : earliest,
-    periods: renewal.fixed > 0 ? renewal.fixed : Math.max(typed ?? firstOf(renewal), leastOf(renewal)),
-    goods: goodsIn(found.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
+    periods:
+      renewal.fixed > 0 ? renewal.fixed : Math.max(typedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
+    goods: findGoods(details.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
     agreed: agreed === "1",
   }
 }
 
-const spaceOf = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: Found): RenewalQuery => ({
+const toSpaceQuery = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: RenewalDetails): RenewalQuery => ({
   ...{ parkId, whiteListFeeId, areaId },
   slotId: slot?.id,
 })
 
-/** An address that names no space means the only one there is. */
-async function onlyOne(): Promise<string> {
-  const said = await provider.rental.lists({ page: 1 })
-  const permits = (said.ok && said.data.permits) || []
+/** A URL without a space means the driver's only one. */
+async function findOnlySpaceHref(): Promise<string> {
+  const result = await provider.rental.lists({ page: 1 })
+  const permits = (result.ok && result.data.permits) || []
   const [permit] = permits
   return permit && permits.length === 1 ? permitRenewHref(permit, permits) : addresses.rentals.path
 }

@@ -1,16 +1,16 @@
 import "server-only"
 import { couponsHeld, purse } from "../purse-figures"
 import { screen } from "../screen"
-import { openNotice } from "../(payments)/notices"
+import { createOpenPaymentNotice } from "../(payments)/notices"
 import { unlessFailed } from "../list-page"
 import { COUPONS_FOR_SALE, INVOICING } from "../features"
 import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 import { fill } from "#lib/core/address/address"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { openOrder } from "#lib/payments/server/open-payments"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -75,9 +75,9 @@ const billsHref = () =>
 
 /** A payment of this browser whose end is not known; what it is for its record says. */
 async function openTopUp(): Promise<WalletNotice | undefined> {
-  const order = await openOrder(paymentKinds)
+  const order = await findOpenOrder(paymentTypes)
   if (order === undefined) return undefined
-  const record = await paymentIfKnown(order)
-  const notice = { ...openNotice(order), variant: "info", icon: "clock" } as const
+  const record = await getPaymentIfAvailable(order)
+  const notice = { ...createOpenPaymentNotice(order), variant: "info", icon: "clock" } as const
   return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
 }

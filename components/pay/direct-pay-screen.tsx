@@ -5,8 +5,8 @@ import { ActionBar } from "#components/kit/layout/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
 import { Brand, Page } from "#components/kit/layout/page"
 import { PlatePrompt } from "#components/kit/plate/plate-prompt"
-import type { Offer } from "#lib/payments/rules"
-import { notYetWords } from "#lib/payments/words"
+import type { MethodOffer } from "#lib/payments/rules"
+import { payBlockWords } from "#lib/payments/words"
 
 export type DirectPayScreenProps = {
   park: string
@@ -16,7 +16,7 @@ export type DirectPayScreenProps = {
   notices?: PayNotice[]
   /** A payment begun here whose end is not known. */
   open?: PayNotice
-  offers: { offer: Offer }[]
+  offers: { offer: MethodOffer }[]
   resultHref: string
   formToken: string
   attempt: string
@@ -25,7 +25,7 @@ export type DirectPayScreenProps = {
 export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScreenProps) {
   const { notices = [], open, resultHref, formToken, attempt } = rest
   const wrong = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
-  const off = offers.length > 0 ? undefined : notYetWords["no-method"]
+  const off = offers.length > 0 ? undefined : payBlockWords["no-method"]
   const atField = wrong("plate") ?? wrong("amount")
   return (
     <form method="post" action="/api/pay/direct" className="contents">

@@ -5,7 +5,7 @@ import { ProvisionalScreen } from "#components/pay/fee/provisional-screen"
 import { stay } from "#components/pay/gallery-figures"
 import { StayScreen, type StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { notYetWords } from "#lib/payments/words"
+import { payBlockWords } from "#lib/payments/words"
 
 const plain = { ...stay.bill, before: 12_000, coupons: { off: 0 }, vouchers: { off: 0 } }
 const alipay = { method: "alipay", selected: true } as const
@@ -18,7 +18,7 @@ const off = (words: string, more: Partial<StayScreenProps> = {}) =>
   shown({ ...more, button: { ...stay.button, ...more.button, off: words } })
 
 const free = (more: Partial<StayScreenProps>) =>
-  off(notYetWords["nothing-due"], {
+  off(payBlockWords["nothing-due"], {
     summary: { ...stay.summary, minutes: 5, due: 0, off: 0 },
     offers: [],
     button: { ...stay.button, words: "立即支付 ¥0.00" },
@@ -67,7 +67,7 @@ export const paying: GalleryStates = {
       button: { ...stay.button, words: "立即支付 ¥1110.00", limit: "停车费用超过1000元，请联系车场工作人员核实" },
     }),
     金额异常: shown({
-      button: { ...stay.button, words: "立即支付 ¥1500.00", off: notYetWords["amount-odd"] },
+      button: { ...stay.button, words: "立即支付 ¥1500.00", off: payBlockWords["amount-odd"] },
       summary: { ...stay.summary, due: 1_500_000, off: 0, odd: true },
       bill: { ...plain, before: 1_500_000, due: 1_500_000 },
       onward: { words: "联系岗亭", href: "#" },

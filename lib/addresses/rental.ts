@@ -1,19 +1,19 @@
 import { type Address, at } from "#lib/core/address/address"
 
-/** What has been chosen for a renewal so far. */
-const renewalForm = "parkId whiteListFeeId areaId slotId plate start periods goods agreed own".split(" ")
+/** The query of a renewal form. */
+const RENEWAL_QUERY = "parkId whiteListFeeId areaId slotId plate start periods goods agreed own".split(" ")
 
-/** The part of renting in the table of all addresses (lib/addresses/addresses.ts). */
+/** Part of the table of all addresses (lib/addresses/addresses.ts). */
 export const rentalAddresses = {
   rentalParks: at("rental", "/WALLET/white_list_v2", { query: ["search", "page"] }),
   renewalSlot: at("rental", "/WALLET/white_list_v2/renewal_slot", {
     query: ["parkId", "whiteListFeeId", "areaId", "slotId", "go"],
   }),
   renewal: at("rental", "/WALLET/white_list_v2/renewal_v2", {
-    query: ["back", ...renewalForm],
+    query: ["back", ...RENEWAL_QUERY],
   }),
   rentalPlate: at("rental", "/WALLET/white_list_v2/select_plate", {
-    query: renewalForm,
+    query: RENEWAL_QUERY,
   }),
   rentalAgreement: at("rental", "/WALLET/white_list_v2/rent_protocol", {
     query: ["parkId", "whiteListFeeId", "from"],
@@ -36,7 +36,7 @@ export const rentalAddresses = {
   rentals: at("rental", "/WALLET/white_list/list", { alias: "/WALLET/white_list" }),
   rentalOrder: at("rental", "/WALLET/white_list/order", { query: ["parkId", "slotId"], own: true }),
   oldRenewal: at("rental", "/WALLET/white_list/renewal", {
-    query: ["back", ...renewalForm],
+    query: ["back", ...RENEWAL_QUERY],
   }),
   payOldRental: at("rental", "/WALLET/white_list/white_list_pay/:renewalId/:balance", { inProgress: true }),
   editOwner: at("rental", "/WALLET/white_list/edit_owner", { query: ["ownerId", "delete"] }),

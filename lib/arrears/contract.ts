@@ -3,7 +3,7 @@ import { get } from "#lib/provider/contract"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 import { PayAnswer } from "#lib/payments/values"
-import { start } from "#lib/payments/contract"
+import { startEndpoint } from "#lib/payments/contract"
 
 const record = {
   arrearsParkId: Id,
@@ -84,4 +84,4 @@ export const arrears = {
   }),
 }
 
-export const arrearsOwn = { start: start({}) }
+export const arrearsOwn = { start: startEndpoint({}) }

@@ -2,8 +2,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { parseYuan } from "#lib/core/values/money"
 
-/** What the address of a purchase says, to be shown until the provider has spoken and never to be believed after. */
-export type ToldType = {
+/** Values from the purchase page's URL. They are only shown until the provider has answered, and never trusted. */
+export type CouponUrlValues = {
   id: string
   parkId: string
   detail: string
@@ -13,18 +13,18 @@ export type ToldType = {
   minutes?: number
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
-export function readBuyAddress(address: string): ToldType | undefined {
-  const told = read(addresses.buyCoupon.path, address.split("?", 1)[0] ?? "")
-  if (!told?.park_id || !told.coupon_type_id) return undefined
+export function parseBuyUrl(url: string): CouponUrlValues | undefined {
+  const params = read(addresses.buyCoupon.path, url.split("?", 1)[0] ?? "")
+  if (!params?.park_id || !params.coupon_type_id) return undefined
   return {
-    id: told.coupon_type_id.slice(0, 64),
-    parkId: told.park_id.slice(0, 64),
-    detail: (told.detail ?? "").slice(0, LONGEST_NAME),
-    price: parseYuan(told.amount),
-    off: parseYuan(told.privilege),
-    balance: parseYuan(told.balance),
-    minutes: /^\d{1,7}$/.test(told.duration ?? "") ? Number(told.duration) : undefined,
+    id: params.coupon_type_id.slice(0, 64),
+    parkId: params.park_id.slice(0, 64),
+    detail: (params.detail ?? "").slice(0, MAX_NAME_LENGTH),
+    price: parseYuan(params.amount),
+    off: parseYuan(params.privilege),
+    balance: parseYuan(params.balance),
+    minutes: /^\d{1,7}$/.test(params.duration ?? "") ? Number(params.duration) : undefined,
   }
 }

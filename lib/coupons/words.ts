@@ -4,7 +4,7 @@ import { receiptWords } from "#lib/coupons/exchange/words"
 import { shelfWords } from "#lib/coupons/shelf/words"
 import type { WhyIn } from "#lib/provider/contract"
 
-/** What a driver reads when the provider says no, of whichever coupon. */
+/** Texts for all refusals of this area's calls. */
 export const couponsWords = { ...shelfWords, ...giftWords, ...receiptWords } satisfies Record<
   WhyIn<typeof coupons>,
   string

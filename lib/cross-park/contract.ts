@@ -6,7 +6,7 @@ import { Count, Day, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/pr
 import type { PayAnswer } from "#lib/payments/values"
 import { own, Typed } from "#lib/provider/own"
 import { PlainId } from "#lib/core/values/plain-id"
-import { start } from "#lib/payments/contract"
+import { startEndpoint } from "#lib/payments/contract"
 
 /** Looking around: anybody may. */
 const looking = {
@@ -154,7 +154,7 @@ export const crossParkOwn = {
     input: z.object({ cpSubId: PlainId, message: Typed(2_000) }),
     example: { cpSubId: "1", message: "好停" },
   }),
-  start: start(
+  start: startEndpoint(
     { plate: Typed(64), startDate: Typed(10), endDate: Typed(10), agree: Typed(1) },
     { plate: "粤B12345", startDate: "2026-11-23", endDate: "2026-11-23", agree: "1" },
   ),

@@ -3,7 +3,7 @@ import { get } from "#lib/provider/contract"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 import { Method, PayAnswer } from "#lib/payments/values"
-import { start } from "#lib/payments/contract"
+import { startEndpoint } from "#lib/payments/contract"
 
 const asked = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
 const spelling = { plate: "licencePlate", mode: "offLineMode" } as const
@@ -58,4 +58,4 @@ export const offlinePay = {
   }),
 }
 
-export const offlinePayOwn = { start: start({}) }
+export const offlinePayOwn = { start: startEndpoint({}) }

@@ -1,9 +1,9 @@
 import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
-import { isSet } from "#lib/pay/rules"
+import { isFlagSet } from "#lib/pay/rules"
 
-/** What an address says, to be shown until the provider has spoken and never to be believed after. */
-export type AddressFee = {
+/** Values from the pay screen's URL. They are only shown until the provider has answered, and never trusted. */
+export type PayUrlFee = {
   park: string
   plate: string
   amount: string
@@ -13,27 +13,27 @@ export type AddressFee = {
   loginRequired: boolean
   type: string
   invalid: boolean
-  /** Minutes or money that are off already, before anything is chosen. */
-  takenAlready: boolean
+  /** The order already has coupon minutes or lucky money, before the driver selects anything. */
+  isAlreadyReduced: boolean
   gateId?: string
 }
 
-export function readPayAddress(address: string): AddressFee | undefined {
-  const told = read(addresses.pay.path, address.split("?", 1)[0]!)
-  if (!told) return undefined
+export function parsePayUrl(url: string): PayUrlFee | undefined {
+  const params = read(addresses.pay.path, url.split("?", 1)[0]!)
+  if (!params) return undefined
   return {
-    park: told.park ?? "",
-    plate: told.licence_plate ?? "",
-    amount: told.amount ?? "",
-    minutes: whole(told.duration),
-    since: told.start_time ?? "",
-    orderId: told.order_id ?? "",
-    loginRequired: isSet(told.login_required),
-    type: told.type ?? "",
-    invalid: isSet(told.invalid),
-    takenAlready: Number(told.coupon_minutes) > 0 || Number(told.lucky_money) > 0,
-    gateId: told.gateId || undefined,
+    park: params.park ?? "",
+    plate: params.licence_plate ?? "",
+    amount: params.amount ?? "",
+    minutes: parseCount(params.duration),
+    since: params.start_time ?? "",
+    orderId: params.order_id ?? "",
+    loginRequired: isFlagSet(params.login_required),
+    type: params.type ?? "",
+    invalid: isFlagSet(params.invalid),
+    isAlreadyReduced: Number(params.coupon_minutes) > 0 || Number(params.lucky_money) > 0,
+    gateId: params.gateId || undefined,
   }
 }
 
-const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
+const parseCount = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)

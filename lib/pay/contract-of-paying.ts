@@ -5,11 +5,11 @@ import { payRefusals } from "#lib/payments/contract"
 import { Ids } from "#lib/pay/values"
 import { Method, PayAnswer } from "#lib/payments/values"
 
-const anOrder = "1001202506180930001"
-const answerAssumed = ["output.transaction_id"] as const
+const EXAMPLE_ORDER_ID = "1001202506180930001"
+const ASSUMED_OUTPUT = ["output.transaction_id"] as const
 
-/** The calls that pay. None of them is ever sent twice. */
-export const paying = {
+/** The calls that pay. They are never retried. */
+export const payCalls = {
   pay: get("/parking/new_pay", {
     input: spelled(
       {
@@ -28,9 +28,9 @@ export const paying = {
     essential: true,
     group: "pay",
     refusals: payRefusals,
-    assumed: ["input.expected_amount", ...answerAssumed],
+    assumed: ["input.expected_amount", ...ASSUMED_OUTPUT],
     example: {
-      orderId: anOrder,
+      orderId: EXAMPLE_ORDER_ID,
       method: "alipay",
       voucherIds: [],
       loginRequired: false,
@@ -38,15 +38,15 @@ export const paying = {
       expected: 15_000,
     },
   }),
-  payAsBefore: get("/parking/pay", {
+  payLegacy: get("/parking/pay", {
     input: spelled({ orderId: Id, method: Method }, { orderId: "order_id" }),
     output: PayAnswer,
     login: "helpful",
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["input", ...answerAssumed],
-    example: { orderId: anOrder, method: "alipay" },
+    assumed: ["input", ...ASSUMED_OUTPUT],
+    example: { orderId: EXAMPLE_ORDER_ID, method: "alipay" },
   }),
   payWithCoupons: get("/parking/pay_after_coupons", {
     input: spelled(
@@ -58,12 +58,12 @@ export const paying = {
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["input.expected_amount", ...answerAssumed],
+    assumed: ["input.expected_amount", ...ASSUMED_OUTPUT],
     example: {
       parkId: "1001",
       plate: "粤B12345",
       couponIds: ["7"],
-      orderId: anOrder,
+      orderId: EXAMPLE_ORDER_ID,
       voucherIds: [],
       method: "weixin",
       expected: 9_000,
@@ -84,7 +84,7 @@ export const paying = {
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["method", "input", ...answerAssumed],
+    assumed: ["method", "input", ...ASSUMED_OUTPUT],
     example: { transactionId: "T20250618001", method: "alipay" },
   }),
   payDirectly: get("/pay", {
@@ -97,7 +97,7 @@ export const paying = {
     effect: "acts",
     group: "pay",
     refusals: payRefusals,
-    assumed: ["path", ...answerAssumed],
+    assumed: ["path", ...ASSUMED_OUTPUT],
     example: { method: "alipay", type: "direct", amount: 12_345, parkId: "1001", plate: "粤B12345" },
   }),
 }

@@ -4,43 +4,43 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
-import { start } from "#lib/payments/contract"
-import { paying } from "#lib/pay/contract-of-paying"
-import { Coupon, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
+import { startEndpoint } from "#lib/payments/contract"
+import { payCalls } from "#lib/pay/contract-of-paying"
+import { Coupon, LookupResult, Ids, DiscountedFee, Voucher } from "#lib/pay/values"
 
-const Wanted = spelled(
+const LookupInput = spelled(
   { plate: Plate, loginRequired: Flag, parkId: Id.optional(), sign: Text(256).optional() },
   { plate: "licence_plate", loginRequired: "login_required" },
 )
-const lookupRefusals = { NO_NETWORK: "park-offline", WRONG_PLATE: "plate-wrong" } as const
-const aPlate = { plate: "粤B12345", loginRequired: false, parkId: "1001", sign: "" }
-const anOrder = "1001202506180930001"
+const LOOKUP_REFUSALS = { NO_NETWORK: "park-offline", WRONG_PLATE: "plate-wrong" } as const
+const EXAMPLE_LOOKUP = { plate: "粤B12345", loginRequired: false, parkId: "1001", sign: "" }
+const EXAMPLE_ORDER_ID = "1001202506180930001"
 
 /**
- * What a stay costs, and what may be taken off. Asking changes nothing. What a pay screen can do without is not of the
- * group "pay": however sick it is, the fee is still asked for.
+ * Read-only calls for a stay's fee and its discounts. Calls that the pay screen can do without are not in the group
+ * "pay", so their failures do not open its circuit breaker.
  */
-const asking = {
+const feeCalls = {
   lookup: get("/parking/v2_lookup", {
-    input: Wanted,
-    output: Found,
+    input: LookupInput,
+    output: LookupResult,
     login: "helpful",
     effect: "reads",
     essential: true,
     group: "pay",
-    refusals: lookupRefusals,
+    refusals: LOOKUP_REFUSALS,
     assumed: ["output"],
-    example: aPlate,
+    example: EXAMPLE_LOOKUP,
   }),
-  lookupAsBefore: get("/parking/lookup", {
-    input: Wanted,
-    output: Found,
+  lookupLegacy: get("/parking/lookup", {
+    input: LookupInput,
+    output: LookupResult,
     login: "helpful",
     effect: "reads",
     group: "pay",
-    refusals: lookupRefusals,
+    refusals: LOOKUP_REFUSALS,
     assumed: ["input", "output"],
-    example: aPlate,
+    example: EXAMPLE_LOOKUP,
   }),
   cars: get("/parking/cars", {
     input: spelled({ parkId: Id.optional(), plate: Plate.optional() }, { plate: "licence_plate" }),
@@ -118,14 +118,14 @@ const asking = {
       { parkId: Id, plate: Plate, couponIds: Ids, orderId: Id, voucherIds: Ids },
       { plate: "licencePlate" },
     ),
-    output: Reduced,
+    output: DiscountedFee,
     login: "helpful",
     effect: "reads",
     group: "pay",
     browser: true,
     refusals: { COUPON_GONE: "coupon-gone", ORDER_EXPIRED: "order-expired" },
     assumed: ["input"],
-    example: { parkId: "1001", plate: "粤B12345", couponIds: ["7"], orderId: anOrder, voucherIds: [] },
+    example: { parkId: "1001", plate: "粤B12345", couponIds: ["7"], orderId: EXAMPLE_ORDER_ID, voucherIds: [] },
   }),
   reduceByUnits: post("/parking/lookup_after_coupons", {
     input: spelled(
@@ -175,10 +175,9 @@ const asking = {
   }),
 }
 
-/** One word for both: `provider.payments.fee`, `provider.pay.pay`. */
-export const pay = { ...asking, ...paying }
+export const pay = { ...feeCalls, ...payCalls }
 
-/** What the screens of a stay, of a merchant's recharge and of a direct payment ask of us. */
+/** Our own endpoints for the screens of stays, merchant recharges and direct payments. */
 export const payOwn = {
   find: own({
     door: "form",
@@ -188,15 +187,15 @@ export const payOwn = {
       from: Typed(1024),
       sign: Typed(256),
       lookup: Typed(16),
-      /** Ticked on the bill it leads to. */
+      /** Ids to preselect on the pay screen. */
       coupons: Typed(1000),
       vouchers: Typed(1000),
     }),
     example: { plate: "粤B12345" },
   }),
-  start: start({ noPassword: Typed(16) }),
-  recharge: start({}),
-  direct: start({ plate: Typed(64), amount: Typed(32) }, { plate: "粤B12345", amount: "1" }),
+  start: startEndpoint({ noPassword: Typed(16) }),
+  recharge: startEndpoint({}),
+  direct: startEndpoint({ plate: Typed(64), amount: Typed(32) }, { plate: "粤B12345", amount: "1" }),
   noPassword: own({
     door: "form",
     input: z.object({ plate: Typed(64), from: Typed(1024) }),

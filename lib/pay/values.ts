@@ -3,13 +3,13 @@ import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listByItsFirst, listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 
-/** Ids in one text, joined by commas: the wire has no lists in a query. */
+/** The wire has no lists in a query, so ids are joined by commas. */
 export const Ids = z.codec(z.string().max(1000), z.array(Id).max(20), {
   decode: (text) => text.split(",").filter(Boolean),
   encode: (ids) => ids.join(","),
 })
 
-/** A stay that costs something, as the look-up tells it. */
+/** A stay with its fee, from the look-up. */
 export type Stay = z.output<typeof Stay>
 export const Stay = spelled(
   {
@@ -38,14 +38,14 @@ export const Stay = spelled(
   },
 )
 
-/** A look-up answers stays, or cars that look like the one that was asked for. */
+/** If there is no stay, the look-up returns similar plates. */
 const Candidate = z.codec(z.union([Plate, z.object({ licencePlate: Plate })]), Plate, {
   decode: (car) => (typeof car === "string" ? car : car.licencePlate),
   encode: (plate) => plate,
 })
-export const Found = z.object({
+export const LookupResult = z.object({
   count: Count,
-  /** The first is what is paid: another stay's fee is not this one's. */
+  /** Only the first stay is paid, so only that one has to be readable. */
   list: listByItsFirst(Stay, 20),
   potentialCars: readableOr("potentialCars", listOf(Candidate, 20), []),
 })
@@ -65,16 +65,16 @@ export const Coupon = spelled(
   { merchant: "merchantName", minutes: "duration", expiresAt: "expireTime" },
 )
 
-/** A voucher that takes money off, from a lowest spend on. */
+/** A voucher that takes money off a fee of at least `threshold`. */
 export type Voucher = z.output<typeof Voucher>
 export const Voucher = spelled(
   { id: Id, amount: Money, threshold: Money, expiresAt: Time, merchant: Text(60), status: Text(16) },
   { expiresAt: "expireTime", merchant: "merchantName" },
 )
 
-/** What is left to pay once coupons and vouchers are taken off, and by how much each did. */
-export type Reduced = z.output<typeof Reduced>
-export const Reduced = spelled(
+/** What is left to pay after coupons and vouchers. */
+export type DiscountedFee = z.output<typeof DiscountedFee>
+export const DiscountedFee = spelled(
   { due: Money, byCoupons: Money, byVouchers: Money, before: Money },
   { due: "need_to_pay", byCoupons: "reduce_amount", byVouchers: "deduction_amount", before: "unPayAmount" },
 )

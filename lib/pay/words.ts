@@ -3,18 +3,18 @@ import { duration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 import type { pay } from "#lib/pay/contract"
-import { hoursOf, type WhyNot, type WhyNotVoucher } from "#lib/pay/coupons"
-import type { NotDirect } from "#lib/pay/rules"
+import { formatHours, type CouponRejection, type VoucherRejection } from "#lib/pay/coupons"
+import type { DirectPaymentError } from "#lib/pay/rules"
 import { paymentsWords } from "#lib/payments/words"
 
-/** What a driver reads when the provider says no. */
+/** Texts for refusals by the provider. */
 export const payWords = {
   ...paymentsWords,
   "park-offline": "停车场网络异常，请联系岗亭工作人员",
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<WhyIn<typeof pay>, string>
 
-/** What is missing on the screen of a direct payment. */
+/** Texts for missing or invalid input of a direct payment. */
 export const directWords = {
   "plate-empty": "请填写车牌",
   "plate-short": "请输入完整的车牌号",
@@ -23,7 +23,7 @@ export const directWords = {
   "amount-most": `金额最多 999999.${"9".repeat(MOST_DECIMALS)} 元`,
   "amount-zero": "请输入大于 0 的金额",
   "amount-wrong": "请输入正确的金额，例如 15.00",
-} satisfies Record<NotDirect, string>
+} satisfies Record<DirectPaymentError, string>
 
 export const couponWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
@@ -33,7 +33,7 @@ export const couponWords = {
   "one-day-limit": "今天可用的停车券张数已用完",
   disabled: "不可用",
   expired: "已过期",
-} satisfies Record<WhyNot | "given-back", string>
+} satisfies Record<CouponRejection | "given-back", string>
 
 export const voucherWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
@@ -43,17 +43,16 @@ export const voucherWords = {
   "next-entry": "下次入场可用",
   unusable: "不可用",
   "given-back": "所选抵用券已抵扣全部费用，用不上的已退回",
-} satisfies Record<WhyNotVoucher | "given-back", string>
+} satisfies Record<VoucherRejection | "given-back", string>
 
-/** Named after what is kept. */
-export const givenBackWords = (kept: { coupons: readonly unknown[] }) =>
-  (kept.coupons.length > 0 ? couponWords : voucherWords)["given-back"]
+export const givenBackWords = (selection: { coupons: readonly unknown[] }) =>
+  (selection.coupons.length > 0 ? couponWords : voucherWords)["given-back"]
 
-/** Said before it is spent: a voucher gives no change, and minutes beyond the stay are not kept. */
+/** Warns before the payment: a voucher gives no change, and minutes beyond the stay are lost. */
 export const voucherLossWords = (worth: number, off: number) =>
   `抵用券面额\u00a0${formatYuan(worth)}，实抵\u00a0${formatYuan(off)}，超出部分不找零`
 export const couponLossWords = (minutes: number, stay: number) =>
-  `停车券共 ${hoursOf(minutes)} 小时，多于停车时长 ${duration(stay)}，多出的不保留`
+  `停车券共 ${formatHours(minutes)} 小时，多于停车时长 ${duration(stay)}，多出的不保留`
 
 /** "满¥10.00可用" */
 export const thresholdWords = (threshold: number) => `满${formatYuan(threshold)}可用`

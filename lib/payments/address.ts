@@ -4,11 +4,13 @@ import { wireTime } from "#lib/core/time/dates"
 import { toYuan, yuanDigits } from "#lib/core/values/money"
 import type { Fee } from "#lib/payments/values"
 
-export const yuan = (money: number) => toYuan(money).toFixed(2)
-const flag = (on: boolean) => (on ? "1" : "0")
+export const formatYuanParam = (money: number) => toYuan(money).toFixed(2)
+const formatFlagParam = (on: boolean) => (on ? "1" : "0")
 
-/** A stay and what it costs, as its address says it. */
-type Priced = Pick<Fee, "park" | "plate" | "amount" | "minutes" | "since" | "balance" | "loginRequired" | "type"> & {
+type PayUrlValues = Pick<
+  Fee,
+  "park" | "plate" | "amount" | "minutes" | "since" | "balance" | "loginRequired" | "type"
+> & {
   orderId: string
   couponMinutes: number
   luckyMoney: number
@@ -16,33 +18,33 @@ type Priced = Pick<Fee, "park" | "plate" | "amount" | "minutes" | "since" | "bal
   gateId?: string
 }
 
-/** The pay screen's address as the provider's other products write it: twelve values, and the gate where there is one. */
-export const payAddress = (stay: Priced): string =>
+/** The pay screen's URL has the twelve values that the provider's other products write, and the gate if there is one. */
+export const buildPayUrl = (stay: PayUrlValues): string =>
   fill(addresses.pay, {
     park: stay.park,
     licence_plate: stay.plate,
-    amount: yuan(stay.amount),
+    amount: formatYuanParam(stay.amount),
     duration: String(stay.minutes),
     start_time: wireTime(stay.since),
     order_id: stay.orderId,
-    balance: yuan(stay.balance),
-    login_required: flag(stay.loginRequired),
+    balance: formatYuanParam(stay.balance),
+    login_required: formatFlagParam(stay.loginRequired),
     type: stay.type || "0",
     coupon_minutes: String(stay.couponMinutes),
-    lucky_money: yuan(stay.luckyMoney),
-    invalid: flag(stay.invalid),
+    lucky_money: formatYuanParam(stay.luckyMoney),
+    invalid: formatFlagParam(stay.invalid),
     gateId: stay.gateId,
   })
 
-/** What a fee is of that is no stay, and has a pay screen of its own. */
+/** Renewals have a pay screen of their own. */
 export const isRenewal = ({ type }: Pick<Fee, "type">) => type === "rental"
 
-/** The pay screen of an order whose address is not at hand. */
-export function payAddressOf(orderId: string, fee: Fee): string {
+/** Builds the pay screen's URL from the order's fee alone. */
+export function buildOrderPayUrl(orderId: string, fee: Fee): string {
   if (isRenewal(fee)) {
     return fill(addresses.payRental, { renewalId: orderId, balance: yuanDigits(fee.balance, 1) })
   }
-  return payAddress({
+  return buildPayUrl({
     park: fee.park,
     plate: fee.plate,
     amount: fee.amount,
@@ -58,6 +60,6 @@ export function payAddressOf(orderId: string, fee: Fee): string {
   })
 }
 
-/** Where it is shown how a payment stands, whichever of its screens that leads to. */
-export const payingAddress = (orderId: string, result?: string) =>
+/** The page that shows a payment's status. It redirects to the screen that fits the state. */
+export const buildPaymentStatusUrl = (orderId: string, result?: string) =>
   fill(addresses.paying, {}, { order_id: orderId, result })

@@ -7,7 +7,7 @@ import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
 import { PlainId } from "#lib/core/values/plain-id"
 import { paymentStates, payScreens } from "#lib/payments/states"
 
-/** Why a call that pays may be refused, whichever it is. */
+/** Refusal codes that every call that pays may return. */
 export const payRefusals = {
   BALANCE_SHORT: "balance-short",
   ORDER_EXPIRED: "order-expired",
@@ -19,9 +19,9 @@ export const payRefusals = {
   PAY_ERROR: "pay-refused",
   LOGIN_REQUIRED: "login-required",
 } as const
-const anOrder = "1001202506180930001"
+const EXAMPLE_ORDER_ID = "1001202506180930001"
 
-/** What a payment of any kind asks: how its order stands, where it is paid, and the messaging app's way of paying it. */
+/** Provider calls shared by all payment types. */
 export const payments = {
   park: get("/parking/payment_config", {
     input: z.object({ parkId: Id }),
@@ -29,14 +29,14 @@ export const payments = {
       {
         name: Text(60),
         phone: ifReadable("phone", Callable),
-        /** These two keep from paying: of a word nobody understands they are believed. */
+        /** These two block paying. A value we cannot read counts as set. */
         balanceOff: readableOr("balance_disabled", Flag, false, true),
         limitWarning: readableOr("limit_flag", Flag, false, true),
         separatePath: readableOr("wx_money_flag", Flag, false),
         noPassword: readableOr("auto_pay_enabled", Flag, false),
         leaveWithin: ifReadable("leave_within_minutes", Count),
         selfManaged: readableOr("is_htf_self", Flag, false),
-        /** The car park's own mini program, where it has one: in the messaging app, in alipay. */
+        /** The car park's own mini programs, in the messaging app and in Alipay. */
         miniWechatId: ifReadable("miniWechatId", Text(64)),
         miniAliPayId: ifReadable("miniAliPayId", Text(64)),
       },
@@ -64,7 +64,7 @@ export const payments = {
     group: "pay",
     refusals: { ORDER_EXPIRED: "order-expired", NO_ORDER: "no-order" },
     assumed: ["method", "path", "output.state", "output.cur_paid", "output.last_paid_time", "output.gateCode"],
-    example: { orderId: anOrder },
+    example: { orderId: EXAMPLE_ORDER_ID },
   }),
   prepare: get("/wechat/unifiedOrder", {
     input: spelled({ orderId: Id }, { orderId: "order_id" }),
@@ -74,7 +74,7 @@ export const payments = {
     group: "pay",
     refusals: payRefusals,
     assumed: ["input", "output"],
-    example: { orderId: anOrder },
+    example: { orderId: EXAMPLE_ORDER_ID },
   }),
   bridge: get("/wechat/payment/jsapi", {
     input: spelled({ orderId: Id }, { orderId: "order_id" }),
@@ -83,15 +83,14 @@ export const payments = {
     effect: "reads",
     group: "pay",
     assumed: ["input", "output"],
-    example: { orderId: anOrder },
+    example: { orderId: EXAMPLE_ORDER_ID },
   }),
 }
 
-/** Whatever is paid, its start is answered in one way. */
-export type AnyStart = Own<z.ZodType, typeof Started, "either">
+export type StartEndpoint = Own<z.ZodType, typeof Started, "either">
 
-/** Begins a payment of one kind: what its form carries besides is the kind's own. */
-export const start = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
+/** The endpoint that starts one type of payment. `fields` are the form fields that only this type has. */
+export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
   own({
     door: "either",
     input: z.object({ attempt: Typed(16_384), method: Typed(16), ...fields }),
@@ -99,15 +98,15 @@ export const start = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof
     example: { attempt: "x", method: "alipay", ...example } as never,
   })
 
-const orderOf = { orderId: anOrder }
+const orderExample = { orderId: EXAMPLE_ORDER_ID }
 
-/** What every payment's screens ask of us, whatever is paid. */
+/** Our own endpoints for the screens of every payment type. */
 export const paymentsOwn = {
   result: own({
     door: "script",
     input: z.object({ orderId: OrderId }),
     answer: z.object({ state: z.enum(paymentStates), screen: z.enum(payScreens) }),
-    example: orderOf,
+    example: orderExample,
   }),
   prepareBridge: own({
     door: "script",
@@ -118,14 +117,18 @@ export const paymentsOwn = {
       redirect: z.string().optional(),
       why: z.string().optional(),
     }),
-    example: orderOf,
+    example: orderExample,
   }),
   notPaid: own({
     door: "either",
     input: z.object({ orderId: OrderId, elsewhere: Typed(1) }),
     answer: z.object({ go: z.string() }),
-    example: orderOf,
+    example: orderExample,
   }),
-  goOn: own({ door: "form", input: z.object({ orderId: OrderId }), example: orderOf }),
-  showOrder: own({ door: "form", input: z.object({ order: PlainId, from: Typed(1024) }), example: { order: anOrder } }),
+  goOn: own({ door: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
+  showOrder: own({
+    door: "form",
+    input: z.object({ order: PlainId, from: Typed(1024) }),
+    example: { order: EXAMPLE_ORDER_ID },
+  }),
 }

@@ -1,60 +1,59 @@
-import { ASKING } from "#lib/payments/rules"
-import { mayBecome, type PaymentState } from "#lib/payments/states"
+import { POLL_DELAYS_SECONDS } from "#lib/payments/rules"
+import { canTransition, type PaymentState } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
-/** What we know of a payment that was begun here. */
-type Begun = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
-/** What the provider says; undefined where it knows of no such order. */
-type OrderAnswer = { state: OrderState } | undefined
+type StartedPayment = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
+/** Undefined: the provider knows no such order. */
+type OrderResult = { state: OrderState } | undefined
 
-/** A provider that still says unpaid a minute after it was asked has not been reached: then a driver may say so. */
-export const STILL_UNPAID_MS = 60_000
+/** If the provider still says unpaid a minute after the start, the driver may confirm that they did not pay. */
+export const UNPAID_CONFIRMED_AFTER_MS = 60_000
 
 /**
- * That the provider knows no such order ends a payment, but for one that has none before the answer to its start names it:
- * it may be paid, and nobody but whoever has its money can say so.
+ * A payment usually expires when the provider knows no such order. A payment that gets its id from the provider's answer
+ * may be paid nevertheless, so it stays open.
  */
-export const isUnheardOf = (said: OrderAnswer | OrderState, begun: Begun | undefined) =>
-  !said && begun?.traits.mayBeUnheardOf === true
+export const isUnknownToProvider = (order: OrderResult | OrderState, payment: StartedPayment | undefined) =>
+  !order && payment?.traits.mayBeUnheardOf === true
 
-/** How an order stands: the provider's word, and ours only for what the provider does not know yet. */
-export function stateOf(said: OrderAnswer, begun: Begun | undefined): PaymentState {
-  if (said?.state === "PAID" || begun?.state === "paid") return "paid"
-  if (said?.state === "PAYING") return "paying"
-  if (!said && !isUnheardOf(said, begun)) return "expired"
-  if (said && said.state !== "UNPAID") return "expired"
-  return !begun || begun.state === "expired" ? "unpaid" : begun.state
+/** The provider's state wins. Our record only decides what the provider does not know yet. */
+export function resolvePaymentState(order: OrderResult, payment: StartedPayment | undefined): PaymentState {
+  if (order?.state === "PAID" || payment?.state === "paid") return "paid"
+  if (order?.state === "PAYING") return "paying"
+  if (!order && !isUnknownToProvider(order, payment)) return "expired"
+  if (order && order.state !== "UNPAID") return "expired"
+  return !payment || payment.state === "expired" ? "unpaid" : payment.state
 }
 
 /**
- * Milliseconds until "我没有付款" is believed of what the provider calls unpaid. Who stands at a cashier knows; what the
- * bank takes by itself, an answer that never came, and what the provider has no word of, are given their minute.
+ * Milliseconds until "我没有付款" is accepted for an order that the provider calls unpaid. At a cashier the driver knows,
+ * so there is no wait. Automatic payments, lost answers and orders unknown to the provider get a minute.
  */
-export function doubtLeft(begun: Doubted, now: number, unheardOf = false): number {
-  const atCashier = begun.state === "paying" && !begun.automatic && !unheardOf
-  return atCashier ? 0 : Math.max(0, begun.at + STILL_UNPAID_MS - now)
+export function getGiveUpDelay(payment: GivenUpPayment, now: number, unheardOf = false): number {
+  const atCashier = payment.state === "paying" && !payment.automatic && !unheardOf
+  return atCashier ? 0 : Math.max(0, payment.at + UNPAID_CONFIRMED_AFTER_MS - now)
 }
-type Doubted = { state: PaymentState; at: number; automatic?: boolean }
+type GivenUpPayment = { state: PaymentState; at: number; automatic?: boolean }
 
-/** Who is back from a cashier is asked only once the provider has had this long, three answers, to say that it is paid. */
-const THREE_ANSWERS = 1_000 * (ASKING[0] + ASKING[1] + ASKING[2])
+/** A driver back from a cashier is asked only after three polls, so that the provider can report the payment first. */
+const FIRST_THREE_POLLS_MS = 1_000 * (POLL_DELAYS_SECONDS[0] + POLL_DELAYS_SECONDS[1] + POLL_DELAYS_SECONDS[2])
 
-export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
+export function getUnpaidPollDelay({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
   if (state !== "paying") return 0
-  return unpaidSince ? Math.max(0, unpaidSince + THREE_ANSWERS - now) : THREE_ANSWERS
+  return unpaidSince ? Math.max(0, unpaidSince + FIRST_THREE_POLLS_MS - now) : FIRST_THREE_POLLS_MS
 }
 
 /**
- * Our own screens wait little more than a minute for the messaging app's bridge, and ask for it again. When nobody has
- * asked for this long, it was left, and anybody may turn to another way.
+ * Our screens request the messaging app's bridge again about every minute. Without a request for this long the payment
+ * was abandoned, and any browser may choose another method.
  */
-export const LEFT_AFTER_MS = 300_000
+export const ABANDONED_AFTER_MS = 300_000
 
-/** Milliseconds until the word of who began it is enough again, which it is not while another may stand where it is paid. */
-export const heldElsewhere = ({ handedOn }: { handedOn?: number }, now: number): number =>
-  handedOn === undefined ? 0 : Math.max(0, handedOn + LEFT_AFTER_MS - now)
+/** Milliseconds until the driver who started the payment may give it up, since another browser may be paying it now. */
+export const getHandedOnDelay = ({ handedOn }: { handedOn?: number }, now: number): number =>
+  handedOn === undefined ? 0 : Math.max(0, handedOn + ABANDONED_AFTER_MS - now)
 
-type Openable = {
+type OpenPayment = {
   state: PaymentState
   at: number
   method: string
@@ -63,16 +62,16 @@ type Openable = {
   opened?: number
 }
 
-/** Opened by nothing but the messaging app's bridge, for whoever taps for it there. */
-export const isAtBridge = ({ state, method, redirect, automatic }: Openable) =>
+/** Can only be opened by the messaging app's bridge, after a tap there. */
+export const isWaitingForBridge = ({ state, method, redirect, automatic }: OpenPayment) =>
   state === "paying" && method === "weixin" && !redirect && !automatic
 
-/** Milliseconds until it counts as left. Undefined: a cashier stands open, or its end is the provider's to say. */
-export const leftIn = (begun: Openable, now: number): number | undefined =>
-  isAtBridge(begun) ? Math.max(0, (begun.opened ?? begun.at) + LEFT_AFTER_MS - now) : undefined
+/** Milliseconds until the payment counts as abandoned. Undefined if it never does: a cashier may be open. */
+export const getAbandonedDelay = (payment: OpenPayment, now: number): number | undefined =>
+  isWaitingForBridge(payment) ? Math.max(0, (payment.opened ?? payment.at) + ABANDONED_AFTER_MS - now) : undefined
 
-/** What a cashier, the bridge or the driver says on the way out. */
-const HINTS: { readonly [said: string]: PaymentState } = {
+/** The `result` value that a cashier, the bridge or our own pages put into the return URL. */
+const HINTED_STATES: { readonly [hint: string]: PaymentState } = {
   cancelled: "cancelled",
   cancel: "cancelled",
   failed: "failed",
@@ -81,8 +80,8 @@ const HINTS: { readonly [said: string]: PaymentState } = {
   abnormal: "failed",
 }
 
-/** What is shown of a state to the one who has this hint, and to nobody else; the state itself stays what it is. */
-export function shownWith(hint: string | undefined, state: PaymentState, said: OrderState | undefined): PaymentState {
-  const end = hint !== undefined && Object.hasOwn(HINTS, hint) ? HINTS[hint] : undefined
-  return end && state === "paying" && said !== "PAYING" && mayBecome(state, end) ? end : state
+/** The state to show in the browser that has this hint. The payment's own state does not change. */
+export function applyHint(hint: string | undefined, state: PaymentState, order: OrderState | undefined): PaymentState {
+  const end = hint !== undefined && Object.hasOwn(HINTED_STATES, hint) ? HINTED_STATES[hint] : undefined
+  return end && state === "paying" && order !== "PAYING" && canTransition(state, end) ? end : state
 }

@@ -2,15 +2,13 @@ import * as z from "zod"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 
-/** How a fee can be paid; no fourth way exists. */
 export type Method = z.output<typeof Method>
 export const Method = z.enum(["balance", "weixin", "alipay"])
 
-/** Where an order stands. It only ever moves on from unpaid. */
 export type OrderState = z.output<typeof OrderState>
 export const OrderState = z.enum(["UNPAID", "PAYING", "PAID", "EXPIRED", "CLOSED"])
 
-/** Less than none where the time is over. */
+/** Negative once the time is over. */
 const Seconds = z.codec(
   z.union([
     z.number(),
@@ -26,7 +24,7 @@ const Seconds = z.codec(
   },
 )
 
-/** What an order costs now, which alone decides what is paid. */
+/** What an order costs now. Only this amount is paid, never one from a URL. */
 export type Fee = z.output<typeof Fee>
 export const Fee = spelled(
   {
@@ -39,11 +37,11 @@ export const Fee = spelled(
     state: OrderState,
     loginRequired: flag("login_required", true),
     type: Text(16),
-    /** Sums paid for this stay: now, and in all. */
+    /** Amounts paid for this stay: by the last payment, and in total. */
     paidNow: Money,
     paid: Money,
     lastPaidAt: ifReadable("last_paid_time", Time),
-    /** Seconds to leave in, once paid. */
+    /** Seconds left to leave the car park after paying. */
     leftSeconds: ifReadable("left_time", Seconds),
     exceededMinutes: ifReadable("exceed_time", Count),
     method: ifReadable("method", Text(16)),
@@ -61,7 +59,10 @@ export const Fee = spelled(
   },
 )
 
-/** What the messaging app's bridge is handed, in its own spelling. */
+/** What the provider says about an order. `fee` is present for parking fees. */
+export type OrderStatus = { state: OrderState; fee?: Fee; transactionId?: string }
+
+/** Parameters for the messaging app's bridge, named as it expects them. */
 export type BridgeParameters = z.output<typeof BridgeParameters>
 export const BridgeParameters = z.object({
   appId: z.string(),
@@ -72,11 +73,11 @@ export const BridgeParameters = z.object({
   paySign: z.string(),
 })
 
-/** What can be an order's number, or our own name of a payment: nothing else is kept, or asked about. */
+/** An order number, or our own provisional id of a payment. Anything else is rejected. */
 export const isOrderId = (text: unknown): text is string => typeof text === "string" && /^[\w-]{4,64}$/.test(text)
 export const OrderId = z.string().refine(isOrderId)
 
-/** What a start leads to: somewhere to go, something for the bridge, or a sentence; `stale` where the screen is no longer true. */
+/** The result of a start: a redirect, parameters for the bridge, or a refusal. `stale`: the screen has to be reloaded. */
 export type Started = z.output<typeof Started>
 export const Started = z.union([
   z.object({ go: z.string(), said: z.string().optional() }),
@@ -84,13 +85,13 @@ export const Started = z.union([
   z.object({ why: z.string(), words: z.string(), stale: z.boolean() }),
 ])
 
-/** Every call that pays answers this: somewhere to go, or that it is done. The wire has three names for the address. */
+/** The answer of every call that pays. The wire has three names for the redirect URL. */
 const WirePayAnswer = z.object({
   is_redirect: ifReadable("is_redirect", Flag),
   redirect_url: Link.optional(),
   redirect: Link.optional(),
   redirectUrl: Link.optional(),
-  /** Of a word nobody knows nobody knows whether it is paid: the order is asked. */
+  /** Not lenient: an unknown flag value tells us nothing about payment, so we query the order. */
   is_balance_pay: Flag.optional(),
   transaction_id: Id.optional(),
   code: z.union([Text(64), z.number()]).optional(),
@@ -98,12 +99,12 @@ const WirePayAnswer = z.object({
 })
 export type PayAnswer = { redirect?: string; paid: boolean; transactionId?: string; code?: string; message?: string }
 export const PayAnswer = z.codec(WirePayAnswer, z.custom<PayAnswer>(), {
-  decode: (said) => ({
-    redirect: said.redirect_url ?? said.redirect ?? said.redirectUrl,
-    paid: said.is_balance_pay === true,
-    transactionId: said.transaction_id,
-    code: said.code === undefined ? undefined : String(said.code),
-    message: said.message,
+  decode: (answer) => ({
+    redirect: answer.redirect_url ?? answer.redirect ?? answer.redirectUrl,
+    paid: answer.is_balance_pay === true,
+    transactionId: answer.transaction_id,
+    code: answer.code === undefined ? undefined : String(answer.code),
+    message: answer.message,
   }),
   encode: ({ redirect, paid, transactionId, code, message }) => ({
     is_redirect: redirect !== undefined,

@@ -1,10 +1,10 @@
 import type { WhyIn } from "#lib/provider/contract"
 import type { payRefusals, payments } from "#lib/payments/contract"
-import type { NotYet } from "#lib/payments/rules"
+import type { PayBlockReason } from "#lib/payments/rules"
 
-type Refused = WhyIn<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
+type RefusalReason = WhyIn<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
 
-/** What a driver reads when the provider says no to a payment, whatever it is for. */
+/** Texts for refusals by the provider, for every payment type. */
 export const paymentsWords = {
   "order-expired": "订单已过期，请重新查询停车费",
   "no-order": "没有找到这笔订单，请重新查询",
@@ -16,10 +16,10 @@ export const paymentsWords = {
   "bank-error": "支付接口异常，请退出重试",
   "pay-refused": "操作失败，请稍后重试",
   "login-required": "这笔停车费需要登录后支付",
-} satisfies Record<Refused, string>
+} satisfies Record<RefusalReason, string>
 
-/** Why the pay button waits. */
-export const notYetWords = {
+/** Why the pay button is disabled. */
+export const payBlockWords = {
   "ticket-expired": "小票已过期，请向收费员缴纳现金",
   "nothing-due": "当前无需缴费",
   "amount-odd": "停车费金额异常，暂不能支付，请联系车场工作人员核实",
@@ -28,12 +28,12 @@ export const notYetWords = {
   "alipay-unsupported": "该车场暂不支持支付宝支付",
   "no-method": "这里暂时不能在线支付，请在微信中打开本页",
   "link-without-sum": "链接没有写明金额，请向商户重新索取",
-} satisfies Record<NotYet | "link-without-sum", string>
+} satisfies Record<PayBlockReason | "link-without-sum", string>
 
-/** In the place of a sum that nobody believes. */
-export const UNBELIEVED = "待核实"
+/** Shown in place of a suspicious amount. */
+export const UNVERIFIED_LABEL = "待核实"
 
-/** What a tap, a cashier or the messaging app's bridge can end with. */
+/** Outcomes of a tap, a cashier or the messaging app's bridge. */
 export const endWords = {
   limit: "停车费用超过1000元，请联系车场工作人员核实",
   "ask-no-password": "您尚未开通免密支付，是否前往开通？",
@@ -69,21 +69,21 @@ const otherRefusals: { readonly [why: string]: string } = {
   incomplete: endWords.incomplete,
   limit: endWords.limit,
   failed: endWords.failed,
-  "amount-odd": notYetWords["amount-odd"],
+  "amount-odd": payBlockWords["amount-odd"],
   "another-window": endWords["another-window"],
   "again-after-login": endWords["again-after-login"],
   "no-turn": endWords["no-turn"],
 }
 
-/** What a provider's code says by a part of it: the bank's own trouble, or a sentence worth showing. */
+/** Provider codes that contain these mean a problem at the bank, or that the message is fit to show. */
 const BANK_MARKER = /BANK/i
 const ERROR_MARKER = /ERR/i
-export const isMarked = (code: string | undefined) =>
+export const isErrorCode = (code: string | undefined) =>
   code !== undefined && (BANK_MARKER.test(code) || ERROR_MARKER.test(code))
 
-/** A no that belongs to no call: our own, or a provider's code that only carries a marker. */
-export function refusalWords(why: string, said?: string): string {
-  if (BANK_MARKER.test(why)) return paymentsWords["bank-error"]
-  if (ERROR_MARKER.test(why) && said) return said
-  return otherRefusals[why] ?? paymentsWords["pay-refused"]
+/** The text for one of our own refusals, or for a provider code that no call declares. */
+export function refusalWords(reason: string, message?: string): string {
+  if (BANK_MARKER.test(reason)) return paymentsWords["bank-error"]
+  if (ERROR_MARKER.test(reason) && message) return message
+  return otherRefusals[reason] ?? paymentsWords["pay-refused"]
 }

@@ -4,7 +4,7 @@ import type { rental } from "#lib/rental/contract"
 import { ownersWords } from "#lib/rental/owners/words"
 import { renewalWords } from "#lib/rental/renewal/words"
 
-/** What a driver reads when the provider says no, of whatever has to do with renting. */
+/** Texts for all refusals of this area's calls. */
 export const rentalWords = { ...appliedWords, ...renewalWords, ...ownersWords } satisfies Record<
   WhyIn<typeof rental>,
   string

@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
-import { start } from "#lib/payments/contract"
+import { startEndpoint } from "#lib/payments/contract"
 import { PayAnswer } from "#lib/payments/values"
 import { Bill, Movement, Renewal } from "#lib/wallet/values"
 
@@ -102,7 +102,7 @@ export const wallet = {
 
 /** What the screens of the wallet ask of us. */
 export const walletOwn = {
-  start: start({ amount: Typed(16) }, { amount: "20" }),
+  start: startEndpoint({ amount: Typed(16) }, { amount: "20" }),
   change: own({
     door: "form",
     input: z.object({ link: Typed(1024) }),

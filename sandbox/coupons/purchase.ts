@@ -1,4 +1,4 @@
-import { dueFor } from "#lib/coupons/rules"
+import { getDue } from "#lib/coupons/rules"
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -55,7 +55,7 @@ export const purchase = {
 /** Asked twice for the same, it is one bill until it is paid. */
 function billFor({ store, driver, now }: Scene, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
-  const amount = dueFor(type)
+  const amount = getDue(type)
   const open = openSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
   if (open) return knownBill(store, open.bill)
   const id = newOrderId(store, park, now)

@@ -1,4 +1,4 @@
-import { MOST_ATTEMPTS } from "#lib/coupons/model/states"
+import { MAX_ATTEMPTS } from "#lib/coupons/model/states"
 import { endOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
@@ -75,4 +75,4 @@ const ownCar = (store: Store, { driver }: Receipt) =>
   (driver === null ? [] : carsOf(store, { id: driver })).find(({ active }) => active === 1)?.plate ?? ""
 
 export const attemptsLeft = (store: Store, driver: { id: number }, at: Merchant, now: number) =>
-  Math.max(0, MOST_ATTEMPTS - refusedToday(store, driver, at, now))
+  Math.max(0, MAX_ATTEMPTS - refusedToday(store, driver, at, now))

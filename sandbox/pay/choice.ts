@@ -1,4 +1,4 @@
-import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
+import { CAPPED_MERCHANTS, getCapHours } from "#lib/pay/coupons"
 import { startOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
@@ -42,7 +42,9 @@ function limitsFor(store: Store, { park, plate }: ParkBill, now: number): Limits
 function withinLimits(coupons: readonly Coupon[], limits: Limits): boolean {
   const capped = coupons.filter(({ merchant }) => CAPPED_MERCHANTS.includes(merchant))
   const most = limits.maxUsableOneDay ?? Infinity
-  return limits.chooseCoupon && minutesOf(capped) <= capHours(limits) * 60 && limits.usedToday + coupons.length <= most
+  return (
+    limits.chooseCoupon && minutesOf(capped) <= getCapHours(limits) * 60 && limits.usedToday + coupons.length <= most
+  )
 }
 
 const isAccepted = (voucher: Voucher, before: number, { visitor, now }: Who) =>

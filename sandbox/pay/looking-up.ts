@@ -18,7 +18,7 @@ type Found = Output<typeof pay.lookup>
 
 export const lookingUp = {
   lookup: find,
-  lookupAsBefore: find,
+  lookupLegacy: find,
 
   cars({ parkId, plate: typed }, { store, visitor, now }) {
     passTime(store, now)

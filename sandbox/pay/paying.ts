@@ -13,7 +13,7 @@ export const paying = {
     return startPayment(scene, billNow(scene, orderId), { method, couponIds: [], voucherIds, expected })
   },
 
-  payAsBefore: ({ orderId, method }, scene) =>
+  payLegacy: ({ orderId, method }, scene) =>
     startPayment(scene, billNow(scene, orderId), { method, couponIds: [], voucherIds: [] }),
 
   payWithCoupons({ orderId, plate, method, couponIds, voucherIds, expected }, scene) {

@@ -1,4 +1,4 @@
-import { mayBecome } from "#lib/payments/states"
+import { canTransition } from "#lib/payments/states"
 import type { Store } from "#sandbox/kit/store"
 import { charge } from "#sandbox/payments/charge"
 import { type Bill, billById, moveBill, reopenBill } from "#sandbox/records/money/bills"
@@ -41,7 +41,7 @@ export function settle(store: Store, id: string, outcome: Outcome, how: Settleme
 function handIn(store: Store, payment: Payment): boolean {
   const bill = billById(store, payment.bill)
   if (!bill || !(bill.careless || isNext(store, payment, bill))) return false
-  if (!mayBecome(wordOf(payment), "unknown")) return false
+  if (!canTransition(wordOf(payment), "unknown")) return false
   if (!bill.careless && !isStillFree(store, bill.id)) {
     movePayment(store, payment.id, "failed", 0)
     moveBill(store, bill.id, "CLOSED", 0)
@@ -77,7 +77,7 @@ function hear(store: Store, { payment: id, result, at }: Notice) {
   if (result === "paid") {
     countNotice(store, id)
     charge(store, payment, at)
-  } else if (isOpen(payment) && mayBecome(wordOf(payment), result)) {
+  } else if (isOpen(payment) && canTransition(wordOf(payment), result)) {
     movePayment(store, id, result, at)
     reopenBill(store, payment.bill)
   }

@@ -3,7 +3,7 @@ import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { addDays } from "#lib/core/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
-import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/model/rules"
+import { getEndDay, getMinPeriods, toMonths, getPeriodRejection, calculateSum } from "#lib/rental/model/rules"
 import type { Renewal } from "#lib/rental/model/values"
 import type { Scene } from "#sandbox/kit/scene"
 import { startPayment } from "#sandbox/payments/start"
@@ -17,7 +17,7 @@ import { knownPark } from "#sandbox/records/parking/parks"
 import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { approvedApplication } from "#sandbox/records/people/rental-people"
 import { parkNumber } from "#lib/core/values/park-number"
-import { isFor } from "#lib/rental/model/rules"
+import { isAvailableFor } from "#lib/rental/model/rules"
 import { beijingDay } from "#lib/core/time/dates"
 
 /** How a package may be renewed, where it is not as it is taken for granted. */
@@ -47,7 +47,7 @@ function find({ store, driver }: Scene, parkId: string, feeId: string, slotId?: 
   const own = baysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
   if (own.length > 0) return { row, bay: own[0], free: undefined, several: own.length > 1 }
   const letIn = approvedApplication(store, driver.id, row.park)
-  if (!letIn || !isFor(row.sponsor_type ?? 0, [sponsorIn(letIn) ?? 0])) return undefined
+  if (!letIn || !isAvailableFor(row.sponsor_type ?? 0, [sponsorIn(letIn) ?? 0])) return undefined
   return { row, bay: undefined, free: freeBay(store, row.id), several: false }
 }
 
@@ -114,25 +114,26 @@ export const renewing = {
     const bay = found.bay ?? found.free
     if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
     const info = told(scene, found, plate)
-    const why = notSo(info, asked.from, asked.periods)
+    const why = getPeriodRejection(info, asked.from, asked.periods)
     if (why === "too-early") {
       const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
       return refuse("too-early", `${left}暂未到续费时间`)
     }
     if (why === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
-    if (why !== undefined || asked.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
+    if (why !== undefined || asked.periods < getMinPeriods(info))
+      return refuse("term-unsupported", "不支持这个续费时长")
     if (found.bay ? asked.from !== info.from : asked.from < (info.from ?? asked.from))
       return refuse("start-changed", "开始日期已变化，请重新确认")
     const ids = (asked.goodsId ?? "").split(",").filter(Boolean)
     const goods = goodsOf(store, found.row.id).filter(({ id }) => ids.includes(String(id)))
     if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
-    const { total } = sumOf(info.amount, asked.periods, goods)
-    const until = endOf(asked.from, asked.periods, info)
+    const { total } = calculateSum(info.amount, asked.periods, goods)
+    const until = getEndDay(asked.from, asked.periods, info)
     const isAsAgreed = asked.due === total && asked.total === total && asked.until === until
     if (!isAsAgreed) return refuse("amount-changed", "费用已变化，请确认新的金额")
     return store.together(() => {
       const agreed = { plate, from_day: asked.from, until_day: until, goods: ids.join(","), amount: total }
-      const id = renewalFor(scene, found, bay, agreed, monthsOf(asked.periods, info))
+      const id = renewalFor(scene, found, bay, agreed, toMonths(asked.periods, info))
       return { id, balance: balanceOf(store, driver.id) }
     })
   },

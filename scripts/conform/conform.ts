@@ -3,8 +3,8 @@ import { API } from "#lib/provider/adapter"
 import { isRefusedKey } from "#lib/provider/client/read-answer"
 import { heard } from "#lib/provider/client/spoken"
 import { isObject } from "#lib/core/values/sent"
-import type { Bounds } from "#lib/payments/odd-amounts"
-import { cashierAddress } from "#lib/payments/rules"
+import type { AmountMaximums } from "#lib/payments/suspicious-amount"
+import { parseCashierUrl } from "#lib/payments/rules"
 import { ask, type Provider, type Received } from "./ask.ts"
 import { atTheDoor, isRefusedSignature } from "./door.ts"
 import type { Answered, Finding, Line } from "./finding.ts"
@@ -20,7 +20,7 @@ export type Wanted = Provider & {
   sms?: { code: string; picture: string }
   barrier?: string
   acts: boolean
-  bounds: Bounds
+  bounds: AmountMaximums
   cashiers: readonly string[]
   /** An answer that takes longer is told: so long a driver should not be kept. */
   slowMs: number
@@ -159,7 +159,7 @@ async function paid({ cashiers }: Wanted, order: { orderId: string; expected: un
   const more = said?.success ? judgePayment(where, call, data).filter(({ field }) => !named.has(field)) : []
   line.findings = [...line.findings, ...more]
   const address = addressIn(data)
-  const isOurs = address === undefined || cashierAddress(address, cashiers, []) !== undefined
+  const isOurs = address === undefined || parseCashierUrl(address, cashiers, []) !== undefined
   const host = address !== undefined && URL.canParse(address) ? new URL(address).host : ""
   const words = `its cashier is at ${host}, not of CASHIER_HOSTS`
   return { where: "the cashier", said: host, findings: isOurs ? [] : [{ where, kind: "wrong kind", words }] }

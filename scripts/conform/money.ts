@@ -1,4 +1,4 @@
-import { type Bounds, isAboveBound, isHundredfold } from "#lib/payments/odd-amounts"
+import { type AmountMaximums, exceedsMaximum, differsBy100x } from "#lib/payments/suspicious-amount"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
 import type { Finding } from "./finding.ts"
 import type { Values } from "./judge.ts"
@@ -9,7 +9,7 @@ const number = (values: Values | undefined, name: string) => {
   return typeof value === "number" ? value : undefined
 }
 
-type Measure = { barrier?: string; bounds: Bounds; now: number }
+type Measure = { barrier?: string; bounds: AmountMaximums; now: number }
 
 /** One stay, told by two calls and perhaps by the barrier: do they count alike? */
 export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Finding[] {
@@ -21,12 +21,12 @@ export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Fi
   const suspect = (where: string, words: string): Finding[] => [
     { where, field: where === "pay.lookup" ? "list.amount" : "amount", kind: "unit suspect", words, patch },
   ]
-  if (due !== undefined && found !== undefined && isHundredfold(due, found))
+  if (due !== undefined && found !== undefined && differsBy100x(due, found))
     return suspect("pay.lookup", `×100 against payments.fee: ${formatYuan(found)} and ${formatYuan(due)}`)
   if (due !== undefined && shown !== undefined && due !== shown)
     return suspect(
       "payments.fee",
-      isHundredfold(due, shown) ? `×100 against the barrier: ${formatYuan(due)}` : `the barrier shows ${barrier}`,
+      differsBy100x(due, shown) ? `×100 against the barrier: ${formatYuan(due)}` : `the barrier shows ${barrier}`,
     )
   return [
     ...tooMuch(stayOf(fee, ""), bounds, now).flatMap((words) => suspect("payments.fee", words)),
@@ -42,8 +42,8 @@ function stayOf(values: Values | undefined, under: string) {
   return { amount, minutes, since: typeof since === "string" ? since : undefined }
 }
 
-const tooMuch = (stay: ReturnType<typeof stayOf>, bounds: Bounds, now: number) =>
-  stay && isAboveBound(stay, bounds, now) ? [`${formatYuan(stay.amount)} for ${stay.minutes} minutes`] : []
+const tooMuch = (stay: ReturnType<typeof stayOf>, bounds: AmountMaximums, now: number) =>
+  stay && exceedsMaximum(stay, bounds, now) ? [`${formatYuan(stay.amount)} for ${stay.minutes} minutes`] : []
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { ProviderFault } from "#lib/core/errors"
 import { booking, type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment"
 import type { Booking, Space } from "#lib/cross-park/values"
-import { whatFor } from "#lib/payments/server/same-payment"
+import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import "#tests/known-environment"
 
@@ -35,7 +35,7 @@ beforeEach(() => Object.values(mockCalls).forEach((call) => call.mockReset()))
 
 test("the amount due for a booking is the provider's price of the space, exactly", async () => {
   mockCalls.space.mockResolvedValue(answers(space))
-  expect(await bookingPlan(attempt, "alipay", chosen).dueNow?.()).toEqual({ ok: true, data: 300_000 })
+  expect(await bookingPlan(attempt, "alipay", chosen).fetchDue?.()).toEqual({ ok: true, data: 300_000 })
   expect(mockCalls.space).toHaveBeenCalledWith({ spaceId: "7" })
 })
 
@@ -52,7 +52,9 @@ test.each([
   ["day", attempt, { ...chosen, firstDay: "2026-11-22" }],
   ["car", attempt, { ...chosen, plate: "粤B88888" }],
 ])("a booking for another %s is another payment", (_, other, otherChosen) => {
-  expect(whatFor(bookingPlan(other, "alipay", otherChosen))).not.toBe(whatFor(bookingPlan(attempt, "alipay", chosen)))
+  expect(hashPurpose(bookingPlan(other, "alipay", otherChosen))).not.toBe(
+    hashPurpose(bookingPlan(attempt, "alipay", chosen)),
+  )
 })
 
 describe("a booking whose answer was lost", () => {
@@ -67,7 +69,7 @@ describe("a booking whose answer was lost", () => {
   }
   const listed = (books: Booking[], more: object = {}) =>
     mockCalls.bookings.mockResolvedValue(answers({ books, pages: 1 }, more))
-  const status = () => booking.orderStatus!("booking-1", record)
+  const status = () => booking.fetchOrderStatus!("booking-1", record)
   beforeEach(() => void mockCalls.fee.mockResolvedValue(answers({ state: "PAID" })))
 
   test("is found among the driver's bookings by its space, day and car", async () => {

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe("how it stands", () => {
-  const state = async () => (await offline.orderStatus!(ORDER, record))?.state
+  const state = async () => (await offline.fetchOrderStatus!(ORDER, record))?.state
 
   test.each(["PAID", "PAYING"] as const)("an order that is known to be %s is not paid a second time", async (known) => {
     feeSays({ state: known })
@@ -62,7 +62,7 @@ describe("how it stands", () => {
 
 describe("where it ends", () => {
   const ended = (state: PaymentState, isMine: boolean, fee?: Fee) =>
-    offline.ended!(ORDER, { state, record, fee }, isMine)
+    offline.getResultHref!(ORDER, { state, record, fee }, isMine)
   const GATE = expect.stringContaining(`transaction_id=${ORDER}`) as string
 
   test("a driver who has paid is led to the code that opens the barrier", async () => {

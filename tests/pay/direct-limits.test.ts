@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
-import { whyNotAnotherDirect } from "#lib/pay/server/direct-limits"
+import { reserveDirectPayment } from "#lib/pay/server/direct-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -9,7 +9,7 @@ const mockRequest = new Headers()
 const mockBegun = jest.fn(async () => false)
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
-jest.mock("#lib/payments/server/open-payments", () => ({ hasBegun: () => mockBegun() }))
+jest.mock("#lib/payments/server/browser-payments", () => ({ hasStartedInThisBrowser: () => mockBegun() }))
 silence()
 process.env.TRUSTED_HOPS = "1"
 
@@ -24,12 +24,12 @@ test("a browser begins twenty in an hour, wherever it moves, and is then told ho
   const browser = newBrowser()
   for (let i = 0; i < 20; i++) {
     from(newAddress(), browser)
-    expect(await whyNotAnotherDirect(`direct-${i}`)).toBeUndefined()
+    expect(await reserveDirectPayment(`direct-${i}`)).toBeUndefined()
   }
   from(newAddress(), browser)
-  expect(await whyNotAnotherDirect("direct-x")).toMatch(/^操作太频繁，请\d+秒后再试$/)
+  expect(await reserveDirectPayment("direct-x")).toMatch(/^操作太频繁，请\d+秒后再试$/)
   mockBegun.mockResolvedValueOnce(true)
-  expect(await whyNotAnotherDirect("direct-0")).toBeUndefined()
+  expect(await reserveDirectPayment("direct-0")).toBeUndefined()
 })
 
 test("an address has 1,200 of them, and of browsers made up anew nothing more is written down then", async () => {
@@ -37,10 +37,10 @@ test("an address has 1,200 of them, and of browsers made up anew nothing more is
   const taken = jest.spyOn(store(), "consume")
   for (let i = 0; i < 1_210; i++) {
     from(address)
-    expect([i, (await whyNotAnotherDirect("direct-x")) === undefined]).toEqual([i, i < 1_200])
+    expect([i, (await reserveDirectPayment("direct-x")) === undefined]).toEqual([i, i < 1_200])
   }
   expect(taken.mock.calls.filter(([key]) => key.startsWith("direct-browser:"))).toHaveLength(1_200)
   taken.mockRestore()
   from(newAddress())
-  expect(await whyNotAnotherDirect("direct-x")).toBeUndefined()
+  expect(await reserveDirectPayment("direct-x")).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { type DirectAttempt, directPlan } from "#lib/pay/server/direct-payment"
-import { whatFor } from "#lib/payments/server/same-payment"
+import { type DirectIntent, createDirectCommand } from "#lib/pay/server/direct-payment"
+import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import "#tests/known-environment"
 
 const mockPay = jest.fn()
@@ -7,7 +7,7 @@ jest.mock("#lib/provider", () => ({
   provider: { pay: { payDirectly: (input: unknown) => mockPay(input) as unknown } },
 }))
 
-const attempt: DirectAttempt = {
+const attempt: DirectIntent = {
   kind: "direct",
   from: "/direct_pay",
   orderId: "direct-1",
@@ -17,13 +17,13 @@ const attempt: DirectAttempt = {
 const typed = { plate: "粤B12345", amount: 5_000 }
 
 test("a direct payment sends what was typed, its car park and its type", async () => {
-  await directPlan(attempt, "balance", typed).send?.(5_000)
+  await createDirectCommand(attempt, "balance", typed).send?.(5_000)
   expect(mockPay).toHaveBeenCalledWith({ ...typed, method: "balance", type: "direct", parkId: "1001" })
 })
 
 test("a direct payment of the same sum for the same car is the same payment, by whichever form and method", () => {
-  const other = directPlan({ ...attempt, orderId: "direct-2" }, "alipay", typed)
-  expect(whatFor(other)).toBe(whatFor(directPlan(attempt, "balance", typed)))
+  const other = createDirectCommand({ ...attempt, orderId: "direct-2" }, "alipay", typed)
+  expect(hashPurpose(other)).toBe(hashPurpose(createDirectCommand(attempt, "balance", typed)))
 })
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ["car park", { ...attempt, parkId: "1002" }, typed],
   ["type", { ...attempt, type: "other" }, typed],
 ])("a direct payment for another %s is another payment", (_, otherAttempt, otherTyped) => {
-  const other = directPlan(otherAttempt, "balance", otherTyped)
-  expect(whatFor(other)).not.toBe(whatFor(directPlan(attempt, "balance", typed)))
+  const other = createDirectCommand(otherAttempt, "balance", otherTyped)
+  expect(hashPurpose(other)).not.toBe(hashPurpose(createDirectCommand(attempt, "balance", typed)))
 })

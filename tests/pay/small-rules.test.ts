@@ -19,7 +19,7 @@ test.each([
   ["", undefined],
   [undefined, undefined],
 ])("%p is dialled as %p", (text, number) => {
-  expect(rules.callableIn(text)).toBe(number)
+  expect(rules.parsePhoneNumber(text)).toBe(number)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [" 12.5 ", 12_500],
   ["999999.999", 999_999_999],
 ])("%j typed is %d thousandths", (typed, amount) => {
-  expect(rules.directAmount(typed)).toBe(amount)
+  expect(rules.parseDirectAmount(typed)).toBe(amount)
 })
 
 test.each([
@@ -51,10 +51,10 @@ test.each([
   ["粤B12345", "1000000", "amount-most"],
   ["粤B12345", "999999999", "amount-most"],
 ])("plate %j with amount %j: %p", (plate, amount, why) => {
-  expect(rules.whyNotDirect(plate, amount)).toBe(why)
+  expect(rules.getDirectPaymentError(plate, amount)).toBe(why)
 })
 
 test("what cannot be a sum says the most there is, and the least", () => {
-  expect(directWords[rules.whyNotDirect("粤B12345", "999999999")!]).toBe("金额最多 999999.999 元")
-  expect(directWords[rules.whyNotDirect("粤B12345", "0")!]).toBe("请输入大于 0 的金额")
+  expect(directWords[rules.getDirectPaymentError("粤B12345", "999999999")!]).toBe("金额最多 999999.999 元")
+  expect(directWords[rules.getDirectPaymentError("粤B12345", "0")!]).toBe("请输入大于 0 的金额")
 })

@@ -1,4 +1,4 @@
-import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
+import { type StayIntent, createStayCommand } from "#lib/pay/server/payment"
 import type { Fee } from "#lib/payments/values"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 import "#tests/known-environment"
@@ -9,7 +9,7 @@ const mockPay = {
   reduce: jest.fn(),
   reduceByUnits: jest.fn(),
   pay: jest.fn(),
-  payAsBefore: jest.fn(),
+  payLegacy: jest.fn(),
   payWithCoupons: jest.fn(),
 }
 jest.mock("#lib/provider", () => ({
@@ -28,7 +28,7 @@ jest.mock("#lib/env/env", () => ({ env: () => mockSettings }))
 
 const ORDER = "1001202506180930001"
 const NOTHING = { coupons: [] as string[], vouchers: [] as string[], units: false }
-const attempt = (parts: Partial<StayAttempt> = {}): StayAttempt => ({
+const attempt = (parts: Partial<StayIntent> = {}): StayIntent => ({
   ...{ kind: "stay", from: "/PAY/x", orderId: ORDER, parkId: "1001", park: "科技园停车场", plate: "粤B12345" },
   ...{ due: 15_000, choice: NOTHING, loginRequired: false, way: "normal" },
   ...parts,
@@ -41,9 +41,9 @@ beforeEach(() => {
 })
 
 /** Which call pays, and what it is sent. */
-async function sentBy(parts: Partial<StayAttempt>, expected = 15_000) {
-  await stayPlan(attempt(parts), "alipay").send?.(expected)
-  const paying = ["pay", "payAsBefore", "payWithCoupons"] as const
+async function sentBy(parts: Partial<StayIntent>, expected = 15_000) {
+  await createStayCommand(attempt(parts), "alipay").send?.(expected)
+  const paying = ["pay", "payLegacy", "payWithCoupons"] as const
   return paying.flatMap((name) => mockPay[name].mock.calls.map(([input]) => [name, input as object] as const))
 }
 
@@ -75,34 +75,37 @@ describe("the one call that pays", () => {
 
   test("is the older one only where it is wanted, may be, and there is nothing it cannot carry", async () => {
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
-    expect(await sentBy({ asBefore: true })).toEqual([["payAsBefore", { orderId: ORDER, method: "alipay" }]])
-    mockPay.payAsBefore.mockClear()
+    expect(await sentBy({ asBefore: true })).toEqual([["payLegacy", { orderId: ORDER, method: "alipay" }]])
+    mockPay.payLegacy.mockClear()
     for (const other of [
       { asBefore: false },
       { asBefore: true, choice: { ...NOTHING, vouchers: ["7"] } },
       { asBefore: true, choice: { ...NOTHING, coupons: ["5"] } },
     ]) {
       await sentBy(other)
-      expect(mockPay.payAsBefore).not.toHaveBeenCalled()
+      expect(mockPay.payLegacy).not.toHaveBeenCalled()
     }
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "off"
     await sentBy({ asBefore: true })
-    expect(mockPay.payAsBefore).not.toHaveBeenCalled()
+    expect(mockPay.payLegacy).not.toHaveBeenCalled()
   })
 
   test("is none where the messaging app's own screen prepares it, and that is the messaging app's payment", () => {
-    expect(stayPlan(attempt({ way: "separate" }), "alipay")).toMatchObject({ send: undefined, method: "weixin" })
-    expect(stayPlan(attempt(), "balance")).toMatchObject({ send: expect.any(Function), method: "balance" })
+    expect(createStayCommand(attempt({ way: "separate" }), "alipay")).toMatchObject({
+      send: undefined,
+      method: "weixin",
+    })
+    expect(createStayCommand(attempt(), "balance")).toMatchObject({ send: expect.any(Function), method: "balance" })
   })
 
   test("needs nobody at a cashier only without a password", () => {
-    expect(stayPlan(attempt({ way: "no-password" }), "weixin").automatic).toBe(true)
-    expect(stayPlan(attempt(), "weixin").automatic).toBe(false)
+    expect(createStayCommand(attempt({ way: "no-password" }), "weixin").automatic).toBe(true)
+    expect(createStayCommand(attempt(), "weixin").automatic).toBe(false)
   })
 })
 
 describe("the amount now", () => {
-  const dueNow = (parts: Partial<StayAttempt> = {}) => stayPlan(attempt(parts), "alipay").dueNow?.()
+  const dueNow = (parts: Partial<StayIntent> = {}) => createStayCommand(attempt(parts), "alipay").fetchDue?.()
 
   test("is the provider's, whatever was agreed", async () => {
     costs({ amount: 20_000 })
@@ -145,8 +148,8 @@ describe("the amount now", () => {
 
 test("a driver whose payment was taken at once sees the order as it now stands, or at least that it is paid", async () => {
   costs({ state: "PAID", amount: 0, paidNow: 15_000, paid: 15_000 })
-  const { paidHref } = stayPlan(attempt(), "balance")
-  expect(await paidHref({ paid: true })).toMatch(new RegExp(`^/new_pay/${ORDER}/15.00/15.00/`))
+  const { getPaidHref } = createStayCommand(attempt(), "balance")
+  expect(await getPaidHref({ paid: true })).toMatch(new RegExp(`^/new_pay/${ORDER}/15.00/15.00/`))
   mockPay.fee.mockRejectedValue(new Error("away"))
-  expect(await paidHref({ paid: true })).toBe(`/PAY/pay_success?order_id=${ORDER}`)
+  expect(await getPaidHref({ paid: true })).toBe(`/PAY/pay_success?order_id=${ORDER}`)
 })

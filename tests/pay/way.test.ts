@@ -1,4 +1,4 @@
-import { type Circumstances, LIMIT, type Way, wayToPay } from "#lib/pay/rules"
+import { type FlowContext, PAYMENT_LIMIT, type PaymentFlow, selectPaymentFlow } from "#lib/pay/rules"
 
 const flags = [
   "limitWarning",
@@ -17,13 +17,13 @@ const everyCombination = Array.from({ length: 2 ** flags.length }, (_, bits) => 
   return Object.fromEntries(set) as Flags
 })
 
-const circumstances = ({ overLimit, ...rest }: Flags): Circumstances => ({
+const circumstances = ({ overLimit, ...rest }: Flags): FlowContext => ({
   ...rest,
-  amount: overLimit ? LIMIT + 10 : LIMIT,
+  amount: overLimit ? PAYMENT_LIMIT + 10 : PAYMENT_LIMIT,
 })
 
 /** The product's order of decisions, one line each; the first line that holds wins. */
-const decisions: readonly (readonly [Way, (now: Flags) => boolean])[] = [
+const decisions: readonly (readonly [PaymentFlow, (now: Flags) => boolean])[] = [
   ["limit", (now) => now.limitWarning && now.overLimit],
   ["separate", (now) => now.inMessagingApp && now.separatePath],
   ["ask-no-password", (now) => now.noPasswordOffered && !now.noPasswordOpened && !now.declinedNoPassword],
@@ -35,12 +35,12 @@ const decisions: readonly (readonly [Way, (now: Flags) => boolean])[] = [
 test("each of the 256 combinations of flags leads where the first decision that holds leads", () => {
   for (const now of everyCombination) {
     const [expected] = decisions.find(([, holds]) => holds(now))!
-    expect([now, wayToPay(circumstances(now))]).toEqual([now, expected])
+    expect([now, selectPaymentFlow(circumstances(now))]).toEqual([now, expected])
   }
 })
 
 test("every way is reached by some combination", () => {
-  const reached = new Set(everyCombination.map((now) => wayToPay(circumstances(now))))
+  const reached = new Set(everyCombination.map((now) => selectPaymentFlow(circumstances(now))))
   expect([...reached].toSorted()).toEqual(decisions.map(([way]) => way).toSorted())
 })
 
@@ -52,11 +52,13 @@ test.each([
   [1_000_001, "limit"],
   [999_990, "normal"],
 ] as const)("the limit is strictly above 1000 yuan: %d thousandths lead to %s", (amount, way) => {
-  expect(wayToPay({ ...calm, amount, limitWarning: true })).toBe(way)
+  expect(selectPaymentFlow({ ...calm, amount, limitWarning: true })).toBe(way)
 })
 
 test("who was asked once and would rather pay is not asked again", () => {
-  expect(wayToPay({ ...calm, noPasswordOffered: true })).toBe("ask-no-password")
-  expect(wayToPay({ ...calm, noPasswordOffered: true, declinedNoPassword: true })).toBe("normal")
-  expect(wayToPay({ ...calm, noPasswordOffered: true, declinedNoPassword: true, couponMode: true })).toBe("coupons")
+  expect(selectPaymentFlow({ ...calm, noPasswordOffered: true })).toBe("ask-no-password")
+  expect(selectPaymentFlow({ ...calm, noPasswordOffered: true, declinedNoPassword: true })).toBe("normal")
+  expect(selectPaymentFlow({ ...calm, noPasswordOffered: true, declinedNoPassword: true, couponMode: true })).toBe(
+    "coupons",
+  )
 })

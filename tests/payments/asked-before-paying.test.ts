@@ -4,7 +4,7 @@ import "#tests/known-environment"
 
 const areas: Record<string, Calls> = contract
 
-/** What each `dueNow` asks: while it is not answered nobody pays, and the alarm of payments that do not begin has to hear it. */
+/** What each `fetchDue` asks: while it is not answered nobody pays, and the alarm of payments that do not begin has to hear it. */
 test.each([
   ["payments", "fee"],
   ["arrears", "one"],

@@ -18,10 +18,10 @@ test.each([
   ["no address", { transactionId: "T1" }, "no-redirect", undefined],
   ["nothing that is known", {}, "unknown-answer", undefined],
 ])("%s: the log says what is to be mended", async (_, answer, kind, host) => {
-  const { allowedCashier, ledNowhere } = await import("#lib/payments/server/led-nowhere")
-  expect(allowedCashier((answer as { redirect?: string }).redirect)).toBeUndefined()
+  const { allowedCashierUrl, logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
+  expect(allowedCashierUrl((answer as { redirect?: string }).redirect)).toBeUndefined()
   written.mockClear()
-  ledNowhere(answer)
+  logUnusableRedirect(answer)
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ event: "payment led nowhere", kind })
   expect((JSON.parse(String(written.mock.calls[0]?.[0])) as { host?: string }).host).toBe(host)
 })

@@ -1,4 +1,4 @@
-import { isAboveBound, isHundredfold, lasted } from "#lib/payments/odd-amounts"
+import { exceedsMaximum, differsBy100x, getChargeableMinutes } from "#lib/payments/suspicious-amount"
 
 test.each([
   [15_000, 1_500_000, true],
@@ -8,7 +8,7 @@ test.each([
   [15_000, 1_500_010, false],
   [0, 0, false],
   [0, 1_500_000, false],
-])("%s and %s differ by yuan and fen: %s", (one, other, is) => expect(isHundredfold(one, other)).toBe(is))
+])("%s and %s differ by yuan and fen: %s", (one, other, is) => expect(differsBy100x(one, other)).toBe(is))
 
 const NOW = Date.parse("2026-11-20T12:15:00+08:00")
 const BOUNDS = { hour: 100_000, day: 200_000 }
@@ -21,7 +21,7 @@ test.each([
   ["¥1500 for an hour, which are ¥15 in fen", 1_500_000, 60, true],
   ["¥1110 for three days", 1_110_000, 74 * 60, false],
 ])("the bound of an hour: %s", (_, amount, minutes, is) =>
-  expect(isAboveBound({ amount, minutes }, BOUNDS, NOW)).toBe(is),
+  expect(exceedsMaximum({ amount, minutes }, BOUNDS, NOW)).toBe(is),
 )
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ["¥200 for a day", 200_000, 1, false],
   ["a fen more", 200_010, 1, true],
   ["¥200 for what ends before it begins", 200_000, 0, false],
-])("the bound of a day: %s", (_, amount, days, is) => expect(isAboveBound({ amount, days }, BOUNDS, NOW)).toBe(is))
+])("the bound of a day: %s", (_, amount, days, is) => expect(exceedsMaximum({ amount, days }, BOUNDS, NOW)).toBe(is))
 
 test("minutes that are told in seconds loosen no bound: of a stay it is of what has gone by", () => {
   const stay = { amount: 1_500_000, minutes: 135 * 60, since: "2026-11-20T10:00:00+08:00" }
-  expect(isAboveBound(stay, BOUNDS, NOW)).toBe(true)
-  expect(isAboveBound({ ...stay, amount: 400_000 }, BOUNDS, NOW)).toBe(false)
+  expect(exceedsMaximum(stay, BOUNDS, NOW)).toBe(true)
+  expect(exceedsMaximum({ ...stay, amount: 400_000 }, BOUNDS, NOW)).toBe(false)
   // By another's clock, three days on, it is a long stay.
-  expect(isAboveBound(stay, BOUNDS, NOW + 3 * 86_400_000)).toBe(false)
+  expect(exceedsMaximum(stay, BOUNDS, NOW + 3 * 86_400_000)).toBe(false)
 })
 
 test.each([
@@ -47,4 +47,4 @@ test.each([
   ["left long ago", 135, "2026-11-01T10:00:00+08:00", 135],
   ["by a clock that is ahead", 5, "2026-11-20T12:20:00+08:00", 5],
   ["of a beginning that is not told", 135 * 60, undefined, 135 * 60],
-])("a stay's minutes, %s", (_, minutes, since, is) => expect(lasted({ minutes, since }, NOW)).toBe(is))
+])("a stay's minutes, %s", (_, minutes, since, is) => expect(getChargeableMinutes({ minutes, since }, NOW)).toBe(is))

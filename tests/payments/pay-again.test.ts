@@ -1,5 +1,5 @@
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { againHref } from "#lib/payments/server/pay-again"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 
@@ -9,11 +9,12 @@ const FEE = feeOf()
 const FROM = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
 const LOOK_UP = "/PAY/plate_select_yd_v2?parkId=1001"
 
-function begunAs(kind: keyof typeof paymentKinds, from = FROM): PaymentRecord {
-  const { traits } = paymentKinds[kind]
+function begunAs(kind: keyof typeof paymentTypes, from = FROM): PaymentRecord {
+  const { traits } = paymentTypes[kind]
   return { state: "cancelled", about: { kind }, traits, method: "alipay", due: 15_000, from, at: 1 }
 }
-const led = (facts: Parameters<typeof againHref>[2], isMine = false) => againHref(paymentKinds, ORDER, facts, isMine)
+const led = (facts: Parameters<typeof getPayAgainHref>[2], isMine = false) =>
+  getPayAgainHref(paymentTypes, ORDER, facts, isMine)
 
 test("the browser that began it is led back to where it was, and others to the fee itself", () => {
   const record = begunAs("stay")

@@ -17,7 +17,7 @@ test.each([
   [0, 0],
   [60, 60],
 ])("%p seconds told are %d to leave in", (told, seconds) => {
-  expect(rules.leaveSeconds(told)).toBe(seconds)
+  expect(rules.getLeaveSeconds(told)).toBe(seconds)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ["amount-changed", true],
   ["pay-refused", false],
 ])("after %s the screen is no longer true: %p", (why, stale) => {
-  expect(rules.isStale(why)).toBe(stale)
+  expect(rules.isStaleReason(why)).toBe(stale)
 })
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   ["balance", true, undefined],
   ["balance", false, undefined],
 ] as const)("%s, in the messaging app %p: %p", (method, inMessagingApp, why) => {
-  expect(rules.paidElsewhere(method, inMessagingApp)).toBe(why)
+  expect(rules.getWrongBrowserReason(method, inMessagingApp)).toBe(why)
 })
 
 test("a payment is asked about soon at first, and then every fifteen seconds", () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 100].map(rules.nextAsk)).toEqual([1, 2, 3, 5, 8, 15, 15, 15])
+  expect([1, 2, 3, 4, 5, 6, 7, 100].map(rules.getNextPollDelay)).toEqual([1, 2, 3, 5, 8, 15, 15, 15])
 })

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { ProviderFault } from "#lib/core/errors"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
-import { takePlateQuestion } from "#lib/pay/server/plate-questions"
-import { askAboutOrder, mayBeTappedFor, reserveMiss } from "#lib/payments/server/questions/order-questions"
-import { rememberOpen } from "#lib/payments/server/open-payments"
+import { consumePlateQuery } from "#lib/pay/server/query-plate"
+import { queryOrder, throwIfTooManyTaps, reserveMiss } from "#lib/payments/server/query-limits/query-order"
+import { rememberPayment } from "#lib/payments/server/browser-payments"
 import { recordKey } from "#lib/payments/server/record/record"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
@@ -44,7 +44,7 @@ async function before(most: number, act: () => Promise<unknown>) {
 
 test("ten taps are sent for orders that may be none, and then none is: not for an order that there is, either", async () => {
   expect(await before(20, () => reserveMiss(ORDER))).toBe(10)
-  expect(await before(1, () => mayBeTappedFor(ORDER))).toBe(0)
+  expect(await before(1, () => throwIfTooManyTaps(ORDER))).toBe(0)
 })
 
 test("a tap that met an order is given back", async () => {
@@ -54,13 +54,13 @@ test("a tap that met an order is given back", async () => {
 test("about what was begun in this browser it asks and taps as often as it likes", async () => {
   const orderId = `${ORDER}-${randomUUID()}`
   await store().set(recordKey(orderId), JSON.stringify({ at: 1 }), 60)
-  const ask = () => askAboutOrder(orderId, async () => undefined, { isThere: () => false })
+  const ask = () => queryOrder(orderId, async () => undefined, { isFound: () => false })
   expect(await before(20, ask)).toBe(10)
-  await rememberOpen(orderId, 1)
+  await rememberPayment(orderId, 1)
   expect(await before(20, ask)).toBe(20)
   expect(await before(20, () => reserveMiss(orderId))).toBe(20)
 })
 
 test("thirty things are done with plates in a minute, whether there are such cars or not", async () => {
-  expect(await before(40, takePlateQuestion)).toBe(30)
+  expect(await before(40, consumePlateQuery)).toBe(30)
 })

@@ -1,16 +1,16 @@
-import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/who-may-read"
+import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 
 let mockIsMine = false
-jest.mock("#lib/payments/server/open-payments", () => ({ isBegunHere: async () => mockIsMine }))
+jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
 let mockState = "in"
 jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
 const mockCars = jest.fn()
 jest.mock("#lib/provider", () => ({ provider: { pay: { cars: () => mockCars() as unknown } } }))
 
 const [ORDER, MINE, OTHERS] = ["1001202506180930001", "粤B12345", "粤B54321"]
-const may = (plate?: string) => mayReadAll(ORDER, { record: undefined, plate })
+const may = (plate?: string) => canViewReceipt(ORDER, { record: undefined, plate })
 
 beforeEach(() => {
   mockIsMine = false
@@ -36,7 +36,7 @@ test("a driver who is out, or whose cars nobody can say, is anybody", async () =
 })
 
 test("anybody reads half a plate and no sum", () => {
-  expect(forAnybody({ due: 15_000, plate: MINE, park: "科技园停车场" })).toEqual({
+  expect(redactReceipt({ due: 15_000, plate: MINE, park: "科技园停车场" })).toEqual({
     plate: "粤B·1***5",
     park: "科技园停车场",
   })
@@ -44,7 +44,7 @@ test("anybody reads half a plate and no sum", () => {
 
 test("what an address has told is shown to the browser that came with it, and to nobody else", () => {
   const record = { traits: { toldByAddress: true }, due: 1_000, plate: MINE } as PaymentRecord
-  expect(factsOf({ record }, true)).toMatchObject({ due: 1_000, plate: MINE })
-  expect(factsOf({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
-  expect(factsOf({ record, fee: feeOf({ plate: OTHERS }) }, false)).toMatchObject({ plate: OTHERS })
+  expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: MINE })
+  expect(getReceiptFacts({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
+  expect(getReceiptFacts({ record, fee: feeOf({ plate: OTHERS }) }, false)).toMatchObject({ plate: OTHERS })
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
-import { lacking, openedElsewhere } from "#lib/payments/rules"
+import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
 import { methodWords, movementWords, numbered, topUpIn, topUpTrouble, typeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
 import { notingLeftOut } from "#lib/core/values/left-out"
@@ -40,13 +40,13 @@ test.each([
   [15_001, 15_000, "0.01"],
   [15_000, 15_000, undefined],
   [1_000, 2_000, undefined],
-])("of %i a purse of %i lacks %s", (due, balance, lacks) => expect(lacking(due, balance)).toBe(lacks))
+])("of %i a purse of %i lacks %s", (due, balance, lacks) => expect(formatShortfall(due, balance)).toBe(lacks))
 
 test("A151 what opens in every browser does so by its cashier alone", () => {
   const begun = { method: "weixin", traits: { opensAnywhere: true } } as const
-  expect(openedElsewhere({ ...begun, redirect: "https://cashier.example/" }, false)).toBeUndefined()
-  expect(openedElsewhere(begun, false)).toBe("weixin-elsewhere")
-  expect(openedElsewhere({ ...begun, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
+  expect(getResumeBlockReason({ ...begun, redirect: "https://cashier.example/" }, false)).toBeUndefined()
+  expect(getResumeBlockReason(begun, false)).toBe("weixin-elsewhere")
+  expect(getResumeBlockReason({ ...begun, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
     "weixin-elsewhere",
   )
 })

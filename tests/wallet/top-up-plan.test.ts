@@ -1,4 +1,4 @@
-import { whatFor } from "#lib/payments/server/same-payment"
+import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import { paymentStates } from "#lib/payments/states"
 import { topUp, type TopUpAttempt, topUpPlan } from "#lib/wallet/server/payment"
 import "#tests/known-environment"
@@ -13,18 +13,18 @@ const attempt: TopUpAttempt = { kind: "top-up", from: "/WALLET/charge", orderId:
 const DONE = "/WALLET/charge/done?order_id=top-up-1"
 
 test.each(paymentStates)("a top-up that is %s is shown as done only where it is paid", async (state) => {
-  expect(await topUp.ended?.("top-up-1", { state }, true)).toBe(state === "paid" ? DONE : undefined)
+  expect(await topUp.getResultHref?.("top-up-1", { state }, true)).toBe(state === "paid" ? DONE : undefined)
 })
 
 test("a top-up charges the sum that was typed, and a paid one leads to what is done", async () => {
   const plan = await topUpPlan(attempt, 50_000)
   await plan.send?.(50_000)
   expect(mockCharge).toHaveBeenCalledWith({ amount: 50_000, method: "weixin" })
-  expect(await plan.paidHref({ paid: true })).toBe(DONE)
+  expect(await plan.getPaidHref({ paid: true })).toBe(DONE)
 })
 
 test("a top-up of the same sum is the same payment, wherever the money was wanted, and of another sum another", async () => {
-  const what = whatFor(await topUpPlan(attempt, 50_000))
-  expect(whatFor(await topUpPlan({ ...attempt, orderId: "top-up-2", back: "/MEMBER" }, 50_000))).toBe(what)
-  expect(whatFor(await topUpPlan(attempt, 60_000))).not.toBe(what)
+  const what = hashPurpose(await topUpPlan(attempt, 50_000))
+  expect(hashPurpose(await topUpPlan({ ...attempt, orderId: "top-up-2", back: "/MEMBER" }, 50_000))).toBe(what)
+  expect(hashPurpose(await topUpPlan(attempt, 60_000))).not.toBe(what)
 })

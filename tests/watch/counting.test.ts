@@ -74,7 +74,7 @@ describe("with a port for them", () => {
   test("a payment that is led nowhere raises the number that its alarm reads", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
     const { noteOrigin } = await import("#lib/provider/client/answer-origin")
-    const { ledNowhere } = await import("#lib/payments/server/led-nowhere")
+    const { logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
     const counted = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await counted()).toBeUndefined()
     for (const [call, answer] of [
@@ -83,7 +83,7 @@ describe("with a port for them", () => {
       ["arrears.pay", {}],
     ] as const) {
       noteOrigin(answer, call, {})
-      ledNowhere(answer)
+      logUnusableRedirect(answer)
     }
     silent.mockRestore()
     expect(await counted()).toBe(3)
@@ -97,9 +97,9 @@ describe("with a port for them", () => {
 
   test("an amount that nobody believes is counted, and the alarm of payments that do not begin leaves it out", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { noteOddAmount } = await import("#lib/payments/server/odd-amount")
+    const { logSuspiciousAmount } = await import("#lib/payments/server/suspicious-amount")
     // Of a call whose own group is another: among those that it would be held against it does not stand.
-    noteOddAmount("rental.renewalInfo", "above-bound")
+    logSuspiciousAmount("rental.renewalInfo", "above-bound")
     silent.mockRestore()
     const labels = { call: "rental.renewalInfo", group: "pay", kind: "odd-amount" }
     expect(await value("berth_provider_faults_total", labels)).toBe(1)

@@ -6,9 +6,9 @@ import { qrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder as Gate, gateOf } from "#lib/offline-pay/server/gate"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { forAnybody, mayReadAll } from "#lib/payments/server/who-may-read"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -28,9 +28,9 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const named = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined
   const found = (await gateOf(transactionId)) ?? (named ? await gateOf(transactionId, named) : undefined)
   const namesCar = found !== undefined && found.plate === named
-  const known = await askAboutOrder(found?.orderId ?? transactionId, async () => found, {
-    isThere: () => found !== undefined,
-    namesCar: () => namesCar,
+  const known = await queryOrder(found?.orderId ?? transactionId, async () => found, {
+    isFound: () => found !== undefined,
+    isForThisCar: () => namesCar,
   })
   const readsAll = known !== undefined && (namesCar || (await isReaders(known)))
   const said = readsAll ? await ifSoon(provider["offline-pay"].status(known)) : undefined
@@ -39,7 +39,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     <SwitchOnScreen
       code={qrCode(status?.gateCode ?? transactionId)}
       seconds={status?.leftSeconds ?? LEAVE_SECONDS}
-      plate={known && (readsAll ? known.plate : forAnybody(known).plate)}
+      plate={known && (readsAll ? known.plate : redactReceipt(known).plate)}
       refreshHref={await here()}
       doneHref={addresses.menu.path}
     />
@@ -47,4 +47,4 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
 })
 
 const isReaders = async ({ orderId, plate }: Gate) =>
-  mayReadAll(orderId, { record: await paymentIfKnown(orderId), plate })
+  canViewReceipt(orderId, { record: await getPaymentIfAvailable(orderId), plate })

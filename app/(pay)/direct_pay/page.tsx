@@ -3,56 +3,56 @@ import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../query"
 import { here, screen } from "../../screen"
-import { refusedHere } from "../../(payments)/pay-handler"
-import { openNotice, refusedNotices } from "../../(payments)/notices"
+import { readPayError } from "../../(payments)/pay-route"
+import { createOpenPaymentNotice, createRefusalNotices } from "../../(payments)/notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { payingAddress } from "#lib/payments/address"
-import { vouchFor } from "#lib/payments/server/attempt"
-import { openOrder } from "#lib/payments/server/open-payments"
-import type { DirectAttempt } from "#lib/pay/server/direct-payment"
-import { ownName } from "#lib/payments/server/kind"
-import { offersFor } from "#lib/payments/server/offers"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import type { DirectIntent } from "#lib/pay/server/direct-payment"
+import { createProvisionalId } from "#lib/payments/server/payment-type"
+import { buildOffers } from "#lib/payments/server/offers"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
 export const metadata = { title: "直接支付" }
 
-/** A plate and a sum, both typed: for what no look-up knows. */
+/** Pays a typed amount for a typed plate, without a look-up. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkId = "1", type = "direct" } = await asked(searchParams, "parkId", "type")
-  const [address, sent, token, park, { state }, open] = await Promise.all([
+  const [address, requestHeaders, token, park, { state }, open] = await Promise.all([
     here(),
     headers(),
     formToken(),
     ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
     session(),
-    openOrder(paymentKinds),
+    findOpenOrder(paymentTypes),
   ])
-  const orderId = ownName("direct", randomUUID())
-  const known = park?.ok ? park.data : undefined
-  const attempt: DirectAttempt = {
+  const orderId = createProvisionalId("direct", randomUUID())
+  const parkData = park?.ok ? park.data : undefined
+  const intent: DirectIntent = {
     ...{ kind: "direct", from: address, orderId },
     ...{ parkId: parkId.slice(0, 64), type: type.slice(0, 16) },
   }
-  // What a purse holds this screen is not told: with nothing to compare, the provider says no if it is too little.
-  const offers = offersFor({
-    ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: known?.balanceOff === true },
-    ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
+  // No call tells the balance here, so it counts as sufficient. The provider refuses if it is not.
+  const offers = buildOffers({
+    ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: parkData?.balanceOff === true },
+    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
   })
-  const refused = await refusedHere(address)
+  const refused = await readPayError(address)
   return (
     <DirectPayScreen
-      park={known?.name ?? "停车缴费"}
+      park={parkData?.name ?? "停车缴费"}
       typed={refused && { ...refused.typed, why: refused.why, words: refused.words }}
-      open={open === undefined ? undefined : openNotice(open)}
-      notices={refused ? refusedNotices(refused, address) : []}
+      open={open === undefined ? undefined : createOpenPaymentNotice(open)}
+      notices={refused ? createRefusalNotices(refused, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
-      resultHref={payingAddress(orderId)}
+      resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}
-      attempt={await vouchFor(attempt)}
+      attempt={await signIntent(intent)}
     />
   )
 })

@@ -9,8 +9,8 @@ import { RetryScreen, type RetryScreenProps } from "#components/coupons/exchange
 import { SuccessScreen, type SuccessScreenProps } from "#components/coupons/exchange/success-screen"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { wrongIn } from "#lib/coupons/exchange/rules"
-import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
+import { validateClaimant } from "#lib/coupons/exchange/rules"
+import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const back = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
@@ -31,9 +31,9 @@ const withForm = (form: Partial<ApplyScreenProps["form"]>, more: Partial<ApplySc
   function Form() {
     return <ApplyScreen {...apply} {...more} form={{ ...apply.form, ...form }} />
   }
-const cameBack = (why: ReceiptSaying, words?: string) => {
+const cameBack = (why: ReceiptReason, words?: string) => {
   const kept = { why, trouble: words === undefined ? undefined : { words } }
-  return withForm({ photoError: photoErrorOf(kept) }, { trouble: receiptTrouble(kept) })
+  return withForm({ photoError: getPhotoError(kept) }, { trouble: getReceiptTrouble(kept) })
 }
 
 const retry: RetryScreenProps = {
@@ -71,7 +71,7 @@ export const exchange: GalleryStates = {
     填写: withForm({}),
     空白: withForm({ typed: { plate: "粤" } }),
     照片已有: withForm({ typed: { ...typed, photoTicket: "gallery" } }),
-    填错了: withForm({ typed: odd, wrong: wrongIn(odd) }),
+    填错了: withForm({ typed: odd, wrong: validateClaimant(odd) }),
     不要小票: withForm({ way: undefined }, { rules: undefined }),
     不要车牌: withForm({ asksPlate: false }, { rules: undefined }),
     另一城市的规则: withForm({ way: undefined }, { rules: { set: "B" } }),

@@ -2,11 +2,11 @@ import { SayInvalid } from "#components/coupons/exchange/review/say-invalid"
 import { Button } from "#components/kit/form/button"
 import { Page } from "#components/kit/layout/page"
 import { Empty } from "#components/kit/list/empty"
-import { receiptSayings } from "#lib/coupons/exchange/words"
+import { receiptMessages } from "#lib/coupons/exchange/words"
 
 /** The code of no shop: an alert, and then one's own coupons. */
 export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {
-  const words = receiptSayings["scan-invalid"]
+  const words = receiptMessages["scan-invalid"]
   return (
     <Page>
       <Empty text={words} heading>

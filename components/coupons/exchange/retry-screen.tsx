@@ -6,7 +6,7 @@ import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Alert } from "#components/kit/display/alert"
 import { Plate } from "#components/kit/plate/plate"
-import { NOT_PASSED } from "#lib/coupons/exchange/address"
+import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
   /** The provider itself has said no; an address alone has not. */
@@ -37,7 +37,7 @@ export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLef
   return (
     <ResultPage
       mark={sure ? "bad" : "neutral"}
-      title={title ?? NOT_PASSED}
+      title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
       main={
         spent ? (

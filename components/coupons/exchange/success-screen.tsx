@@ -7,7 +7,7 @@ import { ResultPage } from "#components/kit/layout/result"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { Slip } from "#components/kit/illustrations/slip"
-import { endInFull, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
+import { formatEndWithTime, isExpired, getWorth, formatWorth } from "#lib/coupons/rules"
 import { FREE_HOURS } from "#lib/coupons/exchange/rules"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
@@ -51,9 +51,9 @@ export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToke
       quiet={frame || isOver ? undefined : see}
     >
       <Slip
-        worth={<WorthFace worth={worthOf(coupon)} />}
+        worth={<WorthFace worth={getWorth(coupon)} />}
         title={coupon.title ?? coupon.merchant ?? "停车券"}
-        note={endInFull(until, now)}
+        note={formatEndWithTime(until, now)}
         isDisabled={isOver}
       >
         {(park || plate) && (
@@ -108,15 +108,15 @@ const isWaiting = ({ taken, source }: CouponDetail) => taken === false && (sourc
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
   <ResultPage mark="neutral" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
     <Slip
-      worth={<WorthFace worth={worthOf(coupon)} />}
+      worth={<WorthFace worth={getWorth(coupon)} />}
       title={coupon.title ?? coupon.merchant ?? "停车券"}
-      note={endInFull(coupon.until, now)}
+      note={formatEndWithTime(coupon.until, now)}
     />
   </ResultPage>
 )
 
 function hoursOf(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
-  const worth = worthOf(coupon)
-  return worth ? worthWords(worth) : "以停车券为准"
+  const worth = getWorth(coupon)
+  return worth ? formatWorth(worth) : "以停车券为准"
 }

@@ -9,18 +9,18 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
-import type { GiftFace } from "#lib/coupons/gifts/face"
-import { wrongIn } from "#lib/coupons/gifts/rules"
-import { type GiftSaying, giftSayings, troubleIn } from "#lib/coupons/gifts/words"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
+import { validateRecipient } from "#lib/coupons/gifts/rules"
+import { type GiftReason, giftMessages, getGiftTrouble } from "#lib/coupons/gifts/words"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
-const gift: GiftFace = {
+const gift: GiftSummary = {
   amount: 15_000,
   minutes: 0,
   until: "2026-12-31T23:59:59+08:00",
   parks: ["云栖里购物中心停车场"],
 }
-const hours: GiftFace = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
+const hours: GiftSummary = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
 const back = "/WALLET/coupon/blank_coupon/5001/tk8f3a2c"
 
 const given: ReceiveScreenProps = {
@@ -37,9 +37,9 @@ const mall: ReceiveScreenProps = {
   form: { ...given.form, asks: "phone", typed: { plate: "粤B6K358", phone: "13826534410" } },
 }
 
-function refused(why: GiftSaying) {
+function refused(why: GiftReason) {
   return function Refused() {
-    return <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} trouble={troubleIn({ why })} />
+    return <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} trouble={getGiftTrouble({ why })} />
   }
 }
 
@@ -66,20 +66,20 @@ export const gifts: GalleryStates = {
   别人送的券: {
     未领: () => <ReceiveScreen {...given} />,
     填好了: () => <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} />,
-    填错了: () => <ReceiveScreen {...given} form={{ ...given.form, typed, wrong: wrongIn(typed) }} />,
+    填错了: () => <ReceiveScreen {...given} form={{ ...given.form, typed, wrong: validateRecipient(typed) }} />,
     小时券今天到期: () => <ReceiveScreen {...given} gift={hours} />,
     过期: () => <ReceiveScreen {...given} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
     只有链接的话: () => <ReceiveScreen {...given} unsure />,
     什么都不知道: () => <ReceiveScreen {...given} gift={{ minutes: 0, amount: 0, parks: [] }} unsure />,
-    被领走了: () => <ReceiveScreen {...given} isGone trouble={{ error: giftSayings["taken-already"] }} />,
-    领取时被领走了: () => <ReceiveScreen {...given} isGone trouble={troubleIn({ why: "taken-already" })} />,
+    被领走了: () => <ReceiveScreen {...given} isGone trouble={{ error: giftMessages["taken-already"] }} />,
+    领取时被领走了: () => <ReceiveScreen {...given} isGone trouble={getGiftTrouble({ why: "taken-already" })} />,
     领得太多: refused("too-often"),
     没有回音: refused("unknown"),
-    没有这张券: () => <NoCouponScreen text={giftSayings["no-coupon"]} href="#" go="我的停车券" />,
+    没有这张券: () => <NoCouponScreen text={giftMessages["no-coupon"]} href="#" go="我的停车券" />,
   },
   商场的券: {
     领取: () => <ReceiveScreen {...mall} />,
-    被领走了: () => <ReceiveScreen {...mall} trouble={troubleIn({ why: "taken-already" })} />,
+    被领走了: () => <ReceiveScreen {...mall} trouble={getGiftTrouble({ why: "taken-already" })} />,
     授权说明: () => <AuthoriseScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
     不知道谁发的: () => <AuthoriseScreen agreeHref="#" couponsHref="#" />,
   },
@@ -91,7 +91,7 @@ export const gifts: GalleryStates = {
         form={{ ...free.form!, typed: { plate: "粤B1234" }, wrong: { plate: "请输入完整的车牌号" } }}
       />
     ),
-    没有回音: () => <FreeScreen {...free} trouble={troubleIn({ why: "unknown" })} />,
+    没有回音: () => <FreeScreen {...free} trouble={getGiftTrouble({ why: "unknown" })} />,
     领到了: () => success,
     没有领到: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
     没有预约: () => (

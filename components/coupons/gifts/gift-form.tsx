@@ -9,9 +9,16 @@ import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { PlateInput } from "#components/kit/plate/plate-input"
-import { isWhole, type Taker, type TakerField, WECHAT_LEAST, WECHAT_MOST, wrongIn } from "#lib/coupons/gifts/rules"
+import {
+  isComplete,
+  type Recipient,
+  type RecipientField,
+  MIN_WECHAT_LENGTH,
+  MAX_WECHAT_LENGTH,
+  validateRecipient,
+} from "#lib/coupons/gifts/rules"
 
-type Wrong = { [field in TakerField]?: string }
+type Wrong = { [field in RecipientField]?: string }
 
 export type GiftFormProps = {
   formToken: string
@@ -20,7 +27,7 @@ export type GiftFormProps = {
   /** A car park's free coupon is for a plate; one that is given also for a phone, and a name in the messaging app. */
   asks: "plate" | "phone" | "wechat"
   /** What was typed before, or what is known of the driver; the plate may be a province alone. */
-  typed?: Partial<Taker>
+  typed?: Partial<Recipient>
   wrong?: Wrong
   /** What is given, and what stood in the way. */
   children: ReactNode
@@ -29,7 +36,10 @@ export type GiftFormProps = {
 /** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
 export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => takerIn(form, asks), [asks])
-  const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
+  const { form, whole, said, look, say } = useCheckedForm(
+    { read, wrongIn: validateRecipient, isWhole: isComplete },
+    wrong ?? {},
+  )
   return (
     <form
       ref={form}
@@ -76,14 +86,14 @@ const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
     name="wechat"
     autoComplete="off"
     autoCapitalize="none"
-    maxLength={WECHAT_MOST}
-    placeholder={`${WECHAT_LEAST} 至 ${WECHAT_MOST} 位`}
+    maxLength={MAX_WECHAT_LENGTH}
+    placeholder={`${MIN_WECHAT_LENGTH} 至 ${MAX_WECHAT_LENGTH} 位`}
     defaultValue={typed}
     error={error}
   />
 )
 
-function takerIn(form: HTMLFormElement, asks: GiftFormProps["asks"]): Taker {
+function takerIn(form: HTMLFormElement, asks: GiftFormProps["asks"]): Recipient {
   const sent = new FormData(form)
   const text = (name: string) => String(sent.get(name) ?? "")
   return {

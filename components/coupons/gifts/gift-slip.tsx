@@ -2,11 +2,11 @@ import type { ReactNode } from "react"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Slip } from "#components/kit/illustrations/slip"
-import type { GiftFace } from "#lib/coupons/gifts/face"
-import { endInFull, isExpired, worthOf } from "#lib/coupons/rules"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
+import { formatEndWithTime, isExpired, getWorth } from "#lib/coupons/rules"
 
 type GiftSlipProps = {
-  gift: GiftFace
+  gift: GiftSummary
   /** Where the provider gives it no name of its own. */
   title: string
   /** In milliseconds, by the provider's clock. */
@@ -22,9 +22,9 @@ const MOST_NAMED = 3
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const { parks = [], until } = gift
   const isOver = until !== undefined && isExpired({ until }, now)
-  const note = until && `${endInFull(until, now)}${isOver ? "，已过期" : ""}`
+  const note = until && `${formatEndWithTime(until, now)}${isOver ? "，已过期" : ""}`
   return (
-    <Slip worth={<WorthFace worth={worthOf(gift)} />} title={gift.title ?? title} note={note} isDisabled={isOver}>
+    <Slip worth={<WorthFace worth={getWorth(gift)} />} title={gift.title ?? title} note={note} isDisabled={isOver}>
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (

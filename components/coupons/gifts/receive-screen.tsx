@@ -4,11 +4,11 @@ import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gi
 import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/layout/action-bar"
 import { Note, Page } from "#components/kit/layout/page"
-import type { GiftFace } from "#lib/coupons/gifts/face"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { isExpired } from "#lib/coupons/rules"
 
 export type ReceiveScreenProps = {
-  gift: GiftFace
+  gift: GiftSummary
   /** The provider has not said what it is worth: what stands here is the link's own word. */
   unsure?: boolean
   /** Another has received it. */

@@ -3,15 +3,15 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/display/money"
 import { ProvisionalPage } from "#components/payments/start/provisional-page"
 import { Slip } from "#components/kit/illustrations/slip"
-import type { ToldType } from "#lib/coupons/address"
-import { worthOf } from "#lib/coupons/rules"
+import type { CouponUrlValues } from "#lib/coupons/address"
+import { getWorth } from "#lib/coupons/rules"
 
-export function BuyProvisionalScreen({ told, refreshHref }: { told: ToldType; refreshHref: string }) {
+export function BuyProvisionalScreen({ told, refreshHref }: { told: CouponUrlValues; refreshHref: string }) {
   const { detail, price, off, balance, minutes = 0 } = told
   const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
   return (
     <ProvisionalPage checks="价格" title="正在核对停车券" refreshHref={refreshHref}>
-      <Slip isDisabled worth={<WorthFace worth={worthOf({ minutes })} />} title={detail || "停车券"} note="正在核对">
+      <Slip isDisabled worth={<WorthFace worth={getWorth({ minutes })} />} title={detail || "停车券"} note="正在核对">
         <Lines>
           <Sum label="原价" of={price} />
           <Sum label="优惠" of={off === undefined ? undefined : -off} />

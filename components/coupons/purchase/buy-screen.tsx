@@ -10,19 +10,19 @@ import { Page } from "#components/kit/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
-import { dueFor, TOAST_MS } from "#lib/coupons/rules"
+import { getDue, TOAST_MS } from "#lib/coupons/rules"
 import { buyWords } from "#lib/coupons/shelf/words"
 import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
-import type { Offer } from "#lib/payments/rules"
-import { notYetWords } from "#lib/payments/words"
+import type { MethodOffer } from "#lib/payments/rules"
+import { payBlockWords } from "#lib/payments/words"
 
 export type BuyScreenProps = {
   type: CouponType
   now: number
   car: WhichCarProps
   phone: { defaultValue?: string; error?: string }
-  offers: { offer: Offer; note?: string }[]
+  offers: { offer: MethodOffer; note?: string }[]
   /** Its price is not believed. */
   odd?: boolean
   /** What went wrong, a payment that is open, a price that is another than the address said. */
@@ -38,8 +38,12 @@ export type BuyScreenProps = {
 export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward, ...sent }: BuyScreenProps) {
   const { resultHref, formToken, attempt } = sent
   const free = offers.some(({ offer }) => !offer.refused)
-  const off = odd ? buyWords["amount-odd"] : free ? undefined : notYetWords[offers.at(-1)?.offer.refused ?? "no-method"]
-  const words = odd ? "立即支付" : `立即支付 ${formatYuan(dueFor(type))}`
+  const off = odd
+    ? buyWords["amount-odd"]
+    : free
+      ? undefined
+      : payBlockWords[offers.at(-1)?.offer.refused ?? "no-method"]
+  const words = odd ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
   const pay = <PayButton words={words} off={off} resultHref={resultHref} toastMs={TOAST_MS} />
   return (
     <form method="post" action="/api/coupons/start" className="contents">

@@ -2,9 +2,9 @@ import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/display/money"
 import { Slip } from "#components/kit/illustrations/slip"
-import { dueFor, endInFull, worthOf } from "#lib/coupons/rules"
+import { getDue, formatEndWithTime, getWorth } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
-import { UNBELIEVED } from "#lib/payments/words"
+import { UNVERIFIED_LABEL } from "#lib/payments/words"
 
 type TypeSlipProps = { type: CouponType; now: number; odd?: boolean }
 
@@ -12,7 +12,7 @@ type TypeSlipProps = { type: CouponType; now: number; odd?: boolean }
 export function TypeSlip({ type, now, odd }: TypeSlipProps) {
   const { detail, park, until, price, off } = type
   return (
-    <Slip worth={<WorthFace worth={worthOf(type)} />} title={detail} note={endInFull(until, now)}>
+    <Slip worth={<WorthFace worth={getWorth(type)} />} title={detail} note={formatEndWithTime(until, now)}>
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
         {!odd && (
@@ -26,7 +26,7 @@ export function TypeSlip({ type, now, odd }: TypeSlipProps) {
           </>
         )}
         <Line label="应付" total>
-          {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money value={dueFor(type)} />}
+          {odd ? <span className="text-ink-3">{UNVERIFIED_LABEL}</span> : <Money value={getDue(type)} />}
         </Line>
       </Lines>
     </Slip>

@@ -3,7 +3,7 @@ import { Ticket } from "#components/kit/list/ticket"
 import { Name } from "#components/kit/display/name"
 import { Sentence } from "#components/kit/display/sentence"
 import { buyHref } from "#lib/coupons/links"
-import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
+import { getDue, endsToday, formatEnd, getWorth } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
@@ -11,8 +11,8 @@ import "#styles/parts.css"
 /** A coupon for sale; it leads to where it is bought. */
 export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
   const { detail, park, until, price, off } = type
-  const worth = worthOf(type)
-  const end = endWords(until, now)
+  const worth = getWorth(type)
+  const end = formatEnd(until, now)
   const isUrgent = endsToday(until, now)
   return (
     <Ticket
@@ -31,7 +31,7 @@ export function TypeTicket({ type, balance, now }: { type: CouponType; balance?:
         </>
       }
       urgent={isUrgent ? end : undefined}
-      price={formatYuan(dueFor(type))}
+      price={formatYuan(getDue(type))}
       oldPrice={off > 0 ? formatYuan(price) : undefined}
     />
   )

@@ -6,7 +6,7 @@ import { Note } from "#components/kit/layout/page"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { Slip } from "#components/kit/illustrations/slip"
-import { endInFull, worthOf } from "#lib/coupons/rules"
+import { formatEndWithTime, getWorth } from "#lib/coupons/rules"
 import { sourceWords } from "#lib/coupons/shelf/words"
 import type { CouponDetail } from "#lib/coupons/model/values"
 import { isPlate } from "#lib/core/plate/plate"
@@ -19,16 +19,16 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   return (
     <>
       <Slip
-        worth={<WorthFace worth={worthOf(coupon)} />}
+        worth={<WorthFace worth={getWorth(coupon)} />}
         title={nameOf(coupon)}
-        note={why ?? endInFull(until, now)}
+        note={why ?? formatEndWithTime(until, now)}
         isDisabled={why !== undefined}
       >
         <Lines>
           <Parks coupon={coupon} />
           {plate && <Line label="限用车辆">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>}
           {source && <Line label="来源">{source}</Line>}
-          {why && <Line label="有效期至">{endInFull(until, now).replace(/ ?到期$/, "")}</Line>}
+          {why && <Line label="有效期至">{formatEndWithTime(until, now).replace(/ ?到期$/, "")}</Line>}
         </Lines>
       </Slip>
       {!why && <Note centred>缴费时自动列出，不用出示</Note>}

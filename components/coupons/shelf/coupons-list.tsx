@@ -4,7 +4,7 @@ import { useOpened } from "#components/coupons/shelf/use-opened"
 import { OwnTicket } from "#components/coupons/shelf/own-ticket"
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { ask } from "#lib/ask"
-import { byEnd } from "#lib/coupons/rules"
+import { sortByEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
 import { NothingToShow } from "#lib/provider/trouble"
 
@@ -27,7 +27,7 @@ export function CouponsList({ used, first, now, plateSelectHref, formToken }: Co
         first={first}
         load={(page) => load(used, page, formToken)}
         keyOf={({ id }) => id}
-        order={used ? undefined : (coupons) => byEnd(coupons, now)}
+        order={used ? undefined : (coupons) => sortByEnd(coupons, now)}
         row={(coupon) => (
           <OwnTicket {...known(coupon, now)} busy={asked === coupon.id} onClick={(event) => void open(event, coupon)} />
         )}

@@ -5,7 +5,7 @@ import { Name } from "#components/kit/display/name"
 import { Sentence } from "#components/kit/display/sentence"
 import { couponHref } from "#lib/coupons/links"
 import { unlessAbsent } from "#lib/provider/absent"
-import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
+import { endsToday, formatEnd, isExpired, getWorth } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
 import "#styles/parts.css"
 
@@ -28,9 +28,9 @@ type OwnTicketProps = {
 /** One of the driver's coupons, opened by a tap. */
 export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
   const { until, park } = coupon
-  const worth = worthOf(coupon)
+  const worth = getWorth(coupon)
   const why = whyOver(coupon, now)
-  const end = endWords(until, now)
+  const end = formatEnd(until, now)
   const urgent = !why && endsToday(until, now) ? end : undefined
   return (
     <Ticket

@@ -15,9 +15,9 @@ import { PayButton } from "#components/payments/start/pay-button"
 import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/core/values/money"
-import type { Offer } from "#lib/payments/rules"
+import type { MethodOffer } from "#lib/payments/rules"
 import { isAbsent } from "#lib/provider/absent"
-import { notYetWords } from "#lib/payments/words"
+import { payBlockWords } from "#lib/payments/words"
 
 type Over = { words: string; href: string }
 
@@ -38,7 +38,7 @@ export type BookScreenProps = {
   agreed: boolean
   /** What was wrong, other than the day. */
   error?: string
-  offers: { offer: Offer }[]
+  offers: { offer: MethodOffer }[]
   /** For a driver nobody knows yet: where that changes. */
   signInHref?: string
   bindHref: string
@@ -86,7 +86,7 @@ export function BookScreen(props: BookScreenProps) {
  */
 function BookBar(props: BookScreenProps & { agree: ReactNode }) {
   const { space, cars, off, odd, othersHref, offers, signInHref, bindHref, resultHref, agree } = props
-  const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
+  const noWay = offers.length > 0 ? undefined : payBlockWords["no-method"]
   if (othersHref) return <OthersBar href={othersHref} hint={off} />
   if (signInHref) {
     return (

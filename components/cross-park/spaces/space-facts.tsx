@@ -9,7 +9,7 @@ import { Name } from "#components/kit/display/name"
 import { Money } from "#components/kit/display/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
-import { UNBELIEVED } from "#lib/payments/words"
+import { UNVERIFIED_LABEL } from "#lib/payments/words"
 import { fullDay } from "#lib/core/time/dates"
 
 type SpaceFactsProps = { space: Space; mapHref?: string; odd?: boolean }
@@ -30,7 +30,7 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
         </div>
         <Lines>
           <Line label="价格">
-            {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money value={amount} size="money" />}
+            {odd ? <span className="text-ink-3">{UNVERIFIED_LABEL}</span> : <Money value={amount} size="money" />}
             {!odd && <span className="text-ink-3">/{unitOf(space)}</span>}
           </Line>
           {credit && (

@@ -7,7 +7,7 @@ import { Button } from "#components/kit/form/button"
 import { TicketChoice } from "#components/kit/list/ticket"
 import { day, time } from "#lib/core/time/dates"
 import { formatYuan, yuanDigits } from "#lib/core/values/money"
-import { capHours, hoursOf, isCapped, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
+import { getCapHours, formatHours, isCapped, getCouponRejection, getVoucherRejection } from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
 import { couponWords, overCapWords, thresholdWords, voucherWords } from "#lib/pay/words"
 
@@ -44,7 +44,9 @@ export function CouponTickets({ choosing }: { choosing: Choosing }) {
   const { coupons, chosen, toggle, limits, left, now } = choosing
   return (
     <>
-      {coupons.some(isCapped) && <p className="text-sm sentence text-ink-2">{overCapWords(capHours(limits), left)}</p>}
+      {coupons.some(isCapped) && (
+        <p className="text-sm sentence text-ink-2">{overCapWords(getCapHours(limits), left)}</p>
+      )}
       {coupons.map((coupon) => (
         <TicketChoice
           key={coupon.id}
@@ -52,7 +54,7 @@ export function CouponTickets({ choosing }: { choosing: Choosing }) {
           value={coupon.id}
           worth={
             <>
-              {hoursOf(coupon.minutes)}
+              {formatHours(coupon.minutes)}
               <small>小时</small>
             </>
           }
@@ -94,15 +96,15 @@ export function VoucherTickets({ choosing }: { choosing: Choosing }) {
 
 /** Used up or out of time, it cannot be ticked at all; what depends on the rest is said when it is. */
 function whyOff(coupon: Coupon, now: number): string | undefined {
-  const why = whyNotCoupon(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
+  const why = getCouponRejection(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
   return why === "disabled" || why === "expired" ? couponWords[why] : undefined
 }
 
 const belowThreshold = (voucher: Voucher, before: number, now: number) =>
-  whyNotVoucher(voucher, { due: { before, left: before }, now }) === "below-threshold"
+  getVoucherRejection(voucher, { due: { before, left: before }, now }) === "below-threshold"
 
 function whyVoucherOff(voucher: Voucher, before: number, now: number): string | undefined {
-  const why = whyNotVoucher(voucher, { due: { before, left: before }, now })
+  const why = getVoucherRejection(voucher, { due: { before, left: before }, now })
   if (why === "below-threshold") return `${voucherWords[why]}，${thresholdWords(voucher.threshold)}`
   return why && why !== "nothing-due" ? voucherWords[why] : undefined
 }

@@ -5,14 +5,14 @@ import { toast } from "#components/kit/overlay/toast"
 import { useHydrated } from "#components/kit/form/use-hydrated"
 import { ask } from "#lib/ask"
 import {
-  areUnits,
-  capHours,
-  type Ids,
-  type Limits,
-  minutesLeft,
-  smallerChoices,
-  whyNotCoupon,
-  whyNotVoucher,
+  isElectronicOnly,
+  getCapHours,
+  type SelectedIds,
+  type CouponLimits,
+  getMinutesLeft,
+  listMinimalSelections,
+  getCouponRejection,
+  getVoucherRejection,
 } from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
 import {
@@ -31,8 +31,8 @@ export type ChoiceProps = {
   order: { orderId: string; parkId: string; plate: string }
   coupons: Coupon[]
   vouchers: Voucher[]
-  chosen: Ids
-  limits: Limits
+  chosen: SelectedIds
+  limits: CouponLimits
   /** The fee, and what is left of it with what is chosen. */
   before: number
   due: number
@@ -56,11 +56,11 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
 
-  const chosenOf = (ids: Ids): Chosen => ({
+  const chosenOf = (ids: SelectedIds): Chosen => ({
     coupons: coupons.filter(({ id }) => ids.coupons.includes(id)),
     vouchers: vouchers.filter(({ id }) => ids.vouchers.includes(id)),
   })
-  const left = minutesLeft(chosenOf(chosen).coupons, limits)
+  const left = getMinutesLeft(chosenOf(chosen).coupons, limits)
 
   const toggle = (kind: "coupons" | "vouchers", id: string) => {
     const ticked = chosen[kind].includes(id)
@@ -72,22 +72,22 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
 
   const whyNot = (id: string) => {
     const circumstances = { chosen: chosenOf(chosen).coupons, limits, due: { before, left: due }, now }
-    const why = whyNotCoupon(
+    const why = getCouponRejection(
       coupons.find((one) => one.id === id)!,
       circumstances,
     )
-    return why === "over-cap" ? overCapWords(capHours(limits), left) : why && couponWords[why]
+    return why === "over-cap" ? overCapWords(getCapHours(limits), left) : why && couponWords[why]
   }
 
   const whyNotThisVoucher = (id: string) => {
-    const why = whyNotVoucher(
+    const why = getVoucherRejection(
       vouchers.find((one) => one.id === id)!,
       { due: { before, left: due }, now },
     )
     return why && voucherWords[why]
   }
 
-  const take = async (next: Ids, ticked: Ids | undefined) => {
+  const take = async (next: SelectedIds, ticked: SelectedIds | undefined) => {
     const turn = ++latest.current
     const was = chosen
     setChosen(next)
@@ -109,20 +109,20 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
   }
 
   /** The first of these that covers all by itself. */
-  const enoughOf = async (all: Ids, ticked: Ids, sums: Sums) => {
-    for (const ids of smallerChoices(all, { coupons, vouchers }, sums.byVouchers, ticked)) {
+  const enoughOf = async (all: SelectedIds, ticked: SelectedIds, sums: Sums) => {
+    for (const ids of listMinimalSelections(all, { coupons, vouchers }, sums.byVouchers, ticked)) {
       const said = await reckon(ids)
       if (said.ok && said.data.due <= 0) return { ids, data: said.data }
     }
     return undefined
   }
 
-  const reckon = (ids: Ids) => {
+  const reckon = (ids: SelectedIds) => {
     const { plate, parkId } = order
     const one = chosenOf(ids)
     if (ids.coupons.length + ids.vouchers.length === 0)
       return Promise.resolve({ ok: true as const, data: { due: before } })
-    return areUnits(one.coupons, one.vouchers)
+    return isElectronicOnly(one.coupons, one.vouchers)
       ? ask.pay.reduceByUnits({ parkId, plate, units: ids.coupons })
       : ask.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { usePolling } from "#components/kit/display/use-polling"
 import { ask } from "#lib/ask"
-import { ASK_EVERY_SECONDS, nextAsk } from "#lib/payments/rules"
+import { POLL_EVERY_SECONDS, getNextPollDelay } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"
 
 export type PollPaymentProps = {
@@ -18,7 +18,7 @@ export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
   usePolling({
     key: isSending ? null : ["payment", orderId],
     load: () => ask.payments.result({ orderId }),
-    waitAfter: nextAsk,
+    waitAfter: getNextPollDelay,
     onResponse: (response) => (response.ok && !stayOn?.includes(response.screen) ? leaveTo : undefined),
   })
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
     const onSubmit = () => {
       setSending(true)
       clearTimeout(timer)
-      timer = setTimeout(resume, ASK_EVERY_SECONDS * 1000)
+      timer = setTimeout(resume, POLL_EVERY_SECONDS * 1000)
     }
     document.addEventListener("submit", onSubmit)
     window.addEventListener("pageshow", resume)

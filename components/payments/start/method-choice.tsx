@@ -1,11 +1,11 @@
 import { ChoiceCell } from "#components/kit/inputs/choice-cell"
 import { AlipayIcon, Icon, WechatIcon } from "#components/kit/display/icon"
-import type { Offer } from "#lib/payments/rules"
+import type { MethodOffer } from "#lib/payments/rules"
 
 const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付宝支付" }
 
 /** Native radio buttons: choosing one leaves the other, with a script or without. Where there is one, nothing is chosen. */
-export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string }[] }) {
+export function MethodChoice({ offers }: { offers: { offer: MethodOffer; note?: string }[] }) {
   return (
     <fieldset className="card">
       <legend className="sr-only">支付方式</legend>
@@ -29,9 +29,9 @@ export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string
 }
 
 /** The way that is chosen is seen without scrolling; one that is refused waits below those that are not. */
-const rank = ({ offer: { selected, refused } }: { offer: Offer }) => (selected ? 0 : refused ? 2 : 1)
+const rank = ({ offer: { selected, refused } }: { offer: MethodOffer }) => (selected ? 0 : refused ? 2 : 1)
 
-function mark(method: Offer["method"]) {
+function mark(method: MethodOffer["method"]) {
   if (method === "weixin") return <WechatIcon />
   return method === "alipay" ? <AlipayIcon /> : <Icon name="wallet" className="text-ink-2" />
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import type { BridgeParameters } from "#lib/payments/values"
-import { payByBridge, resultAfter } from "#lib/payments/browser/bridge"
+import { payByBridge, getResultHref } from "#lib/payments/browser/bridge"
 import type { PayScreen } from "#lib/payments/states"
 
 const STAY_ON: readonly PayScreen[] = ["waiting"]
@@ -22,7 +22,7 @@ export function OpenBridge({
   useEffect(() => {
     if (opened.current) return
     opened.current = true
-    payByBridge(orderId, bridge).then((ended) => location.replace(resultAfter(resultHref, ended)))
+    payByBridge(orderId, bridge).then((ended) => location.replace(getResultHref(resultHref, ended)))
   }, [orderId, bridge, resultHref])
   return <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_ON} />
 }

@@ -9,7 +9,7 @@ import { AtBridge } from "#components/payments/start/at-bridge"
 import { askAt } from "#lib/browser/ask"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
 import type { DoorRefusal } from "#lib/provider/contract"
-import type { AnyStart } from "#lib/payments/contract"
+import type { StartEndpoint } from "#lib/payments/contract"
 
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */
@@ -75,7 +75,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, toastM
       setBusy(undefined)
       return toast(NO_NETWORK)
     }
-    const said = await askAt<AnyStart>(new URL(action).pathname, sent)
+    const said = await askAt<StartEndpoint>(new URL(action).pathname, sent)
     if (!said.ok) return shut(said)
     if ("go" in said) return leaveFor(said.go)
     if ("bridge" in said) {
@@ -85,7 +85,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, toastM
       const opener = await import("#lib/payments/browser/bridge").catch(() => undefined)
       // A page of the present release opens it just as well.
       if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
-      return leaveFor(opener.resultAfter(resultHref, await opener.payByBridge(orderId, bridge)))
+      return leaveFor(opener.getResultHref(resultHref, await opener.payByBridge(orderId, bridge)))
     }
     if (said.stale) return location.reload()
     setBusy(undefined)

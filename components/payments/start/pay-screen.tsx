@@ -6,14 +6,14 @@ import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/s
 import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/layout/action-bar"
 import { Page } from "#components/kit/layout/page"
-import type { Offer } from "#lib/payments/rules"
-import { notYetWords } from "#lib/payments/words"
+import type { MethodOffer } from "#lib/payments/rules"
+import { payBlockWords } from "#lib/payments/words"
 
 export type PayScreenProps = {
   /** The handler that pays. */
   action: string
   summary: PaymentSummaryProps
-  offers: { offer: Offer; note?: string }[]
+  offers: { offer: MethodOffer; note?: string }[]
   button: PayButtonProps
   /** Where a driver goes who cannot pay here: the filled button then, beside the one that waits. */
   onward?: { words: string; href: string }
@@ -32,7 +32,7 @@ export type PayScreenProps = {
 /** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, onward, notices, hint, formToken, attempt, children, besides } = props
-  const off = button.off ?? (offers.length > 0 ? undefined : notYetWords["no-method"])
+  const off = button.off ?? (offers.length > 0 ? undefined : payBlockWords["no-method"])
   const [first, later] = [notices.filter((one) => !one.isLast), notices.filter((one) => one.isLast)]
   const saidAbove = first.some(({ text }) => text === off)
   // A sum that nobody believes stands nowhere, and there is nothing to choose for it.

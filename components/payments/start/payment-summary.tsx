@@ -5,7 +5,7 @@ import { Money } from "#components/kit/display/money"
 import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/core/time/dates"
 import { isPlate, namesCar } from "#lib/core/plate/plate"
-import { UNBELIEVED } from "#lib/payments/words"
+import { UNVERIFIED_LABEL } from "#lib/payments/words"
 
 export type PaymentSummaryProps = {
   park: string
@@ -94,7 +94,7 @@ export function PaymentSummary({
         </p>
         <span className={`ml-auto ${provisional || byLink || odd || gone ? "text-ink-3" : ""}`}>
           {odd ? (
-            UNBELIEVED
+            UNVERIFIED_LABEL
           ) : sum === undefined ? (
             "暂时无法显示"
           ) : (

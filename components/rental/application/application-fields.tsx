@@ -10,20 +10,20 @@ import { Money } from "#components/kit/display/money"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import {
   type Field as FieldName,
-  fieldsOf,
+  getFields,
   type FormKind,
-  labelOf,
-  longest,
+  getLabel,
+  maxLengths,
   plateWords,
-  type Typed,
-  type Wrong,
-  latestDays,
+  type ApplicationValues,
+  type FieldErrors,
+  getLatestDays,
 } from "#lib/rental/application/rules"
-import { nameOf, priceOf } from "#lib/rental/model/rules"
+import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
-type Props = { kind: FormKind; typed: Typed; wrong: Wrong }
+type Props = { kind: FormKind; typed: ApplicationValues; wrong: FieldErrors }
 
 /** Which space it is for, before who wants it: an owner's own or rented, or the hours of a shared one. */
 export function FirstFields({
@@ -56,13 +56,13 @@ export function FirstFields({
             key={one.feeId}
             name="moldId"
             value={moldOf(one)}
-            label={nameOf(one)}
+            label={getPackageName(one)}
             note={
               <>
                 <Whole>{[one.area, one.segment].filter(Boolean).join("　")}</Whole>
                 {"　"}
                 <span className="whitespace-nowrap">
-                  <Money value={priceOf(one)} />
+                  <Money value={getPrice(one)} />
                   /月
                 </span>
               </>
@@ -81,14 +81,14 @@ const moldOf = ({ moldId, feeId }: Package) => moldId ?? feeId
 
 /** Who asks. */
 export function PersonFields({ kind, typed, wrong, today }: Props & { today: string }) {
-  const own = fieldsOf(kind)
+  const own = getFields(kind)
   const text = (name: FieldName, more = {}) =>
     own.includes(name) && (
       <Field
-        label={labelOf(name, kind)}
+        label={getLabel(name, kind)}
         name={name}
         autoComplete="off"
-        maxLength={longest[name]}
+        maxLength={maxLengths[name]}
         defaultValue={typed[name]}
         error={wrong[name]}
         {...more}
@@ -107,10 +107,10 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
         {(["from", "until"] as const).map((name) => (
           <DayField
             key={name}
-            label={labelOf(name, kind)}
+            label={getLabel(name, kind)}
             name={name}
             min={today}
-            max={latestDays(today)[name]}
+            max={getLatestDays(today)[name]}
             defaultValue={typed[name]}
             error={wrong[name]}
           />

@@ -10,7 +10,13 @@ import { FirstFields, PersonFields } from "#components/rental/application/applic
 import { KeepApplication } from "#components/rental/application/keep-application"
 import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
 import { useApplication } from "#components/rental/application/use-application"
-import { type FormKind, NO_LICENCE, type Typed, workCardWords, type Wrong } from "#lib/rental/application/rules"
+import {
+  type FormKind,
+  NO_LICENCE,
+  type ApplicationValues,
+  getWorkCardWords,
+  type FieldErrors,
+} from "#lib/rental/application/rules"
 import type { Package } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
@@ -22,8 +28,8 @@ export type ApplicationFormProps = {
   /** This form's own address: it says what is applied for. */
   back: string
   today: string
-  typed: Typed
-  wrong?: Wrong
+  typed: ApplicationValues
+  wrong?: FieldErrors
   /** Which photos are wanted, and those that are there already. */
   photos: { workCard: boolean; licence: boolean; others: number }
   tickets?: { workCard?: string; licence?: string; others?: readonly string[] }
@@ -78,7 +84,7 @@ export function ApplicationForm({
         {photos.workCard && (
           <RentalPhoto
             {...place}
-            {...workCardWords(kind, slotType)}
+            {...getWorkCardWords(kind, slotType)}
             name="workCard"
             ticket={tickets.workCard}
             error={photoWrong.workCard}

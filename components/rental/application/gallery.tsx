@@ -9,12 +9,12 @@ import {
 } from "#components/rental/application/standing-screens"
 import { packages, park, plate, today } from "#components/rental/gallery-figures"
 import { type FormKind, plateWords } from "#lib/rental/application/rules"
-import type { Standing } from "#lib/rental/application/contract"
+import type { ApplicationStatus } from "#lib/rental/application/contract"
 
 const standing = {
   ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
   ...{ reason: "行驶证看不清，请重新拍照" },
-} as Standing
+} as ApplicationStatus
 
 const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
 const form = (kind: FormKind, more = {}) => ({

@@ -6,7 +6,7 @@ import { PhotoGrid } from "#components/kit/photo/photo-grid"
 import type { UploadPhoto } from "#components/kit/photo/use-photo"
 import { upload } from "#lib/browser/upload"
 import { keepNow } from "#components/rental/application/keep-application"
-import { LICENCE_MOST } from "#lib/rental/application/rules"
+import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
 type Place = { formToken: string; back: string }
@@ -57,7 +57,7 @@ export const RentalPhoto = ({ formToken, back, missing, ...field }: OnePhoto) =>
   <PhotoField
     {...field}
     missingText={missing}
-    maxBytes={LICENCE_MOST}
+    maxBytes={MAX_PHOTO_BYTES}
     send={sending({ formToken, back }, field.name)}
   />
 )
@@ -71,7 +71,7 @@ export const OtherPhotos = ({
     {...grid}
     name="others"
     label="其他证明（选填）"
-    maxBytes={LICENCE_MOST}
+    maxBytes={MAX_PHOTO_BYTES}
     send={sending({ formToken, back }, "others")}
   />
 )

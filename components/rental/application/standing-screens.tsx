@@ -8,10 +8,10 @@ import { Plate } from "#components/kit/plate/plate"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { isPlate } from "#lib/core/plate/plate"
 import { beijingDay, dayAndTime, fullDay } from "#lib/core/time/dates"
-import { type FormKind, labelOf, REVIEW_TAKES, workingDayAfter } from "#lib/rental/application/rules"
-import type { Standing } from "#lib/rental/application/contract"
+import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
+import type { ApplicationStatus } from "#lib/rental/application/contract"
 
-type Props = { standing: Standing; homeHref: string; kind: FormKind }
+type Props = { standing: ApplicationStatus; homeHref: string; kind: FormKind }
 
 const refresh = (
   <Button variant="quiet" href="">
@@ -38,7 +38,7 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
       mark="people"
       title="审核中"
       text={REVIEW_TAKES}
-      smallPrint={at && `最晚 ${fullDay(workingDayAfter(beijingDay(Date.parse(at)), 3))}`}
+      smallPrint={at && `最晚 ${fullDay(addWorkingDays(beijingDay(Date.parse(at)), 3))}`}
       main={<Button href={homeHref}>返回长租</Button>}
       quiet={refresh}
     >
@@ -124,8 +124,8 @@ const Desk = ({ phone }: { phone?: string }) =>
 
 const Told = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? <Facts facts={facts} /> : null)
 
-const factsOf = ({ park, plate, workNumber }: Standing, kind: FormKind) => [
+const factsOf = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),
   ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
-  ...(workNumber ? [{ label: labelOf("workNumber", kind), value: workNumber }] : []),
+  ...(workNumber ? [{ label: getLabel("workNumber", kind), value: workNumber }] : []),
 ]

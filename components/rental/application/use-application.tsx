@@ -1,14 +1,19 @@
 "use client"
 
 import { useRef, useState } from "react"
-import { type FormKind, type Typed, type Wrong, wrongIn } from "#lib/rental/application/rules"
+import {
+  type FormKind,
+  type ApplicationValues,
+  type FieldErrors,
+  validateApplication,
+} from "#lib/rental/application/rules"
 import { normalisePlate } from "#lib/core/plate/plate"
 
 /** Looks at a native form when it is sent; what was said of a field is taken back once it has been put right. */
-export function useApplication(kind: FormKind, today: string, sentBack: Wrong) {
+export function useApplication(kind: FormKind, today: string, sentBack: FieldErrors) {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState(sentBack)
-  const now = () => wrongIn(typedIn(form.current!), kind, today)
+  const now = () => validateApplication(typedIn(form.current!), kind, today)
   const look = () => {
     if (!form.current) return
     const wrong = now()
@@ -32,7 +37,7 @@ function lead(field: HTMLElement | null | undefined) {
   there?.focus()
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): ApplicationValues {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
   const typed = Object.fromEntries(texts)
   return { ...typed, plate: normalisePlate(typed.plate ?? "") }

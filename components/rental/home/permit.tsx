@@ -5,9 +5,9 @@ import { LaneStrip } from "#components/kit/illustrations/lane-strip"
 import { Whole } from "#components/rental/home/whole"
 import { isPlate } from "#lib/core/plate/plate"
 import { isAbsent } from "#lib/provider/absent"
-import { permitHref, RENEWING } from "#lib/rental/links"
-import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/model/rules"
-import { endWords } from "#lib/rental/space-words"
+import { permitHref, RENEWAL_CALLS } from "#lib/rental/links"
+import { countDaysLeft, formatTimeLeft, SOON_DAYS, calculateTermStrip } from "#lib/rental/model/rules"
+import { formatEndDay } from "#lib/rental/format-space"
 import type { Permit as Rented } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
@@ -18,11 +18,11 @@ const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 /** A space somebody rents: which, for which cars, until when. */
 export function Permit({ permit, renewHref, today }: PermitProps) {
   const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
-  const days = daysLeft(until, today)
-  const strip = stripOf(from, until, today)
+  const days = countDaysLeft(until, today)
+  const strip = calculateTermStrip(from, until, today)
   const isOver = days < 1 || !isValid
   const plates = cars.length > 0 ? cars.map((car) => car.plate) : [plate]
-  const end = endWords(until, today)
+  const end = formatEndDay(until, today)
   return (
     <article className="card">
       <div className="permit-head">
@@ -42,7 +42,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
             {isValid && days > 0 && (
               <span className={days <= SOON_DAYS ? "text-warn" : undefined}>
                 {/* Nothing is left of what has not begun: one month from next year on is no 15. */}
-                <Whole>{from > today ? `${endWords(from, today)}生效` : leftWords(until, today)}</Whole>
+                <Whole>{from > today ? `${formatEndDay(from, today)}生效` : formatTimeLeft(until, today)}</Whole>
               </span>
             )}
           </span>
@@ -55,7 +55,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         <LaneStrip
           {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
           endsSoon={days <= SOON_DAYS}
-          from={endWords(from, today)}
+          from={formatEndDay(from, today)}
           to={
             isOver ? (
               "现在按临时停车收费"
@@ -69,7 +69,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
       </div>
       <div className="permit-foot">
         {!isAbsent("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
-        {!isAbsent(...RENEWING) && (
+        {!isAbsent(...RENEWAL_CALLS) && (
           <a href={renewHref} className="permit-go">
             续费
           </a>

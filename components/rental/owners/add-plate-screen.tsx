@@ -5,7 +5,7 @@ import { Notice } from "#components/kit/display/notice"
 import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 import { PlatePrompt } from "#components/kit/plate/plate-prompt"
 import { plateWords } from "#lib/rental/application/rules"
-import { tooManyCars } from "#lib/rental/owners/rules"
+import { tooManyCarsWords } from "#lib/rental/owners/rules"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type AddPlateScreenProps = {
@@ -48,12 +48,12 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...mor
           )}
           {full !== undefined && (
             <Notice variant="warn" icon="info">
-              {tooManyCars(full)}
+              {tooManyCarsWords(full)}
             </Notice>
           )}
         </PlatePrompt>
         {full !== undefined && (
-          <ConfirmSubmit confirmedField="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />
+          <ConfirmSubmit confirmedField="confirmed" title="车辆已满" text={tooManyCarsWords(full)} accept="继续添加" />
         )}
       </form>
       <CallCard phone={phone} />

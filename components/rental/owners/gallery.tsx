@@ -3,12 +3,12 @@ import { other, permit, plate } from "#components/rental/gallery-figures"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
-import { spaceWords } from "#lib/rental/space-words"
+import { formatSpace } from "#lib/rental/format-space"
 
 const hrefs = { addCar: "#", addOwner: "#", back: "#", owner: () => "#" }
 const owner = { id: "71", parkId: "1001", name: "陈海", phone: "13800138000", plates: [plate, other], slotId: "1" }
 const place = { formToken: "gallery", parkId: "1001", slotId: "1" }
-const adding = { ...place, space: spaceWords(permit) }
+const adding = { ...place, space: formatSpace(permit) }
 const typed = { name: owner.name, phone: owner.phone, plates: owner.plates.join("\n") }
 
 export const owning: GalleryStates = {

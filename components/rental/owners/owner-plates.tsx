@@ -2,11 +2,11 @@ import { Button } from "#components/kit/form/button"
 import { Section } from "#components/kit/layout/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { plateWords } from "#lib/rental/application/rules"
-import { MOST_PLATES, wrongField } from "#lib/rental/owners/rules"
+import { MAX_PLATES, findWrongField } from "#lib/rental/owners/rules"
 
 /** A field for each car; one more and one fewer are presses of a button, which needs no script. */
 export function OwnerPlates({ fields, error }: { fields: readonly string[]; error?: string }) {
-  const wrong = wrongField(fields)
+  const wrong = findWrongField(fields)
   return fields.map((plate, i) => (
     <fieldset key={`${i} ${plate}`} className="grid gap-2" aria-label={nameOf(i, fields)}>
       <div className="flex items-center justify-between">
@@ -33,7 +33,7 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
         messages={plateWords}
         optional
       />
-      {i === fields.length - 1 && fields.length < MOST_PLATES && (
+      {i === fields.length - 1 && fields.length < MAX_PLATES && (
         <Button variant="quiet" type="submit" formNoValidate name="do" value="add">
           再添加一个车牌
         </Button>

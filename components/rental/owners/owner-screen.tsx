@@ -13,7 +13,7 @@ import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
 import { KeepOwner } from "#components/rental/owners/keep-owner"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { OwnerPlates } from "#components/rental/owners/owner-plates"
-import { type OwnerTyped, type OwnerWrong, plateFields } from "#lib/rental/owners/rules"
+import { type OwnerValues, type OwnerErrors, splitPlateFields } from "#lib/rental/owners/rules"
 import type { Owner } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
@@ -23,8 +23,8 @@ export type OwnerScreenProps = {
   id?: string
   parkId: string
   slotId?: string
-  typed: OwnerTyped
-  wrong?: OwnerWrong
+  typed: OwnerValues
+  wrong?: OwnerErrors
   trouble?: { error?: string; phone?: string }
 }
 
@@ -69,7 +69,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
             />
             <PhoneField defaultValue={typed.phone} error={wrong.phone} />
           </Fields>
-          <OwnerPlates fields={plateFields(typed.plates)} error={wrong.plates} />
+          <OwnerPlates fields={splitPlateFields(typed.plates)} error={wrong.plates} />
           <Note short>{EXTRA_CARS}。</Note>
           {id && (
             <Card>

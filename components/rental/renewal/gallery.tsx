@@ -13,8 +13,8 @@ import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { formatYuan } from "#lib/core/values/money"
-import { sayRenewal } from "#lib/rental/renewal/saying"
-import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
+import { getRenewalMessage } from "#lib/rental/renewal/message"
+import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
 const form: RenewalFormProps = {
@@ -24,9 +24,9 @@ const form: RenewalFormProps = {
 }
 const byDay = { ...renewal, mold: "日租", unit: "day", amount: 20_000 } as const
 const early = { tooEarly: 7, formerUntil: "2027-06-30" }
-const refused = (why: RenewalSaying, more: Partial<RenewalFormProps> = {}) => {
+const refused = (why: RenewalReason, more: Partial<RenewalFormProps> = {}) => {
   const props = { ...form, ...more }
-  return <RenewalScreen {...props} error={{ why, words: sayRenewal(why, props) }} />
+  return <RenewalScreen {...props} error={{ why, words: getRenewalMessage(why, props) }} />
 }
 const offers = [
   { offer: { method: "balance", selected: true }, note: "余额 ¥2000.00" } as const,

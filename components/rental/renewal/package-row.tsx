@@ -1,7 +1,7 @@
 import { CheckMark } from "#components/kit/inputs/check"
 import { Money } from "#components/kit/display/money"
 import { Whole } from "#components/rental/home/whole"
-import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/model/rules"
+import { isReduced, parseTermMonths, getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
@@ -10,7 +10,7 @@ type PackageRowProps = { one: Package; chosen: boolean; off?: string; onPick?: (
 /** What a space costs, to be chosen: a native radio over a row of a card. */
 export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
   const { feeId, segment, area, amount, reducedLabel } = one
-  const months = one.months ?? monthsIn(nameOf(one)) ?? 1
+  const months = one.months ?? parseTermMonths(getPackageName(one)) ?? 1
   const note = [area, segment, months > 1 && `${months}个月起`].filter(Boolean).join("　")
   return (
     <label className={`row pick ${off ? "is-disabled text-ink-3" : "cell-press"}`}>
@@ -26,9 +26,9 @@ export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
       <CheckMark round />
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="leading-snug font-med">{nameOf(one)}</span>
+          <span className="leading-snug font-med">{getPackageName(one)}</span>
           <span className="ml-auto font-bold whitespace-nowrap tabular-nums">
-            <Money value={priceOf(one)} />
+            <Money value={getPrice(one)} />
             <span className="text-sm font-reg">/月</span>
           </span>
         </span>

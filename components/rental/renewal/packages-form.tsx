@@ -11,7 +11,7 @@ import { Cell } from "#components/kit/list/cell"
 import { Money } from "#components/kit/display/money"
 import { PackageRow } from "#components/rental/renewal/package-row"
 import { agreementHref } from "#lib/rental/links"
-import { nameOf, priceOf } from "#lib/rental/model/rules"
+import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
@@ -40,11 +40,11 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
       <FormPage
         bar={
           <SumBar
-            label={chosen ? nameOf(chosen) : "没有可选的套餐"}
+            label={chosen ? getPackageName(chosen) : "没有可选的套餐"}
             sum={
               chosen && (
                 <>
-                  <Money value={priceOf(chosen)} size="around" />
+                  <Money value={getPrice(chosen)} size="around" />
                   <span className="text-sm font-reg">/月</span>
                 </>
               )

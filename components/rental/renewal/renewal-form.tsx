@@ -25,11 +25,19 @@ import { RenewalSums } from "#components/rental/renewal/renewal-sums"
 import { isDay, lastDayAhead } from "#lib/core/time/calendar-days"
 import { fullDay, weekday } from "#lib/core/time/dates"
 import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
-import { whyNotRenew } from "#lib/rental/renewal/not-yet"
-import { endOf, goodsIn, leastOf, MOST_PERIODS, mostOf, stepsOf, sumOf } from "#lib/rental/model/rules"
-import { sayRenewal } from "#lib/rental/renewal/saying"
+import { getRenewalBlockReason } from "#lib/rental/renewal/block-reason"
+import {
+  getEndDay,
+  findGoods,
+  getMinPeriods,
+  MAX_PERIODS,
+  getMaxPeriods,
+  getPeriodSteps,
+  calculateSum,
+} from "#lib/rental/model/rules"
+import { getRenewalMessage } from "#lib/rental/renewal/message"
 import type { Good, Renewal, Slot } from "#lib/rental/model/values"
-import type { RenewalSaying } from "#lib/rental/renewal/words"
+import type { RenewalReason } from "#lib/rental/renewal/words"
 
 export type RenewalFormProps = {
   renewal: Renewal
@@ -45,7 +53,7 @@ export type RenewalFormProps = {
   query: RenewalQuery
   /** Its address as it is: what was typed is kept about it. */
   here: string
-  error?: { why: RenewalSaying; words: string }
+  error?: { why: RenewalReason; words: string }
   formToken: string
 }
 
@@ -66,13 +74,13 @@ export function RenewalForm(props: RenewalFormProps) {
     setAgreed(data.has("agreed"))
   })
 
-  const say = (why: RenewalSaying) => sayRenewal(why, props)
-  const picked = goodsIn(goods, ticked)
-  const sum = sumOf(renewal.amount, periods, picked)
-  const until = isDay(start) ? endOf(start, periods, renewal) : undefined
-  const why = whyNotRenew(props, start, periods, agreed)
-  const terms = stepsOf(renewal)
-  const most = isDay(start) ? mostOf(renewal, start) : MOST_PERIODS
+  const say = (why: RenewalReason) => getRenewalMessage(why, props)
+  const picked = findGoods(goods, ticked)
+  const sum = calculateSum(renewal.amount, periods, picked)
+  const until = isDay(start) ? getEndDay(start, periods, renewal) : undefined
+  const why = getRenewalBlockReason(props, start, periods, agreed)
+  const terms = getPeriodSteps(renewal)
+  const most = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
   // Nothing on this form changes that: it is said at once, and there is nothing to fill in and no way but back.
   const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
@@ -157,7 +165,7 @@ export function RenewalForm(props: RenewalFormProps) {
                 name="periods"
                 defaultValue={chosen.periods}
                 unit={unit}
-                min={leastOf(renewal)}
+                min={getMinPeriods(renewal)}
                 max={most}
                 steps={terms}
                 atMin={say(terms ? "only-term" : "too-few")}
@@ -225,4 +233,4 @@ export function RenewalForm(props: RenewalFormProps) {
   )
 }
 
-const OF_START: readonly RenewalSaying[] = ["no-start", "start-early", "start-late", "start-fixed"]
+const OF_START: readonly RenewalReason[] = ["no-start", "start-early", "start-late", "start-fixed"]

@@ -3,8 +3,8 @@ import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { LaneStrip } from "#components/kit/illustrations/lane-strip"
 import { Whole } from "#components/rental/home/whole"
 import { fullDay } from "#lib/core/time/dates"
-import { stripOf } from "#lib/rental/model/rules"
-import { endWords } from "#lib/rental/space-words"
+import { calculateTermStrip } from "#lib/rental/model/rules"
+import { formatEndDay } from "#lib/rental/format-space"
 import type { Renewal, Slot } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
@@ -14,7 +14,7 @@ type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods:
 export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
   const { park, mold, formerUntil, formerFrom, unit, months } = renewal
   const isOver = formerUntil !== undefined && formerUntil < today
-  const left = formerUntil && !isOver ? stripOf(formerFrom ?? today, formerUntil, today).left : []
+  const left = formerUntil && !isOver ? calculateTermStrip(formerFrom ?? today, formerUntil, today).left : []
   return (
     <Card>
       <div className="permit-head">
@@ -27,7 +27,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
             </span>
             {formerUntil && (
               <span>
-                <Whole>{`${endWords(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</Whole>
+                <Whole>{`${formatEndDay(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</Whole>
               </span>
             )}
           </span>

@@ -2,14 +2,14 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/display/money"
 import { Whole } from "#components/rental/home/whole"
 import { formatYuan } from "#lib/core/values/money"
-import type { sumOf } from "#lib/rental/model/rules"
+import type { calculateSum } from "#lib/rental/model/rules"
 import type { Good, Renewal } from "#lib/rental/model/values"
 
 type RenewalSumsProps = {
   renewal: Pick<Renewal, "mold" | "amount">
   periods: number
   unit: string
-  sum: ReturnType<typeof sumOf>
+  sum: ReturnType<typeof calculateSum>
   picked: readonly Good[]
 }
 

@@ -6,13 +6,13 @@ import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { fullDay } from "#lib/core/time/dates"
-import { isNew } from "#lib/rental/model/rules"
+import { isNewPermit } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 
 /** Paid. The day until which it holds, and whether it has just begun, is the provider's word, from the space itself. */
 export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }) {
   const { park, slotNo, area, plate, until } = permit ?? {}
-  const isFirst = permit !== undefined && isNew(permit)
+  const isFirst = permit !== undefined && isNewPermit(permit)
   return (
     <ResultPage
       mark="good"

@@ -6,8 +6,8 @@ import { Note, Page, Title } from "#components/kit/layout/page"
 import { Notice } from "#components/kit/display/notice"
 import { BaySign } from "#components/kit/illustrations/bay-sign"
 import { Whole } from "#components/rental/home/whole"
-import { daysLeft, leftWords } from "#lib/rental/model/rules"
-import { endWords } from "#lib/rental/space-words"
+import { countDaysLeft, formatTimeLeft } from "#lib/rental/model/rules"
+import { formatEndDay } from "#lib/rental/format-space"
 import type { Slot } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
@@ -54,9 +54,9 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
 
 function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: boolean }) {
   const { id, no, area, mold, until } = slot
-  const isOver = until !== undefined && daysLeft(until, today) < 1
-  const end = until && endWords(until, today)
-  const note = [mold, until && !isOver && leftWords(until, today)].filter(Boolean).join("，")
+  const isOver = until !== undefined && countDaysLeft(until, today) < 1
+  const end = until && formatEndDay(until, today)
+  const note = [mold, until && !isOver && formatTimeLeft(until, today)].filter(Boolean).join("，")
   return (
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
       <BaySign no={no} area={area} isExpired={isOver} />

@@ -1,47 +1,50 @@
 import { addresses } from "#lib/addresses/addresses"
-import { isSet, isToken } from "#lib/coupons/gifts/address"
+import { isFlagSet, isToken } from "#lib/coupons/gifts/address"
 import { fill, read } from "#lib/core/address/address"
 
-export const NOT_PASSED = "小票没有通过审核"
+export const NOT_APPROVED_WORDS = "小票没有通过审核"
 
-/** A shop, as its printed code names it. */
+/** Identifies a shop, from its printed code. */
 export type ShopLink = { merchantId: string; token: string }
 
-/** The form of a shop: with two values of its address the provider says the rest. */
-export type Applying = {
+/** A shop's form, from its URL. The provider knows the rest. */
+export type ShopForm = {
   link: ShopLink
   ticket?: boolean
   mixc?: boolean
-  /** Going back from success leaves the app, and not to the form. */
+  /** Going back from the success page leaves the app instead of returning to the form. */
   leaves: boolean
-  here: string
+  url: string
 }
 
-export function linkOf(merchantId: string | null | undefined, token: string | null | undefined): ShopLink | undefined {
+export function toShopLink(
+  merchantId: string | null | undefined,
+  token: string | null | undefined,
+): ShopLink | undefined {
   return merchantId && token && isToken(merchantId) && isToken(token) ? { merchantId, token } : undefined
 }
 
-const queryIn = (address: string) => new URLSearchParams(address.split("?", 2)[1])
-const pathOf = (address: string) => address.split("?", 1)[0] ?? ""
+const getQuery = (address: string) => new URLSearchParams(address.split("?", 2)[1])
+const getPath = (address: string) => address.split("?", 1)[0] ?? ""
 
-/** Undefined where the address is no shop's. */
-export function readApplying(address: string): Applying | undefined {
-  const path = pathOf(address)
+/** Undefined if the URL is not a shop's form. */
+export function parseShopFormUrl(address: string): ShopForm | undefined {
+  const path = getPath(address)
   if (path === addresses.applyCouponTest.path) {
-    const query = queryIn(address)
-    const link = linkOf(query.get("merchantId"), query.get("token"))
-    return link && { link, leaves: false, here: fill(addresses.applyCouponTest, {}, link) }
+    const query = getQuery(address)
+    const link = toShopLink(query.get("merchantId"), query.get("token"))
+    return link && { link, leaves: false, url: fill(addresses.applyCouponTest, {}, link) }
   }
-  const told = read(addresses.applyCoupon.path, path)
-  const link = linkOf(told?.merchantId, told?.token)
-  if (!told || !link) return undefined
-  const { needTicket, isMixcCoupon, isRedirect } = told
+  const params = read(addresses.applyCoupon.path, path)
+  const link = toShopLink(params?.merchantId, params?.token)
+  if (!params || !link) return undefined
+  const { needTicket, isMixcCoupon, isRedirect } = params
   return {
     link,
-    ticket: needTicket === undefined ? undefined : isSet(needTicket),
-    mixc: isMixcCoupon === undefined ? undefined : isSet(isMixcCoupon),
-    leaves: isSet(isRedirect ?? ""),
-    here: fill(addresses.applyCoupon, {
+    ticket: needTicket === undefined ? undefined : isFlagSet(needTicket),
+    mixc: isMixcCoupon === undefined ? undefined : isFlagSet(isMixcCoupon),
+    leaves: isFlagSet(isRedirect ?? ""),
+    url: fill(addresses.applyCoupon, {
       ...link,
       ...(needTicket !== undefined && { needTicket: needTicket || "0" }),
       ...(isMixcCoupon !== undefined && { isMixcCoupon: isMixcCoupon || "0" }),
@@ -50,28 +53,25 @@ export function readApplying(address: string): Applying | undefined {
   }
 }
 
-const mark = (isOn: boolean) => (isOn ? "1" : "0")
+const formatFlag = (isOn: boolean) => (isOn ? "1" : "0")
 
-type Success = { couponId: string; token: string; parkId?: string; isMixc: boolean }
-export const successAddress = ({ couponId, token, parkId = "", isMixc }: Success) =>
-  fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: mark(isMixc) })
+type SuccessValues = { couponId: string; token: string; parkId?: string; isMixc: boolean }
+export const buildSuccessUrl = ({ couponId, token, parkId = "", isMixc }: SuccessValues) =>
+  fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: formatFlag(isMixc) })
 
-type Retry = { attemptsLeft?: number; plate?: string; isMixc: boolean; title?: string; message?: string }
-/**
- * A reason has its place behind a title, and without one of the provider's stands under the usual. A number of attempts
- * that nobody knows is an empty value.
- */
-export function retryAddress(link: ShopLink, { attemptsLeft, plate = "", isMixc, message, title }: Retry) {
+type RetryValues = { attemptsLeft?: number; plate?: string; isMixc: boolean; title?: string; message?: string }
+/** The message needs a title, so the default is used if the provider sends none. An unknown number of attempts is empty. */
+export function buildRetryUrl(link: ShopLink, { attemptsLeft, plate = "", isMixc, message, title }: RetryValues) {
   return fill(addresses.applyRetry, {
     ...link,
     leftAttempts: String(attemptsLeft ?? ""),
     licencePlate: plate,
-    isMixcCoupon: mark(isMixc),
-    title: title || (message && NOT_PASSED),
+    isMixcCoupon: formatFlag(isMixc),
+    title: title || (message && NOT_APPROVED_WORDS),
     message: message || undefined,
   })
 }
 
-type Failure = { message?: string; code?: string; couponId?: string; token?: string; isMixc: boolean }
-export const failureAddress = ({ message = "", code = "", couponId = "", token = "", isMixc }: Failure) =>
-  fill(addresses.applyFailure, { message, code, couponId, token, isMixcCoupon: mark(isMixc) })
+type FailureValues = { message?: string; code?: string; couponId?: string; token?: string; isMixc: boolean }
+export const buildFailureUrl = ({ message = "", code = "", couponId = "", token = "", isMixc }: FailureValues) =>
+  fill(addresses.applyFailure, { message, code, couponId, token, isMixcCoupon: formatFlag(isMixc) })

@@ -7,19 +7,18 @@ import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#l
 import { uploadWays } from "#lib/coupons/model/states"
 import { ApplyCode, ScanCode } from "#lib/coupons/model/values"
 
-const Link = { merchantId: Id, token: Id }
-const aLink = { merchantId: "301", token: "tk8f3a2c" }
+const ShopLinkFields = { merchantId: Id, token: Id }
+const EXAMPLE_LINK = { merchantId: "301", token: "tk8f3a2c" }
 const Message = ifReadable("message", Text(200))
 const NOT_A_SHOP = { INVALID_SCAN: "scan-invalid" } as const
 
-/** One car at one shop, as it is asked about before a coupon is applied for. */
-const OneCar = spelled({ parkId: Id, plate: Plate, ...Link }, { plate: "licencePlate" })
-const aCar = { parkId: "1001", plate: "粤B12345", ...aLink }
+const CarAtShop = spelled({ parkId: Id, plate: Plate, ...ShopLinkFields }, { plate: "licencePlate" })
+const EXAMPLE_CAR = { parkId: "1001", plate: "粤B12345", ...EXAMPLE_LINK }
 
-/** A receipt of a shop is exchanged for a coupon: a photo of it, and somebody at the provider's who looks at that. */
+/** Exchanges a shop's receipt for a coupon. The driver sends a photo, which the provider's staff review. */
 export const receipts = {
   shop: get("/coupon/scan_coupon_info", {
-    input: z.object(Link),
+    input: z.object(ShopLinkFields),
     output: spelled(
       {
         name: Text(60),
@@ -42,11 +41,11 @@ export const receipts = {
     effect: "reads",
     refusals: NOT_A_SHOP,
     assumed: ["path", "output", "refusals"],
-    example: aLink,
+    example: EXAMPLE_LINK,
   }),
-  /** How the driver's own application at this shop stands. */
+  /** The status of the driver's own application at this shop. */
   scan: get("/coupon/scan_coupon", {
-    input: z.object(Link),
+    input: z.object(ShopLinkFields),
     output: spelled(
       {
         code: ScanCode,
@@ -57,7 +56,7 @@ export const receipts = {
         phone: ifReadable("phone", Phone),
         plate: ifReadable("licencePlate", Plate),
         attemptsLeft: ifReadable("leftAttempts", Count),
-        /** Somebody will look at it another day. */
+        /** Will be reviewed on another day. */
         byHand: readableOr("manualCheck", Flag, false),
       },
       { plate: "licencePlate", attemptsLeft: "leftAttempts", byHand: "manualCheck" },
@@ -65,7 +64,7 @@ export const receipts = {
     effect: "reads",
     refusals: { ...NOT_A_SHOP, NOT_APPLIED: "not-applied" },
     assumed: ["output.code", "output.licencePlate", "output.leftAttempts", "output.manualCheck", "refusals"],
-    example: aLink,
+    example: EXAMPLE_LINK,
   }),
   phoneKnown: get("/coupon/user_info", {
     input: z.object({ parkId: Id }),
@@ -75,10 +74,10 @@ export const receipts = {
     example: { parkId: "1001" },
   }),
   review: get("/coupon/queryAuditStatus", {
-    input: spelled({ ...Link, plate: Plate.optional() }, { plate: "licencePlate" }),
+    input: spelled({ ...ShopLinkFields, plate: Plate.optional() }, { plate: "licencePlate" }),
     output: spelled(
       {
-        /** As of a scan. */
+        /** The same codes as in `scan`. */
         code: ScanCode,
         title: ifReadable("title", Text(60)),
         message: Message,
@@ -89,7 +88,7 @@ export const receipts = {
     effect: "reads",
     refusals: { ...NOT_A_SHOP, NOT_APPLIED: "not-applied" },
     assumed: ["path", "input", "output", "refusals"],
-    example: { ...aLink, plate: "粤B12345" },
+    example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),
   managerPhone: get("/coupon/receiptManagerPhone", {
     input: z.object({ merchantId: Id.optional() }),
@@ -100,20 +99,20 @@ export const receipts = {
     example: { merchantId: "301" },
   }),
   carInPark: get("/coupon/car_in_park", {
-    input: OneCar,
+    input: CarAtShop,
     output: spelled({ isThere: flag("inPark", false), message: Message }, { isThere: "inPark" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
-    example: aCar,
+    example: EXAMPLE_CAR,
   }),
   oncePerDay: get("/coupon/applyLimitOnce", {
-    input: OneCar,
+    input: CarAtShop,
     output: z.object({ allowed: flag("allowed", false), message: Message }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
-    example: aCar,
+    example: EXAMPLE_CAR,
   }),
   uploadWay: post("/coupon/uploadUseOSSorWX", {
     input: spelled({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
@@ -130,7 +129,7 @@ export const receipts = {
     assumed: ["path", "method", "input", "output.fileKey"],
     example: { image: "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2w==" },
   }),
-  /** With a receipt or without; a coupon that is free, or given, is applied for by the same call. */
+  /** Applies with or without a receipt. Free and given coupons use the same call. */
   apply: post("/coupon/apply", {
     input: spelled(
       {
@@ -140,7 +139,7 @@ export const receipts = {
         shop: Text(60).optional(),
         couponId: Id.optional(),
         token: Id,
-        /** One of the two: what the messaging app has, or what the storage has. */
+        /** Either the messaging app's id of the photo or its storage key. */
         mediaId: Text(256).optional(),
         fileKey: Text(256).optional(),
         plate: Plate.optional(),
@@ -170,50 +169,50 @@ export const receipts = {
   }),
 }
 
-const aForm = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
+const EXAMPLE_FORM = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
 
-const typed = { back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }
-const aPerson = { phone: "13800138000", wechat: "" }
+const formFields = { back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }
+const EXAMPLE_PERSON = { phone: "13800138000", wechat: "" }
 
-/** What the screens of an exchange ask of us; `back` is the address of the form, and says which shop is meant. */
+/** Our own endpoints for the exchange screens. `back` is the form's URL, which identifies the shop. */
 export const receiptsOwn = {
-  receiptApply: own({ door: "form", input: z.object(typed), example: { ...aForm, ...aPerson } }),
+  receiptApply: own({ door: "form", input: z.object(formFields), example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON } }),
   receiptSend: own({
     door: "upload",
     input: z.object({
-      ...typed,
-      /** Whose page it was sent from. */
+      ...formFields,
+      /** The signed owner of the page that sent the form. */
       owner: Typed(1024),
-      /** Of a photo that is there already: ours, or the messaging app's own. */
+      /** A photo that is uploaded already: our ticket or the messaging app's id. */
       photoTicket: Typed(1024),
       mediaId: Typed(256),
     }),
-    example: { ...aForm, ...aPerson },
+    example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
   }),
   receiptPhoto: own({
     door: "upload",
     input: z.object({ back: Typed(2048) }),
     answer: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })]),
-    example: { back: aForm.back },
+    example: { back: EXAMPLE_FORM.back },
   }),
-  /** Asked before a photo goes anywhere: may this car have a coupon here now? */
+  /** Checked before a photo is uploaded. */
   receiptMay: own({
     door: "script",
     input: z.object({ back: Typed(2048), plate: Typed(64) }),
-    /** `hadOne`: there is one already, among the driver's own. */
+    /** `hadOne`: the driver already has one. */
     answer: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
-    example: aForm,
+    example: EXAMPLE_FORM,
   }),
   receiptState: own({
     door: "script",
     input: z.object({ merchantId: Id, token: Id }),
     answer: z.object({ isOver: z.boolean(), message: z.string().optional() }),
-    example: aLink,
+    example: EXAMPLE_LINK,
   }),
   receiptReview: own({
     door: "script",
     input: z.object({ merchantId: Id, token: Id, plate: Typed(64) }),
     answer: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
-    example: { ...aLink, plate: "粤B12345" },
+    example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),
 }

@@ -12,8 +12,8 @@ export const receiptWords = {
   "coupon-expired": "这张券已过期",
 } satisfies Record<WhyIn<typeof receipts>, string>
 
-/** What keeps a receipt from being exchanged, besides the provider's own no. */
-export const receiptSayings = {
+/** Why a receipt was not exchanged. Also contains the provider's refusals. */
+export const receiptMessages = {
   ...receiptWords,
   ...photoWords,
   "plate-wrong": "请输入正确的车牌号！",
@@ -27,10 +27,10 @@ export const receiptSayings = {
   unknown: "还没有收到申请结果，请稍后再点一次，不会重复领取",
   again: "已重新登录，请再提交一次",
 } as const
-export type ReceiptSaying = keyof typeof receiptSayings
+export type ReceiptReason = keyof typeof receiptMessages
 
-const AT_FIELDS: readonly ReceiptSaying[] = ["plate-wrong", "phone-wrong", "wechat-wrong"]
-const NO_REFUSAL: readonly ReceiptSaying[] = [
+const FIELD_REASONS: readonly ReceiptReason[] = ["plate-wrong", "phone-wrong", "wechat-wrong"]
+const NOT_REFUSED_REASONS: readonly ReceiptReason[] = [
   "unknown",
   "again",
   "not-inside",
@@ -39,27 +39,27 @@ const NO_REFUSAL: readonly ReceiptSaying[] = [
   "scan-invalid",
 ]
 
-type ReceiptRefusal = { why: ReceiptSaying; trouble?: Trouble } | undefined
+type ReceiptRefusal = { why: ReceiptReason; trouble?: Trouble } | undefined
 
-/** These stand at the photo. */
-const isOfPhoto = (why: ReceiptSaying) => why === "photo-missing" || Object.hasOwn(photoWords, why)
+/** These are shown at the photo. */
+const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoWords, why)
 
-/** Where the same is our fault again and again, the desk can help. */
-export const photoErrorOf = (kept: ReceiptRefusal) =>
-  kept && isOfPhoto(kept.why) ? `${receiptSayings[kept.why]}${isOurs(kept.why) ? `。${DESK}` : ""}` : undefined
+/** For failures on our side, refers the driver to the desk. */
+export const getPhotoError = (saved: ReceiptRefusal) =>
+  saved && isPhotoReason(saved.why) ? `${receiptMessages[saved.why]}${isOurs(saved.why) ? `。${DESK}` : ""}` : undefined
 
-/** `unsure`: what has not been refused may still come. `hadOne`: it lies among the driver's own. */
+/** `unsure`: the coupon may still arrive. `hadOne`: the driver already has one. */
 export type ReceiptTrouble = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }
 
-/** What a form that has come back says above its fields. */
-export function receiptTrouble(kept: ReceiptRefusal): ReceiptTrouble {
-  if (!kept || AT_FIELDS.includes(kept.why) || isOfPhoto(kept.why)) return {}
-  const { why, trouble } = kept
-  if (why === "unknown") return { error: receiptSayings[why], unsure: true }
-  if (NO_REFUSAL.includes(why)) {
-    return { error: trouble?.words ?? receiptSayings[why], phone: trouble?.phone, hadOne: why === "once-a-day" }
+/** The error above the fields of a form that came back. */
+export function getReceiptTrouble(saved: ReceiptRefusal): ReceiptTrouble {
+  if (!saved || FIELD_REASONS.includes(saved.why) || isPhotoReason(saved.why)) return {}
+  const { why, trouble } = saved
+  if (why === "unknown") return { error: receiptMessages[why], unsure: true }
+  if (NOT_REFUSED_REASONS.includes(why)) {
+    return { error: trouble?.words ?? receiptMessages[why], phone: trouble?.phone, hadOne: why === "once-a-day" }
   }
-  const reason = trouble?.words ?? receiptSayings[why]
-  const failed = receiptSayings["not-done"]
+  const reason = trouble?.words ?? receiptMessages[why]
+  const failed = receiptMessages["not-done"]
   return { error: reason === failed ? failed : `${failed}：${reason}`, phone: trouble?.phone }
 }

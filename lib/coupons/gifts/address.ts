@@ -2,63 +2,68 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
 import { parseYuan, yuanDigits } from "#lib/core/values/money"
 
-/** The coupon that an address means. A coupon's number begins at 1. */
+/** Identifies a coupon. Coupon ids start at 1. */
 export type GiftLink = { couponId: string; token: string }
 
 const isCouponId = (id: string) => /^[1-9]\d{0,15}$/.test(id)
-/** As the provider's ids: nothing that ends a line, quotes, or climbs out of a folder. */
+/** Rejects whitespace, control characters, quotes, slashes and "..". */
 export const isToken = (token: string) =>
   token.length <= 64 && /^[^\p{C}\p{Z}"'`<>\\/]+$/u.test(token) && !/^\.+$/.test(token)
 
-/** Of a car park, as far as it is shown. */
-const LONGEST_NAME = 40
+/** Longer names of car parks are cut. */
+const MAX_NAME_LENGTH = 40
 
-const pathOf = (address: string) => address.split("?", 1)[0] ?? ""
+const getPath = (address: string) => address.split("?", 1)[0] ?? ""
 
-function linkIn(told: Record<string, string> | undefined): GiftLink | undefined {
-  const { couponId = "", token = "" } = told ?? {}
+function parseLink(params: Record<string, string> | undefined): GiftLink | undefined {
+  const { couponId = "", token = "" } = params ?? {}
   return isCouponId(couponId) && isToken(token) ? { couponId, token } : undefined
 }
 
-/** What a link says of its coupon: shown while the provider has said nothing, and never believed. */
-type GiftFacts = { amount?: number; until?: string; park?: string }
+/** Values from the URL. They are only shown if the provider does not answer, and never trusted. */
+type GiftUrlValues = { amount?: number; until?: string; park?: string }
 
-/** A screen where a coupon is received; without a `link` its address names no coupon there can be. */
-export type Receiving = {
+/** A page where a coupon is received. Without `link` the URL contains no possible coupon. */
+export type GiftPage = {
   kind: "given" | "mall"
   link?: GiftLink
-  told: GiftFacts
-  /** Its own address, as we write it and no longer than need be. */
-  here: string
+  urlValues: GiftUrlValues
+  /** The page's URL in our own normalised form. */
+  url: string
 }
 
-/** Undefined where it is another address. */
-export function readReceiving(address: string): Receiving | undefined {
-  const path = pathOf(address)
-  const given = read(addresses.receiveCoupon.path, path)
-  if (given) {
-    const { couponId = "", token = "", amount = "", expireTime = "" } = given
-    const parkName = given.parkName?.trim().slice(0, LONGEST_NAME) ?? ""
+/** Undefined if the URL belongs to another page. */
+export function parseGiftUrl(address: string): GiftPage | undefined {
+  const path = getPath(address)
+  const params = read(addresses.receiveCoupon.path, path)
+  if (params) {
+    const { couponId = "", token = "", amount = "", expireTime = "" } = params
+    const parkName = params.parkName?.trim().slice(0, MAX_NAME_LENGTH) ?? ""
     return {
       kind: "given",
-      link: linkIn(given),
-      told: { amount: amountIn(amount), until: timeIn(expireTime), park: parkName || undefined },
-      here: fill(addresses.receiveCoupon, { couponId, token, amount, expireTime, parkName }),
+      link: parseLink(params),
+      urlValues: { amount: parseAmount(amount), until: parseTime(expireTime), park: parkName || undefined },
+      url: fill(addresses.receiveCoupon, { couponId, token, amount, expireTime, parkName }),
     }
   }
-  const mall = read(addresses.blankCoupon.path, path)
-  if (!mall) return undefined
-  const { couponId = "", token = "" } = mall
-  return { kind: "mall", link: linkIn(mall), told: {}, here: fill(addresses.blankCoupon, { couponId, token }) }
+  const mallParams = read(addresses.blankCoupon.path, path)
+  if (!mallParams) return undefined
+  const { couponId = "", token = "" } = mallParams
+  return {
+    kind: "mall",
+    link: parseLink(mallParams),
+    urlValues: {},
+    url: fill(addresses.blankCoupon, { couponId, token }),
+  }
 }
 
-type Waiting = { amount?: number; until?: string; parks?: readonly string[] }
+type UnclaimedCoupon = { amount?: number; until?: string; parks?: readonly string[] }
 
-/** Where a coupon is received that lies in nobody's account yet. */
-export function receivingAddress(
+/** The page where an unclaimed coupon can be received. */
+export function buildReceiveUrl(
   { couponId, token }: GiftLink,
   isMixc: boolean,
-  { amount = 0, until, parks }: Waiting,
+  { amount = 0, until, parks }: UnclaimedCoupon,
 ) {
   if (isMixc) return fill(addresses.blankCoupon, { couponId, token })
   const [parkName = ""] = parks ?? []
@@ -66,50 +71,50 @@ export function receivingAddress(
   return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime, parkName })
 }
 
-export type Notified = GiftLink & { parkId: string; merchantId: string; isMixc: string }
+export type NotifyUrlValues = GiftLink & { parkId: string; merchantId: string; isMixc: string }
 
-export function readNotifyAddress(address: string): Notified | undefined {
-  const told = read(addresses.authorizationNotify.path, pathOf(address))
-  const link = linkIn(told)
-  if (!told || !link) return undefined
-  const [parkId, merchantId] = [told.parkId ?? "", told.merchantId ?? ""]
-  return isToken(parkId) ? { ...link, parkId, merchantId, isMixc: told.isMixcCoupon ?? "" } : undefined
+export function parseNotifyUrl(address: string): NotifyUrlValues | undefined {
+  const params = read(addresses.authorizationNotify.path, getPath(address))
+  const link = parseLink(params)
+  if (!params || !link) return undefined
+  const [parkId, merchantId] = [params.parkId ?? "", params.merchantId ?? ""]
+  return isToken(parkId) ? { ...link, parkId, merchantId, isMixc: params.isMixcCoupon ?? "" } : undefined
 }
 
-/** A mark of an address: 1, true and yes are set. */
-export const isSet = (mark: string) => /^(1|true|yes)$/i.test(mark)
+/** Flags in URLs are "1", "true" or "yes". */
+export const isFlagSet = (flag: string) => /^(1|true|yes)$/i.test(flag)
 
-/** A car park's free coupon: by its own link, or the special page that names the same two. */
+/** Identifies a car park's free coupon. */
 export type FreeLink = { parkId: string; token: string }
 
-function freeLinkOf(parkId: string | null = null, token: string | null = null): FreeLink | undefined {
+function toFreeLink(parkId: string | null = null, token: string | null = null): FreeLink | undefined {
   return parkId && token && isToken(parkId) && isToken(token) ? { parkId, token } : undefined
 }
 
-/** The screen where it is applied for, by its address or by the special page's; `here` is as we write it. */
-export function readFree(address: string): { link: FreeLink; here: string } | undefined {
-  const told = read(addresses.applyFreeCoupon.path, pathOf(address))
-  if (told) {
-    const link = freeLinkOf(told.parkId, told.token)
-    return link && { link, here: fill(addresses.applyFreeCoupon, link) }
+/** Reads the URL of a free coupon or of the special page. `url` is normalised. */
+export function parseFreeUrl(address: string): { link: FreeLink; url: string } | undefined {
+  const params = read(addresses.applyFreeCoupon.path, getPath(address))
+  if (params) {
+    const link = toFreeLink(params.parkId, params.token)
+    return link && { link, url: fill(addresses.applyFreeCoupon, link) }
   }
-  if (pathOf(address) !== addresses.hkCoupon.path) return undefined
+  if (getPath(address) !== addresses.hkCoupon.path) return undefined
   const query = new URLSearchParams(address.split("?", 2)[1])
-  const link = freeLinkOf(query.get("parkId"), query.get("token"))
-  return link && { link, here: fill(addresses.hkCoupon, {}, link) }
+  const link = toFreeLink(query.get("parkId"), query.get("token"))
+  return link && { link, url: fill(addresses.hkCoupon, {}, link) }
 }
 
-/** As a driver is told it: "15.00"; whatever is no sum is left out. */
-function amountIn(text: string | undefined): number | undefined {
+/** For example "15.00". Undefined for anything but a positive amount. */
+function parseAmount(text: string | undefined): number | undefined {
   const amount = parseYuan(text?.trim() ?? "")
   return amount !== undefined && amount > 0 ? amount : undefined
 }
 
-/** Seconds, milliseconds, or Beijing's own time; a day ends with itself. */
-function timeIn(text: string | undefined): string | undefined {
-  const told = text?.trim() ?? ""
-  const [, digits, thousandths] = /^(\d{10})(\d{3})?$/.exec(told) ?? []
-  const [, day, clock = "23:59:59"] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(told) ?? []
+/** Accepts seconds, milliseconds or a time in Beijing. A day without a time means its end. */
+function parseTime(text: string | undefined): string | undefined {
+  const value = text?.trim() ?? ""
+  const [, digits, thousandths] = /^(\d{10})(\d{3})?$/.exec(value) ?? []
+  const [, day, clock = "23:59:59"] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? []
   const time = digits ? Number(digits + (thousandths ?? "000")) : Date.parse(`${day}T${clock}+08:00`)
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined
 }

@@ -4,9 +4,9 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
 
-/** Coupons that are had by a link: of a car park, of a mall, of somebody who gives one away or expects a visitor. */
+/** Coupons received by a link: from a car park, a mall, another driver or a host. */
 export const gifts = {
-  /** Asked before a coupon is applied for that needs no receipt: some links are for the cars of visitors alone. */
+  /** Checked before applying without a receipt, because some links are only for visitors' cars. */
   superVisitor: get("/coupon/super_visitor_coupon", {
     input: spelled({ parkId: Id, plate: Plate, merchantId: Id.optional(), token: Id }, { plate: "licencePlate" }),
     output: z.object({ allowed: flag("allowed", false), message: ifReadable("message", Text(200)) }),
@@ -15,7 +15,7 @@ export const gifts = {
     assumed: ["path", "input", "output.allowed", "output.message"],
     example: { parkId: "1001", plate: "粤B12345", token: "tk8f3a2c" },
   }),
-  /** Has this car had a coupon of this car park today? */
+  /** Whether this car already got a coupon of this car park today. */
   status: get("/coupon/status", {
     input: spelled({ parkId: Id, plate: Plate }, { plate: "licencePlate" }),
     output: z.object({ received: flag("received", true), message: ifReadable("message", Text(200)) }),
@@ -24,7 +24,7 @@ export const gifts = {
     assumed: ["path", "input", "output.received", "output.message"],
     example: { parkId: "1001", plate: "粤B12345" },
   }),
-  /** A mall's coupon, which says itself what it is worth. The same car and phone asking again have the same coupon. */
+  /** A repeated call with the same plate and phone returns the same coupon. */
   receiveOfMall: post("/coupon/mixc_receive_coupon", {
     input: spelled({ couponId: Id, token: Id, plate: Plate, phone: Phone }, { plate: "licencePlate" }),
     output: z.object({
@@ -40,14 +40,14 @@ export const gifts = {
   }),
 }
 
-const aLink = "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c"
+const EXAMPLE_URL = "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c"
 
-/** What the screens of these coupons ask of us; `back` is the address of the screen, and says which coupon is meant. */
+/** Our own endpoints for the screens of these coupons. `back` is the page's URL, which identifies the coupon. */
 export const giftsOwn = {
   giftFree: own({
     door: "form",
     input: z.object({ back: Typed(2048), plate: Typed(64) }),
-    example: { back: aLink, plate: "粤B12345" },
+    example: { back: EXAMPLE_URL, plate: "粤B12345" },
   }),
   giftReceive: own({
     door: "form",

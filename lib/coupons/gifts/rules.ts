@@ -1,40 +1,40 @@
 import { isPhone } from "#lib/account/rules"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
-import { giftSayings } from "#lib/coupons/gifts/words"
+import { giftMessages } from "#lib/coupons/gifts/words"
 
-export const WECHAT_LEAST = 6
-export const WECHAT_MOST = 50
+export const MIN_WECHAT_LENGTH = 6
+export const MAX_WECHAT_LENGTH = 50
 
-/** What a form asks for, as it was typed: a phone not where a plate is enough, a name in the messaging app by some alone. */
-export type Taker = { plate: string; phone?: string; wechat?: string }
-export type TakerField = keyof Taker
+/** The typed values of a gift form. Some forms do not ask for the phone or the WeChat name. */
+export type Recipient = { plate: string; phone?: string; wechat?: string }
+export type RecipientField = keyof Recipient
 
-export const wechatIn = (typed: string) => typed.trim()
+export const normaliseWechat = (typed: string) => typed.trim()
 
-function isWechat(typed: string): boolean {
-  const length = [...wechatIn(typed)].length
-  return length >= WECHAT_LEAST && length <= WECHAT_MOST
+function isWechatName(typed: string): boolean {
+  const length = [...normaliseWechat(typed)].length
+  return length >= MIN_WECHAT_LENGTH && length <= MAX_WECHAT_LENGTH
 }
 
-/** Greys the button: all is there, if not yet right. */
-export const isWhole = ({ plate, phone, wechat }: Taker) =>
+/** Everything is filled in, but not necessarily valid. Enables the button. */
+export const isComplete = ({ plate, phone, wechat }: Recipient) =>
   normalisePlate(plate).length >= 7 &&
   (phone === undefined || phoneDigits(phone).length === PHONE_LENGTH) &&
-  (wechat === undefined || isWechat(wechat))
+  (wechat === undefined || isWechatName(wechat))
 
-/** What is said at which field; the server asks the same. */
-export function wrongIn({ plate, phone, wechat }: Taker): { [field in TakerField]?: string } {
-  const wrongPlate = plateMessage(plate)
+/** The error of each invalid field. Used by the browser and the server. */
+export function validateRecipient({ plate, phone, wechat }: Recipient): { [field in RecipientField]?: string } {
+  const plateError = plateMessage(plate)
   return {
-    ...(wrongPlate && { plate: wrongPlate }),
-    ...(phone !== undefined && !isPhone(phoneDigits(phone)) && { phone: giftSayings["phone-wrong"] }),
-    ...(wechat !== undefined && !isWechat(wechat) && { wechat: giftSayings["wechat-wrong"] }),
+    ...(plateError && { plate: plateError }),
+    ...(phone !== undefined && !isPhone(phoneDigits(phone)) && { phone: giftMessages["phone-wrong"] }),
+    ...(wechat !== undefined && !isWechatName(wechat) && { wechat: giftMessages["wechat-wrong"] }),
   }
 }
 
-/** The first that is wrong; a form that comes back says all of them at their fields. */
-export function whyWrong(taker: Taker): `${TakerField}-wrong` | undefined {
-  const [first] = Object.keys(wrongIn(taker)) as TakerField[]
+/** The reason to store for a form that comes back, which then shows all errors at their fields. */
+export function getFirstError(taker: Recipient): `${RecipientField}-wrong` | undefined {
+  const [first] = Object.keys(validateRecipient(taker)) as RecipientField[]
   return first && `${first}-wrong`
 }

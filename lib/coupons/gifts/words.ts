@@ -8,8 +8,8 @@ export const giftWords = {
   "coupon-expired": "这张券已过期",
 } satisfies Record<WhyIn<typeof gifts>, string>
 
-/** What keeps a coupon from being had, besides the provider's own no. */
-export const giftSayings = {
+/** Why a coupon was not received. Also contains the provider's refusals. */
+export const giftMessages = {
   ...giftWords,
   "not-received": "领取优惠券失败",
   "plate-wrong": "请输入正确的车牌号！",
@@ -20,20 +20,21 @@ export const giftSayings = {
   again: "已重新登录，请再领取一次",
   unknown: "还没有收到领取结果，请稍后再点一次，不会重复领取",
 } as const
-export type GiftSaying = keyof typeof giftSayings
+export type GiftReason = keyof typeof giftMessages
 
-/** These stand at their fields. */
-export const isAtField = (why: GiftSaying) => why === "plate-wrong" || why === "phone-wrong" || why === "wechat-wrong"
+/** These are shown at their fields. */
+export const isFieldReason = (why: GiftReason) =>
+  why === "plate-wrong" || why === "phone-wrong" || why === "wechat-wrong"
 
-/** These are no refusal: nobody knows yet, or the driver has only to tap once more. */
-const NO_REFUSAL: readonly GiftSaying[] = ["unknown", "again"]
+/** Not refusals: the result is unknown, or the driver only has to tap again. */
+const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "again"]
 
-/** What a form that has come back says above its fields. */
-export function troubleIn(kept: { why: GiftSaying; trouble?: Trouble } | undefined) {
-  if (!kept || isAtField(kept.why)) return undefined
-  const { why, trouble } = kept
-  const reason = trouble?.words ?? giftSayings[why]
-  if (NO_REFUSAL.includes(why)) return { error: reason, refused: false }
-  const error = giftSayings["not-received"]
+/** The error above the fields of a form that came back. */
+export function getGiftTrouble(saved: { why: GiftReason; trouble?: Trouble } | undefined) {
+  if (!saved || isFieldReason(saved.why)) return undefined
+  const { why, trouble } = saved
+  const reason = trouble?.words ?? giftMessages[why]
+  if (NOT_REFUSED_REASONS.includes(why)) return { error: reason, refused: false }
+  const error = giftMessages["not-received"]
   return { error, reason: reason === error ? undefined : reason, refused: true, phone: trouble?.phone }
 }

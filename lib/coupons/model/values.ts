@@ -4,7 +4,7 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 import { type Code, isScanCode } from "#lib/coupons/model/states"
 
-/** Thirteen digits on the wire, as a purchase has its end: seconds would end in 1970. An ISO string inside. */
+/** Thirteen digits on the wire, because seconds read as milliseconds would be in 1970. An ISO string in our code. */
 export const Milliseconds = z.codec(
   z.union([
     z
@@ -14,29 +14,29 @@ export const Milliseconds = z.codec(
     z.string().regex(/^\d{13}$/),
   ]),
   z.iso.datetime({ offset: true }).max(32),
-  { decode: (told) => new Date(Number(told)).toISOString(), encode: (time) => Date.parse(time) },
+  { decode: (value) => new Date(Number(value)).toISOString(), encode: (time) => Date.parse(time) },
 )
 
-/** Written out, as this service has it: used=false. */
+/** This service expects flags as words: used=false. */
 export const TrueOrFalse = z.codec(z.union([z.boolean(), z.enum(["true", "false"])]), z.boolean(), {
-  decode: (told) => told === true || told === "true",
-  encode: (told) => (told ? "true" : "false"),
+  decode: (value) => value === true || value === "true",
+  encode: (value) => (value ? "true" : "false"),
 })
 
-/** A coupon of the driver's own. The one that a bill lists is another record of the same (lib/pay/values.ts). */
+/** A coupon of the driver. The fee calls return another record of the same coupon (lib/pay/values.ts). */
 export type OwnCoupon = z.output<typeof OwnCoupon>
-const own = {
+const ownCoupon = {
   id: Id,
-  /** Goes with the id wherever the coupon is asked about. */
+  /** Needed together with the id in every query. */
   token: Id,
   merchantId: ifReadable("merchantId", Id),
-  /** Of time, or of yuan: the other is 0. */
+  /** A coupon has either minutes or an amount; the other one is 0. */
   minutes: readableOr("duration", Count, 0),
   amount: readableOr("amount", Money, 0),
   until: Time,
   expired: ifReadable("expired", Flag),
   used: flag("used", true),
-  /** What it is called on a bill where it takes yuan off. */
+  /** Its ids in fee calls, if it takes money off. */
   voucherIds: readableOr("voucherIds", listOf(Id, 20), []),
   title: ifReadable("title", Text(60)),
   merchant: ifReadable("merchantName", Text(60)),
@@ -49,25 +49,25 @@ const spelling = {
   merchant: "merchantName",
   park: "parkName",
 } as const
-export const OwnCoupon = spelled(own, spelling)
+export const OwnCoupon = spelled(ownCoupon, spelling)
 
-/** One coupon, opened: where it holds, and for which car. */
+/** A coupon with the car parks and the car that it is valid for. */
 export type CouponDetail = z.output<typeof CouponDetail>
 export const CouponDetail = spelled(
   {
-    ...own,
-    /** The driver's whose it is, and nobody else's to read. */
+    ...ownCoupon,
+    /** Only sent to the driver who owns the coupon. */
     plate: ifReadable("licencePlate", Plate),
     source: ifReadable("source", Text(20)),
-    /** By name; none of them: everywhere. */
+    /** Names of car parks. Missing: valid everywhere. */
     parks: ifReadable("parks", listOf(Text(60), 200)),
-    /** It lies in somebody's account. */
+    /** A driver has received it. */
     taken: ifReadable("taken", Flag),
   },
   { ...spelling, plate: "licencePlate" },
 )
 
-/** A coupon that can be bought: its price, what is taken off that, and what it is good for. */
+/** A coupon that can be bought, with its price and discount. */
 export type CouponType = z.output<typeof CouponType>
 export const CouponType = spelled(
   {
@@ -91,13 +91,13 @@ export const CouponType = spelled(
   },
 )
 
-/** A number, or the same as text. */
+/** A number or the same number as text. */
 export const ScanCode = z.codec(z.union([z.number(), z.string().regex(/^-?\d$/)]), z.custom<Code>(isScanCode), {
-  decode: (told) => Number(told) as Code,
+  decode: (value) => Number(value) as Code,
   encode: (code) => code,
 })
 
-/** A number, or the same as text; a success may have one too. */
+/** A number or the same number as text. Successful answers may also have a code. */
 export const ApplyCode = z.codec(z.union([z.string().max(16), z.number()]), z.string().max(16), {
   decode: String,
   encode: (code) => code,

@@ -1,24 +1,31 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { GiftLink } from "#lib/coupons/gifts/address"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { type FaultKind, ProviderFault } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { provider } from "#lib/provider"
 
-const SAID_NO: readonly FaultKind[] = ["missing", "forbidden", "declined"]
+const REFUSALS: readonly FaultKind[] = ["missing", "forbidden", "declined"]
 
-/** The coupon of a link. Only links that the provider refuses count as guesses. */
-export async function couponDetail({ couponId, token }: GiftLink) {
+/** Only links that the provider refuses count as guesses. */
+export async function fetchCouponDetail({ couponId, token }: GiftLink) {
   const limits = limitsOf(requestSource(await headers()), "coupon-looks-address", "coupon-looks-browser")
   await consumeLimitsOrThrow("coupons.detail", limits)
   try {
-    const said = await provider.coupons.detail({ couponId, token })
-    if (said.ok) await rewardLimits(limits)
-    return said
+    const result = await provider.coupons.detail({ couponId, token })
+    if (result.ok) await rewardLimits(limits)
+    return result
   } catch (error) {
-    if (error instanceof ProviderFault && !SAID_NO.includes(error.kind)) await rewardLimits(limits)
+    if (error instanceof ProviderFault && !REFUSALS.includes(error.kind)) await rewardLimits(limits)
     throw error
   }
+}
+
+/** Undefined if the provider knows no such coupon. */
+export async function fetchGift(link: GiftLink): Promise<GiftSummary | undefined> {
+  const result = await fetchCouponDetail(link)
+  return result.ok ? result.data : undefined
 }

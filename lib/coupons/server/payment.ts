@@ -1,90 +1,88 @@
 import "server-only"
 import { phoneToRecognise } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
-import { dueFor, isSameType } from "#lib/coupons/rules"
-import { boughtHere, noteBought } from "#lib/coupons/server/received"
-import { typeForSale } from "#lib/coupons/server/type-for-sale"
+import { getDue, isSameType } from "#lib/coupons/rules"
+import { getBought, saveBought } from "#lib/coupons/server/saved-coupons"
+import { findTypeForSale } from "#lib/coupons/server/type-for-sale"
 import type { CouponType } from "#lib/coupons/model/values"
 import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
-import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
-import { namesBegunHere, namesHere } from "#lib/payments/server/open-payments"
-import { oddAmount } from "#lib/payments/server/odd-amount"
-import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
-import { thisDriver } from "#lib/payments/server/record/this-browser"
-import type { Plan } from "#lib/payments/server/start-payment"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
+import { idsStartedInThisBrowser, pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import { getDriverId } from "#lib/payments/server/record/payer-ids"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
-/** Whose account it goes to is told by a number to recognise, and not by the whole of it. */
-type AboutCoupon = { kind: "coupon"; typeId: string; detail: string; phone: string }
+/** `phone` is masked. It identifies the account that gets the coupon. */
+type CouponSubject = { kind: "coupon"; typeId: string; detail: string; phone: string }
 
-/** A coupon that is bought. The provider names the payment by its answer; until then it has a name of ours. */
-export const coupon: PaymentKind<AboutCoupon> = {
+/** The purchase of a coupon. */
+export const couponPayment: PaymentType<CouponSubject> = {
   kind: "coupon",
   traits: { namedByAnswer: true, mayBeUnheardOf: true },
   feeType: "coupon",
-  keeps: ["plate", "phone"],
-  startsAt: addresses.couponTypes.path,
-  ended: couponEnded,
+  draftFields: ["plate", "phone"],
+  startHref: addresses.couponTypes.path,
+  getResultHref: getCouponResultHref,
 }
 
-/**
- * Its own screen shows what this browser bought last, to whoever is in since then. On another phone of the driver who bought
- * it that would be nothing: there the screen of the payment says that it is paid.
- */
-async function couponEnded(orderId: string, { state, record }: PaymentResult<AboutCoupon>, isMine: boolean) {
+/** The purchase screen only works in the browser that bought the coupon. The buyer's other browsers see the payment's result. */
+async function getCouponResultHref(orderId: string, { state, record }: PaymentResult<CouponSubject>, isMine: boolean) {
   if (!(state === "paid" && isMine)) return undefined
-  const bought = await boughtHere()
-  const isHere = bought !== undefined && (await namesBegunHere(orderId, record)).includes(bought)
-  const isBuyer = record?.driver !== undefined && record.driver === (await thisDriver())
-  return isBuyer && !isHere ? undefined : addresses.couponBought.path
+  const boughtId = await getBought()
+  const isThisBrowser = boughtId !== undefined && (await idsStartedInThisBrowser(orderId, record)).includes(boughtId)
+  const isBuyer = record?.driver !== undefined && record.driver === (await getDriverId())
+  return isBuyer && !isThisBrowser ? undefined : addresses.couponBought.path
 }
 
-/** `type` as the driver has seen it on the screen. */
-export type CouponAttempt = Attempt & { kind: "coupon"; orderId: string; type: CouponType }
-type For = { plate: string; phone: string }
+/** `type` is what the driver saw on the screen. */
+export type CouponIntent = PaymentIntent & { kind: "coupon"; orderId: string; type: CouponType }
+type CouponRecipient = { plate: string; phone: string }
 
-/** What is paid is what the provider wants for it at this moment, or nothing is. */
-export function couponPlan({ orderId, type, from }: CouponAttempt, method: Method, { plate, phone }: For): Plan {
+export function createCouponCommand(
+  { orderId, type, from }: CouponIntent,
+  method: Method,
+  { plate, phone }: CouponRecipient,
+): PaymentCommand {
   const { id: typeId, parkId, park, until, detail } = type
   return {
-    ...{ orderId, method, due: dueFor(type), plate, park, from },
-    about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies AboutCoupon,
-    same: [typeId, phone],
-    dueNow: () => dueNow(type),
+    ...{ orderId, method, due: getDue(type), plate, park, from },
+    about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies CouponSubject,
+    sameFields: [typeId, phone],
+    fetchDue: () => fetchDue(type),
     async send(expected) {
-      const said = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
-      if (said.ok) await noteBought(orderId)
-      return said
+      const result = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
+      if (result.ok) await saveBought(orderId)
+      return result
     },
-    paidHref: () => addresses.couponBought.path,
+    getPaidHref: () => addresses.couponBought.path,
     words: { ...shelfWords, "amount-odd": buyWords["amount-odd"] },
   }
 }
 
-async function dueNow(seen: CouponType) {
-  const found = await typeForSale(seen)
-  if (!found) return { ok: false, why: "no-type" } as const
-  if (!isSameType(found.type, seen)) return { ok: false, why: "type-changed" } as const
-  if (isOddPrice(found.type)) return { ok: false, why: "amount-odd" } as const
-  return { ok: true, data: dueFor(found.type) } as const
+async function fetchDue(shown: CouponType) {
+  const current = await findTypeForSale(shown)
+  if (!current) return { ok: false, why: "no-type" } as const
+  if (!isSameType(current.type, shown)) return { ok: false, why: "type-changed" } as const
+  if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const
+  return { ok: true, data: getDue(current.type) } as const
 }
 
-/** More than its minutes can cost at any barrier; what is worth yuan has none. */
-export const isOddPrice = (type: CouponType) =>
-  type.minutes > 0 && oddAmount("coupons.types", { amount: dueFor(type), minutes: type.minutes }) !== undefined
+/** Costs more than its minutes could cost in any car park. Coupons without minutes are not checked. */
+export const isSuspiciousPrice = (type: CouponType) =>
+  type.minutes > 0 && checkAmount("coupons.types", { amount: getDue(type), minutes: type.minutes }) !== undefined
 
-/**
- * The coupon that was bought in this browser last, if one was: its address says of none, and can be opened by anybody. Who
- * has signed out since has bought none.
- */
-export async function lastBought(): Promise<PaymentRecord<AboutCoupon> | undefined> {
-  const bought = await boughtHere()
-  for (const name of await namesHere()) {
-    const record = await paymentIfKnown(name)
+/** The coupon bought last in this browser. The cookie ends with the session, so it is hidden after a sign-out. */
+export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | undefined> {
+  const boughtId = await getBought()
+  for (const id of await pendingPaymentIds()) {
+    const record = await getPaymentIfAvailable(id)
     if (record?.about.kind !== "coupon" || record.state !== "paid") continue
-    if (bought && (await namesBegunHere(name, record)).includes(bought)) return record as PaymentRecord<AboutCoupon>
+    if (boughtId && (await idsStartedInThisBrowser(id, record)).includes(boughtId))
+      return record as PaymentRecord<CouponSubject>
   }
   return undefined
 }

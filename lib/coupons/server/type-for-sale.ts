@@ -3,24 +3,24 @@ import type { CouponType } from "#lib/coupons/model/values"
 import { ProviderFault } from "#lib/core/errors"
 import { provider } from "#lib/provider"
 
-/** Undefined: it is not for sale. The balance is what the driver has to pay with, where the provider says so. */
-type ForSale = { type: CouponType; balance?: number } | undefined
+/** Undefined if it is not for sale. */
+type CouponForSale = { type: CouponType; balance?: number } | undefined
 
-/** More than this nobody leafs through, and no driver waits for. */
-const MOST_PAGES = 20
+/** Reading more pages would take too long. */
+const MAX_PAGES = 20
 
-/** Among what the provider lists now, page after page: there is no call for one alone. */
-export async function typeForSale({ id, parkId }: { id: string; parkId: string }): Promise<ForSale> {
+/** Searches the provider's list, because there is no call for a single type. */
+export async function findTypeForSale({ id, parkId }: { id: string; parkId: string }): Promise<CouponForSale> {
   let incomplete = false
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-    const said = await provider.coupons.types({ page })
-    if (!said.ok) return undefined
-    const type = said.data.types.find((one) => one.id === id && one.parkId === parkId)
-    if (type) return { type, balance: said.data.balance }
-    incomplete ||= said.incomplete === true
-    pages = said.data.pages
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
+    const result = await provider.coupons.types({ page })
+    if (!result.ok) return undefined
+    const type = result.data.types.find((type) => type.id === id && type.parkId === parkId)
+    if (type) return { type, balance: result.data.balance }
+    incomplete ||= result.incomplete === true
+    pages = result.data.pages
   }
-  // It may be the one that could not be read: nobody is told that it is gone because of that.
+  // The wanted type may be one of those that could not be read, so we must not report it as gone.
   if (incomplete) throw new ProviderFault("coupons.types", "garbled", { cause: "parts left out" })
   return undefined
 }

@@ -4,11 +4,11 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/provider/codecs"
-import { payRefusals, start } from "#lib/payments/contract"
+import { payRefusals, startEndpoint } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
-/** Coupons that are the driver's own, and those that can be bought. */
+/** The driver's own coupons, and those that can be bought. */
 export const shelf = {
   mine: get("/coupon/my_coupons", {
     input: z.object({ used: TrueOrFalse, page: Page }),
@@ -41,7 +41,7 @@ export const shelf = {
       {
         types: listOf(CouponType, 100),
         pages: readableOr("total_pages", Count, 1),
-        /** What the driver has to pay with. */
+        /** The driver's balance. */
         balance: ifReadable("balance", Money),
       },
       { types: "coupon_types", pages: "total_pages" },
@@ -80,9 +80,9 @@ export const shelf = {
   }),
 }
 
-/** What the screens of buying ask of us, and the list of what is the driver's own. */
+/** Our own endpoints for buying coupons and for the list of own coupons. */
 export const shelfOwn = {
-  start: start({ plate: Typed(64), phone: Typed(32) }, { plate: "粤B12345", phone: "13800138000" }),
+  start: startEndpoint({ plate: Typed(64), phone: Typed(32) }, { plate: "粤B12345", phone: "13800138000" }),
   opened: own({
     door: "script",
     input: z.object({ couponId: Id, token: Id }),

@@ -2,7 +2,7 @@ import type { shelf } from "#lib/coupons/shelf/contract"
 import type { WhyIn } from "#lib/provider/contract"
 import { paymentsWords } from "#lib/payments/words"
 
-/** What a driver reads when the provider says no. */
+/** Texts for refusals by the provider. */
 export const shelfWords = {
   "balance-short": paymentsWords["balance-short"],
   "coupon-gone": paymentsWords["coupon-gone"],
@@ -18,14 +18,14 @@ export const shelfWords = {
   "type-changed": "停车券已有变化，请确认后再购买",
 } satisfies Record<WhyIn<typeof shelf>, string>
 
-/** What stands in the way before a coupon can be bought. */
+/** Why a coupon cannot be bought. */
 export const buyWords = {
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
   "amount-odd": "停车券价格异常，暂不能购买，请联系车场工作人员核实",
 } as const
 
-/** Where a coupon comes from, as a driver calls it; a word nobody knows is left out. */
+/** Names of coupon sources. Unknown sources are not shown. */
 export const sourceWords: { readonly [source: string]: string } = {
   bought: "购买",
   receipt: "小票兑换",

@@ -5,26 +5,26 @@ import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
-import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
-import { oddAmount } from "#lib/payments/server/odd-amount"
-import type { OrderStatus } from "#lib/payments/order-status"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { rightScreen } from "#lib/payments/states"
-import type { Plan } from "#lib/payments/server/start-payment"
+import { getScreenForState } from "#lib/payments/states"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
 type AboutBooking = { kind: "booking"; spaceId: string; firstDay: string }
 
 /** A place for a card's time. The provider names it by the answer that pays; until then it is the driver's own to find. */
-export const booking: PaymentKind<AboutBooking> = {
+export const booking: PaymentType<AboutBooking> = {
   kind: "booking",
   traits: { namedByAnswer: true },
   feeType: "booking",
-  keeps: ["plate", "startDate", "agree"],
-  orderStatus: bookingStatus,
-  ended: bookingEnded,
+  draftFields: ["plate", "startDate", "agree"],
+  fetchOrderStatus: bookingStatus,
+  getResultHref: bookingEnded,
 }
 
 /** One whose answer was lost has no name here yet: it is looked for among the driver's own. */
@@ -51,7 +51,7 @@ async function newestBooking({ plate, park, about }: PaymentRecord<AboutBooking>
 function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBooking>): string | undefined {
   const bookId = record ? record.transactionId : orderId
   const result = (code: string) => fill(addresses.bookingResult, { code }, { bookId })
-  switch (rightScreen(state)) {
+  switch (getScreenForState(state)) {
     case "waiting":
       return undefined
     case "success":
@@ -66,7 +66,7 @@ function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBoo
   }
 }
 
-export type BookingAttempt = Attempt & {
+export type BookingAttempt = PaymentIntent & {
   kind: "booking"
   /** Our own word for it, until the provider has given it a name. */
   orderId: string
@@ -81,19 +81,20 @@ export type BookingAttempt = Attempt & {
 export type Chosen = { firstDay: string; plate: string }
 
 /** The payment of a place for a card's time. */
-export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay, plate }: Chosen): Plan {
+export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay, plate }: Chosen): PaymentCommand {
   const { orderId, spaceId, park, due, from } = attempt
   const method = chosen === "weixin" ? chosen : "alipay"
   const call = method === "weixin" ? provider["cross-park"].payByMessagingApp : provider["cross-park"].payByAlipay
   return {
     ...{ orderId, method, due, plate, park, from },
     about: { kind: "booking", spaceId, firstDay } satisfies AboutBooking,
-    same: [spaceId, firstDay],
-    dueNow: () => dueNow(spaceId, firstDay),
+    sameFields: [spaceId, firstDay],
+    fetchDue: () => dueNow(spaceId, firstDay),
     send: (expected) => incompleteIfDeclined(call({ spaceId, firstDay, plate, expected })),
-    paidHref: ({ transactionId }) => fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
+    getPaidHref: ({ transactionId }) =>
+      fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
     words: crossParkWords,
-    elsewhere: { "order-expired": fill(addresses.spaces, {}, { said: "order-expired" }) },
+    redirectByReason: { "order-expired": fill(addresses.spaces, {}, { said: "order-expired" }) },
   }
 }
 
@@ -110,7 +111,7 @@ const DAY_MINUTES = 1440
 export function isOddPlace(space: Space, firstDay: string): boolean {
   const minutes = bookedMinutes(firstDay, space)
   const time = space.type === "HOUR" ? { minutes } : { days: Math.ceil(minutes / DAY_MINUTES) }
-  return oddAmount("cross-park.space", { amount: space.amount, ...time }) !== undefined
+  return checkAmount("cross-park.space", { amount: space.amount, ...time }) !== undefined
 }
 
 /** A failure that says nothing is the one failure this screen has words for. */

@@ -1,17 +1,17 @@
 import "server-only"
-import { namesHere } from "#lib/payments/server/open-payments"
-import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
-import { settlePayment } from "#lib/payments/server/record/record-moves"
-import type { PaymentKinds } from "#lib/payments/server/kind"
-import { paymentResult } from "#lib/payments/server/result"
-import { rightScreen } from "#lib/payments/states"
+import { pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable, type PaymentRecord } from "#lib/payments/server/record/record"
+import { settlePayment } from "#lib/payments/server/record/record-transitions"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { fetchPaymentResult } from "#lib/payments/server/result"
+import { getScreenForState } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
 
 /** Before it is cancelled: one whose answer was lost is found among the driver's bookings only while it stands there. */
-export async function learnNames(kinds: PaymentKinds) {
-  for (const name of await namesHere()) {
-    const record = await paymentIfKnown(name)
-    if (record?.about.kind === "booking" && !record.transactionId) await ifSoon(paymentResult(kinds, name))
+export async function learnNames(kinds: PaymentTypes) {
+  for (const name of await pendingPaymentIds()) {
+    const record = await getPaymentIfAvailable(name)
+    if (record?.about.kind === "booking" && !record.transactionId) await ifSoon(fetchPaymentResult(kinds, name))
   }
 }
 
@@ -22,14 +22,14 @@ export async function endPaymentOf(bookId: string) {
 
 /** What its payment is called here, as long as that may still be paid: the provider calls it unpaid until it is. */
 export async function openPaymentOf(bookId: string): Promise<string | undefined> {
-  const open = (await paymentsOf(bookId)).find(([, { state }]) => rightScreen(state) === "waiting")
+  const open = (await paymentsOf(bookId)).find(([, { state }]) => getScreenForState(state) === "waiting")
   return open?.[0]
 }
 
 async function paymentsOf(bookId: string) {
   const found: [name: string, record: PaymentRecord][] = []
-  for (const name of new Set([bookId, ...(await namesHere())])) {
-    const record = await paymentIfKnown(name)
+  for (const name of new Set([bookId, ...(await pendingPaymentIds())])) {
+    const record = await getPaymentIfAvailable(name)
     if (record?.about.kind === "booking" && record.transactionId === bookId) found.push([name, record])
   }
   return found

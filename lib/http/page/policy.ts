@@ -32,7 +32,7 @@ export function pagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): 
     "manifest-src 'self'",
     "worker-src 'self'",
     // A form that pays is answered with the way to a cashier, and the browser asks here before it follows.
-    // The apps' own schemes are cashiers, too (cashierAddress in lib/pay/rules.ts).
+    // The apps' own schemes are cashiers, too (parseCashierUrl in lib/payments/rules.ts).
     `form-action 'self' ${hosts(CASHIER_HOSTS)} weixin: alipays:`,
     `frame-ancestors ${inOurs ? "'self'" : "'none'"}`,
     "base-uri 'none'",

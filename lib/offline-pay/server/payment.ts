@@ -4,26 +4,26 @@ import { fill } from "#lib/core/address/address"
 import type { Printed } from "#lib/offline-pay/address"
 import { type GateOrder, gateOf, noteGate } from "#lib/offline-pay/server/gate"
 import { offlinePayWords } from "#lib/offline-pay/words"
-import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
-import { feeStatus } from "#lib/payments/server/ask-order-status"
-import { oddAmount } from "#lib/payments/server/odd-amount"
-import type { OrderStatus } from "#lib/payments/order-status"
-import { OF_STAY } from "#lib/payments/server/record/record"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
+import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import type { OrderStatus } from "#lib/payments/values"
+import { STAY_FLAGS } from "#lib/payments/server/record/record"
 import { parkOfOrder } from "#lib/provider/adapter"
 import { ifSoon } from "#lib/platform/server/record"
-import type { Plan } from "#lib/payments/server/start-payment"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
 type AboutOffline = { kind: "offline"; parkId: string; plate: string; mode: string }
 
 /** What a barrier without a line has computed and printed into the address of its code. */
-export const offline: PaymentKind<AboutOffline> = {
+export const offline: PaymentType<AboutOffline> = {
   kind: "offline",
-  traits: { ...OF_STAY, toldByAddress: true },
-  orderStatus: (orderId, { about }) => offlineOrFee({ ...about, orderId }),
-  ended: offlineEnded,
+  traits: { ...STAY_FLAGS, toldByAddress: true },
+  fetchOrderStatus: (orderId, { about }) => offlineOrFee({ ...about, orderId }),
+  getResultHref: offlineEnded,
 }
 
 /**
@@ -32,8 +32,8 @@ export const offline: PaymentKind<AboutOffline> = {
  */
 async function offlineOrFee(asked: GateOrder): Promise<OrderStatus | undefined> {
   const { orderId } = asked
-  const [own, fee] = await Promise.all([offlineStatus(asked), ifSoon(feeStatus(orderId))])
-  if (!own) return fee ?? feeStatus(orderId)
+  const [own, fee] = await Promise.all([offlineStatus(asked), ifSoon(fetchFeeStatus(orderId))])
+  if (!own) return fee ?? fetchFeeStatus(orderId)
   const isFurther = own.state === "UNPAID" && (fee?.state === "PAID" || fee?.state === "PAYING")
   return { ...own, ...(isFurther && { state: fee.state }), fee: fee?.fee }
 }
@@ -64,24 +64,24 @@ async function hasLine(asked: GateOrder): Promise<boolean> {
   return said?.ok === true && said.data.online
 }
 
-export type OfflineAttempt = Attempt & { kind: "offline"; printed: Printed }
+export type OfflineAttempt = PaymentIntent & { kind: "offline"; printed: Printed }
 
 /** The payment of what a barrier without a line has computed: there is no other figure to compare it with. */
-export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): Plan {
+export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): PaymentCommand {
   const { orderId, parkId, plate, amount, mode } = printed
   const asked = { parkId, orderId, plate, mode }
   return {
     ...{ orderId, method, due: amount, plate, from },
     about: { kind: "offline", parkId, plate, mode } satisfies AboutOffline,
-    async dueNow() {
+    async fetchDue() {
       const said = await provider["offline-pay"].status(asked)
       if (!said.ok) return said
       if (said.data.paid) return { ok: false, why: "paid-already" }
-      if (oddAmount("offline-pay.printed", printed)) return { ok: false, why: "amount-odd" }
+      if (checkAmount("offline-pay.printed", printed)) return { ok: false, why: "amount-odd" }
       return { ok: true, data: amount }
     },
     send: (expected) => provider["offline-pay"].pay({ ...printed, method, amount: expected }),
-    paidHref: ({ transactionId = orderId }) => gateHref(transactionId, asked),
+    getPaidHref: ({ transactionId = orderId }) => gateHref(transactionId, asked),
     words: offlinePayWords,
   }
 }

@@ -5,11 +5,11 @@ import { limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { troubleOf } from "#lib/provider/trouble"
-import { hasBegun } from "#lib/payments/server/open-payments"
+import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 
-/** What a driver who has begun too many direct payments is told; undefined where this one may begin or has begun before. */
-export async function whyNotAnotherDirect(orderId: string): Promise<string | undefined> {
-  if (await hasBegun(orderId)) return undefined
+/** Counts a new direct payment against the limits. Returns the message for the driver if there were too many. */
+export async function reserveDirectPayment(orderId: string): Promise<string | undefined> {
+  if (await hasStartedInThisBrowser(orderId)) return undefined
   const result = await reserveLimits(limitsOf(requestSource(await headers()), "direct-address", "direct-browser"))
   if (result.ok) return undefined
   return troubleOf(new ProviderFault("pay.payDirectly", "too-many", { wait: result.wait })).words

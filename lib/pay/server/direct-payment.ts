@@ -2,32 +2,35 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { payWords } from "#lib/pay/words"
-import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind } from "#lib/payments/server/kind"
-import type { Plan } from "#lib/payments/server/start-payment"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType } from "#lib/payments/server/payment-type"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
-/** A plate and a sum that the driver names. There is no order until the answer to its start names one. */
-export const direct: PaymentKind = {
+/** The driver types the plate and the amount. The order id comes with the provider's answer to the start. */
+export const directPayment: PaymentType = {
   kind: "direct",
   traits: { namedByAnswer: true, mayBeUnheardOf: true },
-  keeps: ["plate", "amount"],
-  startsAt: addresses.directPay.path,
+  draftFields: ["plate", "amount"],
+  startHref: addresses.directPay.path,
 }
 
-export type DirectAttempt = Attempt & { kind: "direct"; orderId: string; parkId: string; type: string }
+export type DirectIntent = PaymentIntent & { kind: "direct"; orderId: string; parkId: string; type: string }
 
-/** What it is called here is our own word, until the provider gives its own. */
-export function directPlan(attempt: DirectAttempt, method: Method, typed: { plate: string; amount: number }): Plan {
-  const { orderId, parkId, type, from } = attempt
+export function createDirectCommand(
+  intent: DirectIntent,
+  method: Method,
+  typed: { plate: string; amount: number },
+): PaymentCommand {
+  const { orderId, parkId, type, from } = intent
   const { plate, amount } = typed
   return {
     ...{ orderId, method, due: amount, plate, from },
     about: { kind: "direct" },
-    same: [parkId, type],
+    sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
-    paidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
+    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
     words: payWords,
   }
 }

@@ -1,8 +1,13 @@
 import "server-only"
-import type { AddressFee } from "#lib/pay/address"
-import { type Limits, usableFirst } from "#lib/pay/coupons"
-import { admit, type RefusedChoice, type Sums, takenOff } from "#lib/pay/server/choice"
-import type { Choice } from "#lib/pay/server/reductions"
+import type { PayUrlFee } from "#lib/pay/address"
+import { type CouponLimits, sortUsableFirst } from "#lib/pay/coupons"
+import {
+  validateSelection,
+  type SelectionRejection,
+  type PriceBreakdown,
+  priceSelection,
+} from "#lib/pay/server/selection"
+import type { Selection } from "#lib/pay/server/discounts"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/pay/values"
 import type { Fee } from "#lib/payments/values"
@@ -13,27 +18,27 @@ import { inTime } from "#lib/core/time/in-time"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
-/** Everything the pay screen shows, as the provider says it at this moment. */
+/** Everything the pay screen shows, from the provider's current data. */
 export type Quote = {
   fee: Fee
   parkId: string
-  sums: Sums
+  sums: PriceBreakdown
   coupons: Coupon[]
   vouchers: Voucher[]
-  choice: Choice
-  /** Why something that was chosen is not taken off. */
-  refused?: RefusedChoice
-  /** What was chosen covers all without the rest of it, and the rest is not used up. */
-  givenBack?: boolean
-  limits: Limits
+  selection: Selection
+  /** Why a selected coupon or voucher was not applied. */
+  rejection?: SelectionRejection
+  /** A part of the selection covers the whole fee, so the rest was dropped. */
+  hasDroppedUnneeded?: boolean
+  limits: CouponLimits
   couponMode: boolean
   park: ParkFacts
-  /** Undefined where nobody can say: then nothing is asked and nothing is claimed. */
+  /** Undefined if unknown. Then no-password pay is not mentioned at all. */
   noPasswordOpened?: boolean
   showButton: boolean
   memo?: string
   privacy?: string
-  signedIn: boolean
+  isSignedIn: boolean
 }
 
 type ParkFacts = {
@@ -44,80 +49,99 @@ type ParkFacts = {
   leaveWithin?: number
   phone?: string
 }
-/** While nobody says what holds at a park, its limit does: a sum that large is rarely right. */
-const unknownPark: ParkFacts = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
+/** Without the car park's data its limit applies, because an amount that large is rarely right. */
+const UNKNOWN_PARK: ParkFacts = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
 
-type QuoteRequest = { told: AddressFee; coupons?: string[]; vouchers?: string[]; messaging: boolean; patient: boolean }
-type Quoted = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
+type QuoteRequest = {
+  urlFee: PayUrlFee
+  coupons?: string[]
+  vouchers?: string[]
+  inMessagingApp: boolean
+  patient: boolean
+}
+type QuoteResult = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
 
-const FEE_WITHIN_MS = 1_000
+const FEE_TIMEOUT_MS = 1_000
 
-/** All is asked at once. The fee decides; what only makes the screen richer has a second and is left out. */
-export async function quoteFor({ told, coupons, vouchers, messaging, patient }: QuoteRequest): Promise<Quoted> {
-  const { orderId, plate } = told
+/** Runs all calls in parallel. Only the fee is required; the other values are left out if they take too long. */
+export async function fetchQuote({
+  urlFee,
+  coupons,
+  vouchers,
+  inMessagingApp,
+  patient,
+}: QuoteRequest): Promise<QuoteResult> {
+  const { orderId, plate } = urlFee
   const parkId = parkOfOrder(orderId)
-  const asking = feeSoon(orderId, patient)
-  const richer = Promise.all([
-    soon(provider.payments.park({ parkId })),
-    soon(provider.pay.couponChoice({ parkId })),
-    soon(provider.pay.couponMode({ parkId })),
-    soon(provider.pay.memo({ parkId })),
-    soon(provider.pay.privacy({ parkId })),
-    soon(provider.pay.showButton({ parkId })),
-    soon(provider.pay.vouchers({ parkId })),
+  const feeQuery = fetchFeeInTime(orderId, patient)
+  const optionalQueries = Promise.all([
+    dataIfSoon(provider.payments.park({ parkId })),
+    dataIfSoon(provider.pay.couponChoice({ parkId })),
+    dataIfSoon(provider.pay.couponMode({ parkId })),
+    dataIfSoon(provider.pay.memo({ parkId })),
+    dataIfSoon(provider.pay.privacy({ parkId })),
+    dataIfSoon(provider.pay.showButton({ parkId })),
+    dataIfSoon(provider.pay.vouchers({ parkId })),
     session(),
-    ...ofPlate(plate, parkId),
+    ...queryPlateFacts(plate, parkId),
   ])
-  const fee = await asking
+  const fee = await feeQuery
   if (!fee) return { ok: false, why: "late" }
   if (!fee.ok) return fee
-  const [park, choosing, mode, memo, privacy, button, vouched, visitor, ...personal] = await richer
-  // The address named another car than the order is for: what was asked about that one is of no use.
-  const isPlates = fee.data.plate === plate
-  const [own, limits, noPassword] = isPlates ? personal : await Promise.all(ofPlate(fee.data.plate, parkId))
-  const facts = park ?? unknownPark
-  // The messaging app's separate way takes an order as it is.
-  const mayChoose = !isAbsent("pay.reduce") && choosing?.allowed !== false && !(messaging && facts.separatePath)
-  const offered = mayChoose ? usableFirst(own?.list ?? [], vouched?.list ?? [], now()) : { coupons: [], vouchers: [] }
-  const chosen = admit({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
+  const [parkData, couponChoice, mode, memo, privacy, button, ownVouchers, currentSession, ...plateFacts] =
+    await optionalQueries
+  // Query again if the URL names another car than the order is for.
+  const isSamePlate = fee.data.plate === plate
+  const [ownCoupons, limits, noPassword] = isSamePlate
+    ? plateFacts
+    : await Promise.all(queryPlateFacts(fee.data.plate, parkId))
+  const park = parkData ?? UNKNOWN_PARK
+  // The messaging app's separate flow does not support discounts.
+  const canSelect = !isAbsent("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.separatePath)
+  const offered = canSelect
+    ? sortUsableFirst(ownCoupons?.list ?? [], ownVouchers?.list ?? [], now())
+    : { coupons: [], vouchers: [] }
+  const selection = validateSelection({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
   const order = { orderId, parkId, plate: fee.data.plate }
-  const taken = await takenOff(order, chosen, told.takenAlready, fee.data.amount)
+  const priced = await priceSelection(order, selection, urlFee.isAlreadyReduced, fee.data.amount)
   return {
     ok: true,
     quote: {
-      ...{ fee: fee.data, parkId, ...offered, ...taken },
+      ...{ fee: fee.data, parkId, ...offered, ...priced },
       limits: limits ?? {},
       couponMode: mode?.on === true,
-      park: facts,
+      park,
       noPasswordOpened: noPassword?.opened,
       showButton: button?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,
-      signedIn: visitor.state === "in",
+      isSignedIn: currentSession.state === "in",
     },
   }
 }
 
-/** What an order costs; undefined where the provider takes longer than a driver who only looks should wait. */
-export function feeSoon(orderId: string, patient: boolean) {
-  const asking = provider.payments.fee({ orderId })
-  return patient ? asking : inTime(asking, FEE_WITHIN_MS)
+/** Undefined if the provider takes too long. `patient` waits for as long as it takes. */
+export function fetchFeeInTime(orderId: string, patient: boolean) {
+  const query = provider.payments.fee({ orderId })
+  return patient ? query : inTime(query, FEE_TIMEOUT_MS)
 }
 
-/** Is it this car's order? The fee alone is asked for; a provider that is slow to say so has not said it. */
-export async function isOrderOf(plate: string, orderId: string, patient: boolean): Promise<boolean> {
-  const said = await feeSoon(orderId, patient)
-  return said?.ok === true && said.data.plate === plate
+/** Checks the plate by the fee call alone. Returns false if the provider takes too long. */
+export async function isOrderForPlate(plate: string, orderId: string, patient: boolean): Promise<boolean> {
+  const result = await fetchFeeInTime(orderId, patient)
+  return result?.ok === true && result.data.plate === plate
 }
 
-const ofPlate = (plate: string, parkId: string) =>
+const queryPlateFacts = (plate: string, parkId: string) =>
   [
-    soon(provider.pay.coupons({ plate, parkId })),
-    soon(provider.pay.couponLimits({ plate, parkId })),
-    soon(provider.pay.noPasswordState({ plate })),
+    dataIfSoon(provider.pay.coupons({ plate, parkId })),
+    dataIfSoon(provider.pay.couponLimits({ plate, parkId })),
+    dataIfSoon(provider.pay.noPasswordState({ plate })),
   ] as const
 
-async function soon<T>(asking: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>): Promise<T | undefined> {
-  const said = await ifSoon(asking)
-  return said?.ok ? said.data : undefined
+async function dataIfSoon<T>(
+  query: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>,
+): Promise<T | undefined> {
+  const result = await ifSoon(query)
+  return result?.ok ? result.data : undefined
 }

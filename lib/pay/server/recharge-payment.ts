@@ -2,30 +2,30 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { payWords } from "#lib/pay/words"
-import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind } from "#lib/payments/server/kind"
-import { mayBeTappedFor, reserveMiss } from "#lib/payments/server/questions/order-questions"
-import type { Plan } from "#lib/payments/server/start-payment"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType } from "#lib/payments/server/payment-type"
+import { throwIfTooManyTaps, reserveMiss } from "#lib/payments/server/query-limits/query-order"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
-/** Coupons that a merchant buys. */
-export const recharge: PaymentKind = { kind: "recharge", traits: {} }
+/** A merchant buys coupon hours. */
+export const rechargePayment: PaymentType = { kind: "recharge", traits: {} }
 
-export type RechargeAttempt = Attempt & { kind: "recharge"; transactionId: string }
+export type RechargeIntent = PaymentIntent & { kind: "recharge"; transactionId: string }
 
-/**
- * A merchant pays for coupons. The provider tells no sum before the cashier does, and what the link says of sum and park
- * is nobody's word: the payment has neither until the provider names them.
- */
-export async function rechargePlan({ transactionId, from }: RechargeAttempt, method: Method): Promise<Plan> {
-  await mayBeTappedFor(transactionId)
+/** The provider gives no amount before the cashier does, and the link's values are not trusted, so there is no `due`. */
+export async function createRechargeCommand(
+  { transactionId, from }: RechargeIntent,
+  method: Method,
+): Promise<PaymentCommand> {
+  await throwIfTooManyTaps(transactionId)
   return {
     ...{ orderId: transactionId, method, from },
     about: { kind: "recharge" },
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
-    paidHref: () => fill(addresses.paySuccess, {}, { order_id: transactionId }),
+    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: transactionId }),
     words: payWords,
   }
 }

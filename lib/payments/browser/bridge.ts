@@ -2,42 +2,45 @@ import { ask } from "#lib/ask"
 import type { BridgeParameters } from "#lib/payments/values"
 import { BRIDGE_RETRIES } from "#lib/payments/rules"
 
-/** The messaging app's own way to pay. What it reports is a hint for the driver; the provider is asked afterwards. */
-type Bridge = { invoke(name: string, input: object, done: (said: { err_msg?: string }) => void): void }
-type Ended = "ok" | "cancelled" | "retry-failed" | "abnormal" | "unanswered"
+/** The messaging app's payment bridge. What it reports is only a hint; afterwards we query the provider. */
+type Bridge = { invoke(name: string, input: object, done: (response: { err_msg?: string }) => void): void }
+type BridgeResult = "ok" | "cancelled" | "retry-failed" | "abnormal" | "unanswered"
 
-const READY_WITHIN_MS = 5_000
-/** Time enough to type a password or to show a face. A bridge silent for longer has been closed, or has forgotten us. */
-export const ANSWER_WITHIN_MS = 75_000
-/** Whoever sees this page again has left the messaging app's own: its answer comes at once, or it does not come. */
-export const ANSWER_ON_RETURN_MS = 3_000
+const READY_TIMEOUT_MS = 5_000
+/** Enough time to enter a password or use face recognition. A bridge that is silent for longer was closed. */
+export const ANSWER_TIMEOUT_MS = 75_000
+/** Once our page is visible again the payment dialog is closed, so its answer arrives at once or never. */
+export const ANSWER_TIMEOUT_ON_RETURN_MS = 3_000
 
-/** Up to two more tries after a failure, each with fresh parameters for the same order; never one after a cancel. */
-export async function payByBridge(orderId: string, first: BridgeParameters): Promise<Ended> {
-  const bridge = await whenReady()
+/** Retries a failure up to two times, each with new parameters for the same order. Never retries after a cancel. */
+export async function payByBridge(orderId: string, first: BridgeParameters): Promise<BridgeResult> {
+  const bridge = await waitForBridge()
   if (!bridge) return "abnormal"
-  let said = await invoked(bridge, first)
-  for (let retry = 0; retry < BRIDGE_RETRIES && said === "retry-failed"; retry++) {
+  let result = await invokeBridge(bridge, first)
+  for (let retry = 0; retry < BRIDGE_RETRIES && result === "retry-failed"; retry++) {
     const again = await ask.payments.prepareBridge({ orderId })
     if (again.ok && again.state === "paid") return "ok"
     if (!again.ok || !again.bridge) return "retry-failed"
-    said = await invoked(bridge, again.bridge)
+    result = await invokeBridge(bridge, again.bridge)
   }
-  return said
+  return result
 }
 
-const invoked = (bridge: Bridge, parameters: object): Promise<Ended> =>
+const invokeBridge = (bridge: Bridge, parameters: object): Promise<BridgeResult> =>
   new Promise((resolve) => {
-    const settle = (ended: Ended) => {
+    const settle = (result: BridgeResult) => {
       clearTimeout(timer)
       document.removeEventListener("visibilitychange", onReturn)
-      resolve(ended)
+      resolve(result)
     }
     const giveUp = () => settle("unanswered")
-    let timer = setTimeout(giveUp, ANSWER_WITHIN_MS)
+    let timer = setTimeout(giveUp, ANSWER_TIMEOUT_MS)
     const onReturn = () => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, document.visibilityState === "visible" ? ANSWER_ON_RETURN_MS : ANSWER_WITHIN_MS)
+      timer = setTimeout(
+        giveUp,
+        document.visibilityState === "visible" ? ANSWER_TIMEOUT_ON_RETURN_MS : ANSWER_TIMEOUT_MS,
+      )
     }
     document.addEventListener("visibilitychange", onReturn)
     bridge.invoke("getBrandWCPayRequest", parameters, ({ err_msg }) => {
@@ -46,21 +49,20 @@ const invoked = (bridge: Bridge, parameters: object): Promise<Ended> =>
     })
   })
 
-/** The screen of the result, with what the bridge has said, if it has said anything. */
-export const resultAfter = (resultHref: string, ended: Ended) =>
-  ended === "unanswered" ? resultHref : `${resultHref}&result=${ended}`
+/** The result page's URL, with the bridge's result as a hint. */
+export const getResultHref = (resultHref: string, result: BridgeResult) =>
+  result === "unanswered" ? resultHref : `${resultHref}&result=${result}`
 
-/** There already, there soon, or not at all. */
-function whenReady(): Promise<Bridge | undefined> {
-  const here = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
-  if (here()) return Promise.resolve(here())
+function waitForBridge(): Promise<Bridge | undefined> {
+  const getBridge = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
+  if (getBridge()) return Promise.resolve(getBridge())
   return new Promise((resolve) => {
     const settle = () => {
       clearTimeout(timer)
       document.removeEventListener("WeixinJSBridgeReady", settle)
-      resolve(here())
+      resolve(getBridge())
     }
-    const timer = setTimeout(settle, READY_WITHIN_MS)
+    const timer = setTimeout(settle, READY_TIMEOUT_MS)
     document.addEventListener("WeixinJSBridgeReady", settle)
   })
 }

@@ -1,4 +1,4 @@
-/** Closes the messaging app's window; where that does nothing, the page is asked for anew. */
+/** Closes the messaging app's window. Reloads the page where that has no effect. */
 export function closeWindow() {
   const bridge = (window as { WeixinJSBridge?: { invoke(name: string): void } }).WeixinJSBridge
   bridge?.invoke("closeWindow")

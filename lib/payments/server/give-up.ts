@@ -1,68 +1,66 @@
 import "server-only"
-import { namesBegunHere } from "#lib/payments/server/open-payments"
-import type { PaymentKinds } from "#lib/payments/server/kind"
-import { orderStatus } from "#lib/payments/server/ask-order-status"
-import { againHref } from "#lib/payments/server/pay-again"
+import { idsStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
+import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import {
   lockOrder,
-  mayBeLeft,
-  paymentIfKnown,
-  paymentOf,
+  canBeAbandoned,
+  getPaymentIfAvailable,
+  getPayment,
   type PaymentRecord,
   unlockOrder,
 } from "#lib/payments/server/record/record"
-import { cancelPayment, movePayment } from "#lib/payments/server/record/record-moves"
-import { doubtLeft, heldElsewhere, isUnheardOf, leftIn } from "#lib/payments/outcome"
+import { cancelPayment, transitionPayment } from "#lib/payments/server/record/record-transitions"
+import { getGiveUpDelay, getHandedOnDelay, isUnknownToProvider, getAbandonedDelay } from "#lib/payments/outcome"
+
+/** The payment was given up, has to wait for its result, may be paid by another browser, or is in another state. */
+type GiveUpResult = { payAgainHref: string } | { waitMs: number } | { handedOnMs: number } | "see-result"
 
 /**
- * Where it may be paid again; how long its answer is still waited for, or another may be paying it; or something else is
- * true of it.
+ * Cancels a payment that the driver says was not made, or one that was abandoned in the messaging app. Only an order that
+ * the provider calls unpaid is cancelled, and not while it is being started or was just handed to another browser. A
+ * direct payment that the provider does not know is cancelled too; it has no order that could be paid twice.
  */
-type NotPaid = { again: string } | { wait: number } | { held: number } | "see-result"
-
-/**
- * A payment begun in this browser was not made, its driver says; or one that anybody began in the messaging app was left
- * there. The provider is asked first, and only what it calls unpaid is given up, and not while it is being started, nor
- * soon after it was handed to another browser. A direct payment that it has no word of is no longer waited for: that frees
- * no order, for it had none.
- */
-export async function giveUpPayment(kinds: PaymentKinds, orderId: string): Promise<NotPaid> {
-  // Whoever may not give it up must not hold its lock either.
-  const lock = (await mayGiveUp(orderId)) && (await lockOrder(orderId))
+export async function giveUpPayment(types: PaymentTypes, orderId: string): Promise<GiveUpResult> {
+  // A browser that may not give up the payment must not hold its lock either.
+  const lock = (await canGiveUp(orderId)) && (await lockOrder(orderId))
   if (!lock) return "see-result"
   try {
-    const record = await paymentOf(orderId)
-    const names = await namesBegunHere(orderId, record)
-    const isMine = names.length > 0
-    if (!record || !(isMine || wasLeft(record))) return "see-result"
-    if (record.state === "cancelled" || record.state === "failed") return { again: record.from }
-    const status = await orderStatus(kinds, orderId, record)
-    const unheardOf = isMine && isUnheardOf(status, record)
-    if (status?.state !== "UNPAID" && !unheardOf) return "see-result"
+    const record = await getPayment(orderId)
+    const ids = await idsStartedInThisBrowser(orderId, record)
+    const isMine = ids.length > 0
+    if (!record || !(isMine || isAbandoned(record))) return "see-result"
+    if (record.state === "cancelled" || record.state === "failed") return { payAgainHref: record.from }
+    const status = await fetchOrderStatus(types, orderId, record)
+    const isUnknown = isMine && isUnknownToProvider(status, record)
+    if (status?.state !== "UNPAID" && !isUnknown) return "see-result"
     const now = Date.now()
-    const [wait, held] = isMine ? [doubtLeft(record, now, unheardOf), heldElsewhere(record, now)] : [0, 0]
-    if (held > wait) return { held }
-    if (wait > 0) return { wait }
+    const waitMs = isMine ? getGiveUpDelay(record, now, isUnknown) : 0
+    const handedOnMs = isMine ? getHandedOnDelay(record, now) : 0
+    if (handedOnMs > waitMs) return { handedOnMs }
+    if (waitMs > 0) return { waitMs }
     if (!(await cancelPayment(orderId, record))) return "see-result"
-    await cancelOtherNames(names.filter((name) => name !== orderId))
-    // What nobody could be asked about is said there; another payment begins under a name of its own.
-    return unheardOf ? "see-result" : { again: againHref(kinds, orderId, { record, fee: status?.fee }, isMine) }
+    await cancelAliases(ids.filter((id) => id !== orderId))
+    // The result page warns that an unknown payment may have been paid.
+    if (isUnknown) return "see-result"
+    return { payAgainHref: getPayAgainHref(types, orderId, { record, fee: status?.fee }, isMine) }
   } finally {
     await unlockOrder(orderId, lock)
   }
 }
 
-const wasLeft = (record: PaymentRecord) => mayBeLeft(record) && leftIn(record, Date.now()) === 0
+const isAbandoned = (record: PaymentRecord) => canBeAbandoned(record) && getAbandonedDelay(record, Date.now()) === 0
 
-async function mayGiveUp(orderId: string): Promise<boolean> {
-  const record = await paymentOf(orderId)
-  return record !== undefined && (wasLeft(record) || (await namesBegunHere(orderId, record)).length > 0)
+async function canGiveUp(orderId: string): Promise<boolean> {
+  const record = await getPayment(orderId)
+  return record !== undefined && (isAbandoned(record) || (await idsStartedInThisBrowser(orderId, record)).length > 0)
 }
 
-/** The same payment is kept under our own word for it too. */
-async function cancelOtherNames(names: string[]) {
-  for (const name of names) {
-    const record = await paymentIfKnown(name)
-    if (record) await movePayment(name, record, { state: "cancelled" })
+/** A payment may be stored under our provisional id and under the provider's id. */
+async function cancelAliases(ids: string[]) {
+  for (const id of ids) {
+    const record = await getPaymentIfAvailable(id)
+    if (record) await transitionPayment(id, record, { state: "cancelled" })
   }
 }

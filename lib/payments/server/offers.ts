@@ -1,18 +1,18 @@
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
-import { methodsOffered, type Offer, type Purse } from "#lib/payments/rules"
-import { notYetWords } from "#lib/payments/words"
+import { listMethodOffers, type MethodOffer, type PaymentContext } from "#lib/payments/rules"
+import { payBlockWords } from "#lib/payments/words"
 
-type OfferedFrom = Omit<Purse, "noCashier">
+type OfferContext = Omit<PaymentContext, "noCashier">
 
-/** The methods of a screen, the chosen one first, each with what a driver should know of it. */
-export const offersFor = (purse: OfferedFrom): { offer: Offer; note?: string }[] =>
-  methodsOffered({ ...purse, noCashier: env().CASHIER_HOSTS.length === 0 })
-    .sort((one, other) => Number(other.selected) - Number(one.selected))
-    .map((offer) => ({ offer, note: noteOf(offer, purse) }))
+/** The payment methods of a screen with their notes, the selected one first. */
+export const buildOffers = (context: OfferContext): { offer: MethodOffer; note?: string }[] =>
+  listMethodOffers({ ...context, noCashier: env().CASHIER_HOSTS.length === 0 })
+    .sort((a, b) => Number(b.selected) - Number(a.selected))
+    .map((offer) => ({ offer, note: describeOffer(offer, context) }))
 
-function noteOf({ method, refused }: Offer, { balance = 0 }: OfferedFrom): string | undefined {
-  if (method !== "balance") return refused && notYetWords[refused]
-  const has = `余额 ${formatYuan(balance)}`
-  return refused ? `${has}，${notYetWords["balance-short"]}` : has
+function describeOffer({ method, refused }: MethodOffer, { balance = 0 }: OfferContext): string | undefined {
+  if (method !== "balance") return refused && payBlockWords[refused]
+  const text = `余额 ${formatYuan(balance)}`
+  return refused ? `${text}，${payBlockWords["balance-short"]}` : text
 }

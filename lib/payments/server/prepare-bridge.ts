@@ -1,58 +1,58 @@
 import "server-only"
 import { ProviderFault } from "#lib/core/errors"
 import type { BridgeParameters } from "#lib/payments/values"
-import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
-import { isBegunHere } from "#lib/payments/server/open-payments"
-import { type PaymentRecord, referenceOf } from "#lib/payments/server/record/record"
-import { noteCashier, noteHandedOn, noteOpened } from "#lib/payments/server/record/record-moves"
+import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
+import { recordCashier, recordHandedOn, recordOpened } from "#lib/payments/server/record/record-transitions"
 import { provider } from "#lib/provider"
 
-type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
+type PreparedPayment = { bridge: BridgeParameters } | { redirect: string } | { why: string }
 
-const NOTHING_OPENS = { why: "abnormal" }
+const NOTHING_TO_OPEN = { why: "abnormal" }
 
-/** One order, made ready for the bridge: asked again after a failure it is still the same order. */
-export async function prepareBridge(orderId: string): Promise<Prepared> {
+/** Prepares an order for the messaging app's bridge. A repeated call prepares the same order again. */
+export async function prepareBridge(orderId: string): Promise<PreparedPayment> {
   const order = await provider.payments.prepare({ orderId })
   if (!order.ok) return { why: order.why }
-  const { redirect_url: address, prepayId } = order.data
-  const redirect = allowedCashier(address)
+  const { redirect_url: redirectUrl, prepayId } = order.data
+  const redirect = allowedCashierUrl(redirectUrl)
   if (redirect) return { redirect }
-  if (address) {
-    ledNowhere(order.data, { redirect: address })
-    return NOTHING_OPENS
+  if (redirectUrl) {
+    logUnusableRedirect(order.data, { redirect: redirectUrl })
+    return NOTHING_TO_OPEN
   }
-  const bridge = await parametersFor(orderId, order.data, prepayId).catch((error: unknown) => {
-    // Only asked: whatever went wrong, the bridge has not been opened.
+  const bridge = await fetchBridgeParameters(orderId, order.data, prepayId).catch((error: unknown) => {
+    // These calls only read, so after a fault the bridge is certainly not open.
     if (error instanceof ProviderFault) return undefined
     throw error
   })
-  return bridge ? { bridge } : NOTHING_OPENS
+  return bridge ? { bridge } : NOTHING_TO_OPEN
 }
 
-/** Once more, by a tap of whichever browser. Undefined: it is no longer being paid, and nothing of it is handed out. */
-export async function prepareAgain(orderId: string, record: PaymentRecord): Promise<Prepared | undefined> {
-  const isMine = await isBegunHere(orderId, record)
+/** Prepares a started payment once more after a tap in any browser. Undefined if it is no longer being paid. */
+export async function prepareBridgeAgain(orderId: string, record: PaymentRecord): Promise<PreparedPayment | undefined> {
+  const isMine = await isStartedInThisBrowser(orderId, record)
   if (record.redirect)
-    return isMine || (await noteHandedOn(orderId, record)) ? { redirect: record.redirect } : undefined
-  if (!(await noteOpened(orderId, record, isMine))) return undefined
-  const prepared = await prepareBridge(referenceOf(orderId, record) ?? orderId)
-  if ("redirect" in prepared) await noteCashier(orderId, record, prepared.redirect)
+    return isMine || (await recordHandedOn(orderId, record)) ? { redirect: record.redirect } : undefined
+  if (!(await recordOpened(orderId, record, isMine))) return undefined
+  const prepared = await prepareBridge(getProviderId(orderId, record) ?? orderId)
+  if ("redirect" in prepared) await recordCashier(orderId, record, prepared.redirect)
   return prepared
 }
 
-/** A fault on the way is in the log already; an answer that holds nothing to open is told there here. */
-async function parametersFor(
+/** Faults are already logged by the client. An answer without usable parameters is logged here. */
+async function fetchBridgeParameters(
   orderId: string,
   order: object,
-  prepared: string | undefined,
+  preparedPrepayId: string | undefined,
 ): Promise<BridgeParameters | undefined> {
-  const named = await provider.payments.bridge({ orderId })
-  const prepayId = (named.ok && named.data.prepayId) || prepared
-  if (!prepayId) return void ledNowhere(order)
+  const result = await provider.payments.bridge({ orderId })
+  const prepayId = (result.ok && result.data.prepayId) || preparedPrepayId
+  if (!prepayId) return void logUnusableRedirect(order)
   const config = await provider.platform.payBridge({ prepayId })
   if (!config.ok) return undefined
   const { appId, timestamp, nonce, package: prepay, signType = "MD5", paySign } = config.data
-  if (!prepay || !paySign) return void ledNowhere(config.data, { transactionId: prepayId })
+  if (!prepay || !paySign) return void logUnusableRedirect(config.data, { transactionId: prepayId })
   return { appId, timeStamp: String(timestamp), nonceStr: nonce, package: prepay, signType, paySign }
 }

@@ -1,41 +1,44 @@
 import "server-only"
 import { ifAway } from "#lib/core/errors"
 import { noteResult } from "#lib/observability/metrics/payments"
-import type { OrderStatus } from "#lib/payments/order-status"
-import type { PaymentKinds, PaymentResult } from "#lib/payments/server/kind"
-import { orderStatus } from "#lib/payments/server/ask-order-status"
-import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
-import { settlePayment } from "#lib/payments/server/record/record-moves"
-import { stateOf } from "#lib/payments/outcome"
+import type { OrderStatus } from "#lib/payments/values"
+import type { PaymentTypes, PaymentResult } from "#lib/payments/server/payment-type"
+import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
+import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { settlePayment } from "#lib/payments/server/record/record-transitions"
+import { resolvePaymentState } from "#lib/payments/outcome"
 import type { PaymentState } from "#lib/payments/states"
 
-/** Whoever asks about orders that nobody knows is soon asked to wait. */
-export const isKnown = ({ said, record }: Pick<PaymentResult, "said" | "record">) =>
-  said !== undefined || record !== undefined
+export const isOrderKnown = ({ orderState, record }: Pick<PaymentResult, "orderState" | "record">) =>
+  orderState !== undefined || record !== undefined
 
-/** Asks the provider how an order stands, and remembers what it says has become of it. Nobody else's word is taken. */
-export async function paymentResult(kinds: PaymentKinds, orderId: string): Promise<PaymentResult> {
-  const record = await paymentOf(orderId).catch(ifAway("away" as const))
-  if (record === "away") return withoutRecord(kinds, orderId)
-  const said = await orderStatus(kinds, orderId, record)
-  const state = stateOf(said, record)
+/** Queries the provider for the order's status and updates our record with it. */
+export async function fetchPaymentResult(types: PaymentTypes, orderId: string): Promise<PaymentResult> {
+  const record = await getPayment(orderId).catch(ifAway("away" as const))
+  if (record === "away") return fetchResultWithoutRecord(types, orderId)
+  const status = await fetchOrderStatus(types, orderId, record)
+  const state = resolvePaymentState(status, record)
   if (record) {
-    // To whom the order is none of their business the provider says that it has none: that ends nobody's payment.
-    if (said) await settle(orderId, record, state, said)
+    // Without a status the record stays: the provider may deny that the order exists to a driver it does not belong to.
+    if (status) await settleRecord(orderId, record, state, status)
     noteResult(state)
   }
-  return { state, said: said?.state, fee: said?.fee, record }
+  return { state, orderState: status?.state, fee: status?.fee, record }
 }
 
-async function settle(orderId: string, record: PaymentRecord, state: PaymentState, said: OrderStatus) {
-  const { transactionId = record.transactionId } = said
+async function settleRecord(orderId: string, record: PaymentRecord, state: PaymentState, status: OrderStatus) {
+  const { transactionId = record.transactionId } = status
   if (state === record.state && transactionId === record.transactionId) return
   await settlePayment(orderId, record, { ...(state !== record.state && { state }), transactionId })
 }
 
-/** Paid or being paid is the provider's to say; that an order is unpaid only who remembers what was begun. */
-async function withoutRecord(kinds: PaymentKinds, orderId: string): Promise<PaymentResult> {
-  const said = await orderStatus(kinds, orderId, undefined)
-  const state = stateOf(said, undefined)
-  return { state: state === "paid" || state === "paying" ? state : "unknown", said: said?.state, fee: said?.fee }
+/** While the store is down an unpaid order may be a payment in progress, so only "paid" and "paying" are reported. */
+async function fetchResultWithoutRecord(types: PaymentTypes, orderId: string): Promise<PaymentResult> {
+  const status = await fetchOrderStatus(types, orderId, undefined)
+  const state = resolvePaymentState(status, undefined)
+  return {
+    state: state === "paid" || state === "paying" ? state : "unknown",
+    orderState: status?.state,
+    fee: status?.fee,
+  }
 }

@@ -4,247 +4,241 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { restoring } from "#lib/core/address/site-path"
 import { fitForDriver, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { payingAddress } from "#lib/payments/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
-import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
-import { forgetDropped, rememberOpen } from "#lib/payments/server/open-payments"
-import { kindNamed, type PaymentKinds } from "#lib/payments/server/kind"
-import { orderStatus } from "#lib/payments/server/ask-order-status"
+import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { forgetDiscarded, rememberPayment } from "#lib/payments/server/browser-payments"
+import { getPaymentType, type PaymentTypes } from "#lib/payments/server/payment-type"
+import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import * as records from "#lib/payments/server/record/record"
-import * as moves from "#lib/payments/server/record/record-moves"
-import { sameAgain, waiting } from "#lib/payments/server/same-again"
-import { earlierPayment, whatFor } from "#lib/payments/server/same-payment"
-import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
-import { isHundredfold } from "#lib/payments/odd-amounts"
-import { noteOddAmount } from "#lib/payments/server/odd-amount"
-import { isStale } from "#lib/payments/rules"
-import { mayStart } from "#lib/payments/states"
+import {
+  copyRecord,
+  discardRecord,
+  markPaymentUnknown,
+  recordStart,
+  transitionPayment,
+} from "#lib/payments/server/record/record-transitions"
+import { resumePayment, redirectToStatus } from "#lib/payments/server/resume-payment"
+import { findEarlierPayment, hashPurpose } from "#lib/payments/server/duplicate-payment"
+import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
+import { differsBy100x } from "#lib/payments/suspicious-amount"
+import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
+import { isStaleReason } from "#lib/payments/rules"
+import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
-import { isMarked, refusalWords } from "#lib/payments/words"
+import { isErrorCode, refusalWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 
-type Answer<T> = { ok: true; data: T } | { ok: false; why: string }
-
-/** What differs from one kind of payment to another. The rest is the same for all of them. */
-export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"> & {
-  orderId: string
-  /** The provider's figure at this moment; a kind it tells none of has what the driver agreed to, if that. */
-  dueNow?: () => Promise<Answer<number>>
-  /** What that call may use up is taken before it is sent, or it is not; answers how to give it back. */
-  reserve?: () => Promise<() => Promise<void>>
-  /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
-  send?: (expected: number) => Promise<Answer<PayAnswer>>
-  /** Without an order number: what, besides kind, plate and sum, makes another payment the same one. */
-  same?: readonly string[]
-  /** Nothing opens it here but a cashier that the answer names. */
-  noBridge?: boolean
-  paidHref: (answer: PayAnswer) => Promise<string> | string
-  words: { readonly [why: string]: string }
-  /** Refusals after which the screen they came from is of no use: where the driver goes instead. */
-  elsewhere?: { readonly [why: string]: string }
-}
-
-/** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
-const SECOND_TAP_MS = 15_000
+/** How long a second tap waits for the first one's result before the driver is sent to the waiting screen. */
+const CONCURRENT_START_MS = 15_000
 
 /**
- * Starts a payment once, however many taps, tabs, phones or instances ask for it. `shownAt` is when the driver was shown
- * the form that was tapped.
+ * Starts a payment exactly once, even with several taps, tabs, phones or instances. `shownAt` is when the submitted form
+ * was rendered.
  */
-export async function startPayment(kinds: PaymentKinds, plan: Plan, shownAt = Date.now()): Promise<Started> {
+export async function startPayment(
+  types: PaymentTypes,
+  command: PaymentCommand,
+  shownAt = Date.now(),
+): Promise<Started> {
   try {
-    return await inTurn(kinds, plan, shownAt)
+    return await startWithOrderLock(types, command, shownAt)
   } catch (error) {
-    // Nothing has been sent: without the shared record nobody could keep two starts apart.
-    if (error instanceof StoreAway) return refusal("no-turn", {})
+    // Nothing has been sent. Without the shared record two concurrent starts could both pay.
+    if (error instanceof StoreAway) return createRefusal("no-turn", {})
     throw error
   }
 }
 
-async function inTurn(kinds: PaymentKinds, plan: Plan, shownAt: number): Promise<Started> {
-  const { orderId } = plan
-  const begun = await records.paymentOf(orderId)
-  // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(kinds, orderId, begun, plan)
+async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, shownAt: number): Promise<Started> {
+  const { orderId } = command
+  const existing = await records.getPayment(orderId)
+  // An "unknown" payment may still be starting, so it is only resumed below, under the lock.
+  if (existing && existing.state !== "unknown" && !canStart(existing.state))
+    return resumePayment(types, orderId, existing, command)
   const lock = await records.lockOrder(orderId)
-  if (!lock) return afterTheOther(kinds, orderId, plan)
+  if (!lock) return awaitConcurrentStart(types, orderId, command)
   try {
-    // Between that question and this turn another tap may have come and gone.
-    const before = await records.paymentOf(orderId)
-    if (before && !mayStart(before.state)) return await sameAgain(kinds, orderId, before, plan)
-    // The cashier of one that was given up may still be open somewhere.
-    if (before && (await orderStatus(kinds, orderId, before))?.state !== "UNPAID") return waiting(orderId)
-    const record = await recordFor(kinds, plan)
+    // Read again: another tap may have started and finished before we got the lock.
+    const previous = await records.getPayment(orderId)
+    if (previous && !canStart(previous.state)) return await resumePayment(types, orderId, previous, command)
+    // The cashier of a cancelled payment may still be open in another window.
+    if (previous && (await fetchOrderStatus(types, orderId, previous))?.state !== "UNPAID")
+      return redirectToStatus(orderId)
+    const record = await createRecord(types, command)
     const { paysFor } = record
-    const earlier = paysFor && (await earlierPayment(kinds, { ...record, paysFor, orderId, shownAt }, lock))
-    // What it is for is the same, so its cashier is what was agreed to.
-    if (earlier) return await afterTheOther(kinds, earlier)
-    return await begin(kinds, plan, record, { lock, before })
+    const earlier = paysFor && (await findEarlierPayment(types, { ...record, paysFor, orderId, shownAt }, lock))
+    // The earlier payment is for the same thing, so its cashier is what the driver agreed to.
+    if (earlier) return await awaitConcurrentStart(types, earlier)
+    return await sendPayment(types, command, record, { lock, previous })
   } finally {
     await records.unlockOrder(orderId, lock)
   }
 }
 
-async function recordFor(kinds: PaymentKinds, plan: Plan): Promise<records.PaymentRecord> {
-  const { about, method, due, plate, park, from, automatic } = plan
-  const { traits } = kindNamed(kinds, about.kind)
-  const facts = { about, method, due, plate, park, from, automatic, traits, by: await thisBrowser() }
-  const unnumbered = traits.namedByAnswer && { driver: await thisDriver(), paysFor: whatFor(plan) }
-  return { ...facts, ...unnumbered, state: "unknown", at: Date.now() }
+async function createRecord(types: PaymentTypes, command: PaymentCommand): Promise<records.PaymentRecord> {
+  const { about, method, due, plate, park, from, automatic } = command
+  const { traits } = getPaymentType(types, about.kind)
+  const facts = { about, method, due, plate, park, from, automatic, traits, by: await getBrowserId() }
+  const purpose = traits.namedByAnswer && { driver: await getDriverId(), paysFor: hashPurpose(command) }
+  return { ...facts, ...purpose, state: "unknown", at: Date.now() }
 }
 
-async function begin(
-  kinds: PaymentKinds,
-  plan: Plan,
-  planned: records.PaymentRecord,
-  { lock, before }: { lock: records.Lock; before: records.PaymentRecord | undefined },
+async function sendPayment(
+  types: PaymentTypes,
+  command: PaymentCommand,
+  newRecord: records.PaymentRecord,
+  { lock, previous }: { lock: records.Lock; previous: records.PaymentRecord | undefined },
 ): Promise<Started> {
-  const { orderId, dueNow, reserve, send, words, elsewhere } = plan
-  const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
-  const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
-  if (!due.ok) return refused(due.why)
-  if (dueNow && isHundredfold(due.data, plan.due ?? 0)) {
-    noteOddAmount(plan.about.kind, "hundredfold")
-    return refused("amount-odd")
+  const { orderId, fetchDue, reserve, send, words, redirectByReason } = command
+  const refuse = (reason: string): Started =>
+    redirectByReason?.[reason] ? { go: redirectByReason[reason] } : createRefusal(reason, words)
+  const due = (await fetchDue?.()) ?? { ok: true, data: command.due ?? 0 }
+  if (!due.ok) return refuse(due.why)
+  if (fetchDue && differsBy100x(due.data, command.due ?? 0)) {
+    logSuspiciousAmount(command.about.kind, "hundredfold")
+    return refuse("amount-odd")
   }
-  if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
+  if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", words)
 
-  const record: records.PaymentRecord = { ...planned, at: Date.now() }
-  const giveBack = await reserve?.()
-  if (!(await moves.noteStart(orderId, record, lock, before))) {
-    await giveBack?.()
-    return waiting(orderId)
+  const record: records.PaymentRecord = { ...newRecord, at: Date.now() }
+  const undoReserve = await reserve?.()
+  if (!(await recordStart(orderId, record, lock, previous))) {
+    await undoReserve?.()
+    return redirectToStatus(orderId)
   }
-  await rememberOpen(orderId, record.at)
+  await rememberPayment(orderId, record.at)
   try {
-    if (!send) return await openSeparately(orderId, record)
-    const said = await send(due.data)
-    if (said.ok) await giveBack?.()
-    if (said.ok) return await follow(kinds, plan, record, said.data)
-    await drop(plan, record)
-    return refused(said.why)
+    if (!send) return await openPaymentPage(orderId, record)
+    const result = await send(due.data)
+    if (result.ok) await undoReserve?.()
+    if (result.ok) return await handlePayAnswer(types, command, record, result.data)
+    await discardPayment(command, record)
+    return refuse(result.why)
   } catch (error) {
-    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time. A driver who is
-    // signed out by that answer is led to it by the next sign-in.
-    const isOut = error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(kinds, orderId, record))
-    if (isOut || (error instanceof ProviderFault && error.kind !== "declined")) {
-      moves.losePayment(record)
-      return isOut ? { go: restoring(payingAddress(orderId)) } : waiting(orderId)
+    // The call may have been carried out. We query the order instead of sending it a second time. A driver whom this
+    // answer signed out signs in first.
+    const isSignedOut = error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
+    if (isSignedOut || (error instanceof ProviderFault && error.kind !== "declined")) {
+      markPaymentUnknown(record)
+      return isSignedOut ? { go: restoring(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
     }
-    await drop(plan, record)
+    await discardPayment(command, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
 }
 
-/** The provider's word on an order with a number; what the bank takes by itself may be unpaid for a while yet. */
-async function isStillUnpaid(kinds: PaymentKinds, orderId: string, record: records.PaymentRecord) {
+/** An automatic payment may be unpaid for a while before the bank collects it, so that proves nothing. */
+async function isStillUnpaid(types: PaymentTypes, orderId: string, record: records.PaymentRecord) {
   if (record.traits.namedByAnswer || record.automatic) return false
-  return (await ifSoon(orderStatus(kinds, orderId, record)))?.state === "UNPAID"
+  return (await ifSoon(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
 }
 
-async function follow(
-  kinds: PaymentKinds,
-  plan: Plan,
+async function handlePayAnswer(
+  types: PaymentTypes,
+  command: PaymentCommand,
   record: records.PaymentRecord,
   answer: PayAnswer,
 ): Promise<Started> {
-  const { orderId } = plan
+  const { orderId } = command
   const { transactionId } = answer
   if (answer.paid) {
-    await moves.movePayment(orderId, record, { state: "paid", transactionId })
-    return { go: await plan.paidHref(answer) }
+    await transitionPayment(orderId, record, { state: "paid", transactionId })
+    return { go: await command.getPaidHref(answer) }
   }
-  const begun: records.PaymentRecord = { ...record, state: "paying", transactionId }
-  const redirect = allowedCashier(answer.redirect)
+  const paying: records.PaymentRecord = { ...record, state: "paying", transactionId }
+  const redirect = allowedCashierUrl(answer.redirect)
   if (redirect) {
-    const moved = await moves.movePayment(orderId, record, { state: "paying", transactionId, redirect })
-    if (!moved) return waiting(orderId)
-    await rememberName(orderId, { ...begun, redirect })
+    const moved = await transitionPayment(orderId, record, { state: "paying", transactionId, redirect })
+    if (!moved) return redirectToStatus(orderId)
+    await saveProviderId(orderId, { ...paying, redirect })
     return { go: redirect }
   }
-  if (plan.automatic) return waitForBank(orderId, begun)
-  if (isMarked(answer.code)) {
-    await drop(plan, begun)
+  if (command.automatic) return redirectToBankWait(orderId, paying)
+  if (isErrorCode(answer.code)) {
+    await discardPayment(command, paying)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
-  return record.method === "weixin" && !plan.noBridge
-    ? openBridge(kinds, plan, begun)
-    : nothingOpens(kinds, plan, begun, answer)
+  return record.method === "weixin" && !command.needsRedirect
+    ? openBridge(types, command, paying)
+    : handleNothingToOpen(types, command, paying, answer)
 }
 
-async function drop({ orderId }: Plan, record: records.PaymentRecord) {
-  await moves.dropPayment(orderId, record)
-  await forgetDropped(orderId, record.at)
+async function discardPayment({ orderId }: PaymentCommand, record: records.PaymentRecord) {
+  await discardRecord(orderId, record)
+  await forgetDiscarded(orderId, record.at)
 }
 
-/** The cashier may send the driver back under the name that the answer gave. */
-async function rememberName(orderId: string, begun: records.PaymentRecord) {
-  const { transactionId: name, traits } = begun
-  if (!name || name === orderId) return
-  if (!traits.namedByAnswer) return records.noteTransaction(name, orderId)
-  await moves.nameRecord(name, begun)
-  await rememberOpen(orderId, begun.at, name)
+/** The cashier may send the driver back with the id from the provider's answer instead of ours. */
+async function saveProviderId(orderId: string, record: records.PaymentRecord) {
+  const { transactionId: providerId, traits } = record
+  if (!providerId || providerId === orderId) return
+  if (!traits.namedByAnswer) return records.saveTransaction(providerId, orderId)
+  await copyRecord(providerId, record)
+  await rememberPayment(orderId, record.at, providerId)
 }
 
-async function openBridge(kinds: PaymentKinds, plan: Plan, begun: records.PaymentRecord): Promise<Started> {
-  const { orderId } = plan
-  const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
-  if ("why" in prepared) return nothingOpens(kinds, plan, begun, prepared.why)
+async function openBridge(types: PaymentTypes, command: PaymentCommand, record: records.PaymentRecord) {
+  const { orderId } = command
+  const prepared = await prepareBridge(records.getProviderId(orderId, record) ?? orderId)
+  if ("why" in prepared) return handleNothingToOpen(types, command, record, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
-  const { transactionId } = begun
+  const { transactionId } = record
   const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
-  if (!(await moves.movePayment(orderId, begun, change))) return waiting(orderId)
-  if (redirect) await rememberName(orderId, { ...begun, ...change })
+  if (!(await transitionPayment(orderId, record, change))) return redirectToStatus(orderId)
+  if (redirect) await saveProviderId(orderId, { ...record, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { go: prepared.redirect }
 }
 
-/** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
-async function nothingOpens(
-  kinds: PaymentKinds,
-  plan: Plan,
-  begun: records.PaymentRecord,
-  why: string | PayAnswer,
+/** The bank may already be collecting the money under an agreement that this app does not know about. */
+async function handleNothingToOpen(
+  types: PaymentTypes,
+  command: PaymentCommand,
+  record: records.PaymentRecord,
+  problem: string | PayAnswer,
 ): Promise<Started> {
-  const { orderId } = plan
-  const said = await ifSoon(orderStatus(kinds, orderId, begun))
-  if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
-  if (why === "abnormal") {
-    await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })
-    return { go: payingAddress(orderId, why) }
+  const { orderId } = command
+  const status = await ifSoon(fetchOrderStatus(types, orderId, record))
+  if (status && status.state !== "UNPAID") return redirectToBankWait(orderId, record)
+  if (problem === "abnormal") {
+    const state = status ? "failed" : "paying"
+    await transitionPayment(orderId, record, { state, transactionId: record.transactionId })
+    return { go: buildPaymentStatusUrl(orderId, problem) }
   }
-  if (typeof why !== "string") ledNowhere(why)
-  await drop(plan, begun)
-  return refusal(typeof why === "string" ? why : "incomplete", plan.words)
+  if (typeof problem !== "string") logUnusableRedirect(problem)
+  await discardPayment(command, record)
+  return createRefusal(typeof problem === "string" ? problem : "incomplete", command.words)
 }
 
-async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
-  const { transactionId } = begun
-  await moves.movePayment(orderId, begun, { state: "paying", transactionId, automatic: true })
+async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
+  const { transactionId } = record
+  await transitionPayment(orderId, record, { state: "paying", transactionId, automatic: true })
   return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
-/** The messaging app's own screen prepares it, and shows what comes of it. */
-async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  const moved = await moves.movePayment(orderId, record, { state: "paying" })
-  return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : waiting(orderId)
+/** The payment page prepares the messaging app's payment and shows the result. */
+async function openPaymentPage(orderId: string, record: records.PaymentRecord): Promise<Started> {
+  const moved = await transitionPayment(orderId, record, { state: "paying" })
+  return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
 }
 
-async function afterTheOther(kinds: PaymentKinds, orderId: string, plan?: Plan): Promise<Started> {
-  const deadline = Date.now() + SECOND_TAP_MS
+async function awaitConcurrentStart(types: PaymentTypes, orderId: string, command?: PaymentCommand): Promise<Started> {
+  const deadline = Date.now() + CONCURRENT_START_MS
   try {
-    while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
-    const begun = await records.paymentOf(orderId)
-    return begun ? await sameAgain(kinds, orderId, begun, plan) : refusal("another-window", {})
+    while (Date.now() < deadline && (await records.isOrderLocked(orderId))) await wait(100)
+    const record = await records.getPayment(orderId)
+    return record ? await resumePayment(types, orderId, record, command) : createRefusal("another-window", {})
   } catch (error) {
-    // What has become of the other start the provider knows.
-    if (error instanceof StoreAway) return waiting(orderId)
+    // The status page asks the provider what became of the other start.
+    if (error instanceof StoreAway) return redirectToStatus(orderId)
     throw error
   }
 }
 
-export const refusal = (why: string, words: Plan["words"]): Started => ({
-  why,
-  words: words[why] ?? refusalWords(why),
-  stale: isStale(why),
+export const createRefusal = (reason: string, words: PaymentCommand["words"]): Started => ({
+  why: reason,
+  words: words[reason] ?? refusalWords(reason),
+  stale: isStaleReason(reason),
 })

@@ -1,41 +1,41 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
-import { type FormKind, kindAt } from "#lib/rental/application/rules"
+import { type FormKind, getFormKind } from "#lib/rental/application/rules"
 
-/** What is applied for, and where: the address of its form says so. */
-export type Applying = { kind: FormKind; parkId: string; areaId?: string; here: string; againHref: string }
+/** What is applied for, read from the form's URL. */
+export type ApplicationTarget = { kind: FormKind; parkId: string; areaId?: string; href: string; againHref: string }
 
-const AGAIN = { again: "1" }
+const AGAIN_QUERY = { again: "1" }
 
-/** Of an address; undefined for what is no form's. Whether it is filled in anew makes no other form of it. */
-export function readApplying(address: string): Applying | undefined {
-  const [path = "", search = ""] = address.split("?")
+/** Undefined if the URL is not an application form. `href` leaves out `again`, so that both have the same draft. */
+export function parseApplicationUrl(url: string): ApplicationTarget | undefined {
+  const [path = "", search = ""] = url.split("?")
   const query = new URLSearchParams(search)
   const id = (name: string) => plainId(query.get(name) ?? undefined)
   if (path === addresses.rentalAuthentication.path) {
-    return ofPark(id("parkId"), (parkId) => {
-      const kind = kindAt(parkId, query.get("as") ?? undefined)
+    return forPark(id("parkId"), (parkId) => {
+      const kind = getFormKind(parkId, query.get("as") ?? undefined)
       const at = { parkId, areaId: id("areaId"), as: kind === "company" ? "company" : undefined }
       const href = (more = {}) => fill(addresses.rentalAuthentication, {}, { ...at, ...more })
-      return { kind, parkId, areaId: at.areaId, here: href(), againHref: href(AGAIN) }
+      return { kind, parkId, areaId: at.areaId, href: href(), againHref: href(AGAIN_QUERY) }
     })
   }
-  if (path === addresses.smallOwnerV2.path) return ofPark(id("parkId"), smallOwnerAt)
+  if (path === addresses.smallOwnerV2.path) return forPark(id("parkId"), createOwnerTarget)
   const owner = read(addresses.smallOwner.path, path)
-  if (owner) return ofPark(plainId(owner.parkId), smallOwnerAt)
+  if (owner) return forPark(plainId(owner.parkId), createOwnerTarget)
   const shared = read(addresses.timeSharing.path, path)
   if (!shared) return undefined
-  return ofPark(plainId(shared.parkId), (parkId) => {
+  return forPark(plainId(shared.parkId), (parkId) => {
     const href = (more = {}) => fill(addresses.timeSharing, { parkId }, more)
-    return { kind: "time-share", parkId, here: href(), againHref: href(AGAIN) }
+    return { kind: "time-share", parkId, href: href(), againHref: href(AGAIN_QUERY) }
   })
 }
 
-const ofPark = (parkId: string | undefined, applying: (parkId: string) => Applying) =>
-  parkId === undefined ? undefined : applying(parkId)
+const forPark = (parkId: string | undefined, createTarget: (parkId: string) => ApplicationTarget) =>
+  parkId === undefined ? undefined : createTarget(parkId)
 
-function smallOwnerAt(parkId: string): Applying {
+function createOwnerTarget(parkId: string): ApplicationTarget {
   const href = (more = {}) => fill(addresses.smallOwner, { parkId }, more)
-  return { kind: "owner", parkId, here: href(), againHref: href(AGAIN) }
+  return { kind: "owner", parkId, href: href(), againHref: href(AGAIN_QUERY) }
 }

@@ -7,22 +7,22 @@ import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "
 import { photoTroubles } from "#lib/photo/words"
 import { Day, slotTypes } from "#lib/rental/model/values"
 
-/** Where an application stands. */
 const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const
-const BY_NUMBER = ["authentication", "waiting", "rejected", "approved"] as const
+const STATES_BY_NUMBER = ["authentication", "waiting", "rejected", "approved"] as const
 
-/** By its name, or by number as an audit of a car has it: 0 form, 1 waiting, 2 rejected, 3 approved. */
+/** A name, or a number as in car audits: 0 form, 1 waiting, 2 rejected, 3 approved. */
 const State = z.codec(z.union([z.number(), z.string().max(20)]), z.enum(authenticationStates), {
-  decode: (told) => BY_NUMBER[Number(told)] ?? authenticationStates.find((state) => state === told) ?? ("" as never),
+  decode: (value) =>
+    STATES_BY_NUMBER[Number(value)] ?? authenticationStates.find((state) => state === value) ?? ("" as never),
   encode: (state) => {
-    const number = BY_NUMBER.findIndex((name) => name === state)
+    const number = STATES_BY_NUMBER.findIndex((name) => name === state)
     return number < 0 ? state : number
   },
 })
 
-/** How the driver's application at a car park stands. */
-export type Standing = z.output<typeof Standing>
-const Standing = spelled(
+/** The status of the driver's application at a car park. */
+export type ApplicationStatus = z.output<typeof ApplicationStatus>
+const ApplicationStatus = spelled(
   {
     state: State,
     /** Why it was rejected. */
@@ -30,11 +30,11 @@ const Standing = spelled(
     id: ifReadable("onlineWhiteListAuthenticationId", Id),
     at: ifReadable("createdAt", Time),
     plate: ifReadable("licencePlate", Plate),
-    /** Of a small owner the number of the space. */
+    /** For a small owner, the number of the space. */
     workNumber: ifReadable("workNumber", Text(50)),
     park: ifReadable("parkName", Text(60)),
     phone: ifReadable("phone", Text(20)),
-    /** Of what was let in: as what. */
+    /** As what the applicant was approved. */
     sponsorType: ifReadable("sponsorType", Count),
   },
   {
@@ -49,7 +49,7 @@ const Standing = spelled(
 export const sexes = ["male", "female"] as const
 export const rentalPhotos = ["workCard", "licence", "others"] as const
 const applicant = {
-  /** 0 anybody, 1 staff of the one car park, 3 staff of a company, or a small owner. */
+  /** 0 individual, 1 staff of the car park, 3 staff of a company or a small owner. */
   sponsorType: Count,
   name: Text(30),
   sex: z.enum(sexes).optional(),
@@ -58,11 +58,11 @@ const applicant = {
   address: Text(50).optional(),
   from: Day.optional(),
   until: Day.optional(),
-  /** A small owner's is the number of the space. */
+  /** For a small owner, the number of the space. */
   workNumber: Text(50).optional(),
   company: Text(60).optional(),
   department: Text(60).optional(),
-  /** Where the storage has the photos; a small owner's first is the contract, or the title. */
+  /** Storage keys of the photos. A small owner's first photo shows the rental contract or the title deed. */
   workCard: Text(256).optional(),
   vehicleLicence: Text(256).optional(),
   others: listOf(Text(256), 20).optional(),
@@ -78,8 +78,8 @@ const spelling = {
   moldId: "whiteListMoldUid",
 } as const
 
-/** What was applied with before; whatever of it cannot be read is asked for again. */
-const Earlier = spelled(
+/** The values of an earlier application. Values that cannot be read have to be typed again. */
+const EarlierApplication = spelled(
   {
     name: ifReadable("name", Text(30)),
     sex: ifReadable("sex", z.enum(sexes)),
@@ -97,8 +97,8 @@ const Earlier = spelled(
   { plate: "licencePlate", from: "applyStartTime", until: "applyEndTime", moldId: "whiteListMoldUid" },
 )
 
-/** `data.status` is a code with its message, or the code alone with the message beside it; 200 is done. */
-const Submitted = z.codec(
+/** `data.status` is a code with its message, or the code alone with the message next to it. 200 means done. */
+const SubmitResult = z.codec(
   z.object({
     status: z.union([
       z.object({ code: z.union([z.number(), z.string().max(16)]), message: ifReadable("message", Text(200)) }),
@@ -110,38 +110,38 @@ const Submitted = z.codec(
   z.object({ done: z.boolean(), message: Text(200).optional() }),
   {
     decode: ({ status, message }) => {
-      const told = typeof status === "object" ? status : { code: status, message }
-      return { done: String(told.code) === "200", message: told.message ?? message }
+      const result = typeof status === "object" ? status : { code: status, message }
+      return { done: String(result.code) === "200", message: result.message ?? message }
     },
     encode: ({ done, message }) => ({ status: { code: done ? 200 : 400, message }, message: undefined }),
   },
 )
 
-const ofPark = z.object({ parkId: Id })
+const ParkInput = z.object({ parkId: Id })
 const example = { parkId: "1001" }
 const reads = { effect: "reads" } as const
 const refusals = { NO_PARK: "no-park" } as const
 
-/** Who may rent: somebody at the car park looks at what was sent. */
+/** Applications to rent, which the car park's staff review. */
 export const application = {
   standing: get("/white_list/authentication_verify", {
     input: z.object({ parkId: Id, areaId: Id.optional(), applyType: Text(32) }),
-    output: Standing,
+    output: ApplicationStatus,
     ...reads,
     refusals,
     assumed: ["output", "refusals"],
     example: { parkId: "1001", areaId: "5", applyType: "month" },
   }),
   ownerStanding: get("/white_list/owner_authentication_verify", {
-    input: ofPark,
-    output: Standing,
+    input: ParkInput,
+    output: ApplicationStatus,
     ...reads,
     refusals,
     assumed: ["input", "output", "refusals"],
     example,
   }),
   applicationConfig: get("/white_list/authentication_config", {
-    input: ofPark,
+    input: ParkInput,
     output: spelled(
       { licenceNeeded: readableOr("isNeedVehiclelicensePhoto", Flag, false, true) },
       { licenceNeeded: "isNeedVehiclelicensePhoto" },
@@ -152,20 +152,20 @@ export const application = {
   }),
   earlier: get("/white_list/history_info", {
     input: z.object({ parkId: Id, applyType: Text(32) }),
-    output: Earlier,
+    output: EarlierApplication,
     ...reads,
     assumed: ["input", "output"],
     example: { parkId: "1001", applyType: "month" },
   }),
   photoLimit: get("/white_list/other_photo_limit", {
-    input: ofPark,
+    input: ParkInput,
     output: spelled({ most: ifReadable("otherPhotoLimit", Count) }, { most: "otherPhotoLimit" }),
     ...reads,
     example,
   }),
-  /** Whether a car park is rented from in its mini program only. */
+  /** Whether this car park only rents through its mini program. */
   elsewhere: get("/white_list/needRedirect/{parkId}", {
-    input: ofPark,
+    input: ParkInput,
     output: spelled(
       { isNeeded: flag("needRedirect", true), link: ifReadable("openlink", Link) },
       { isNeeded: "needRedirect", link: "openlink" },
@@ -176,7 +176,7 @@ export const application = {
   }),
   apply: post("/white_list/authentication", {
     input: spelled({ ...applicant, applyType: Text(32), parkId: Id, areaId: Id.optional() }, spelling),
-    output: Submitted,
+    output: SubmitResult,
     effect: "acts",
     refusals: { ...refusals, APPLIED_ALREADY: "applied-already" },
     assumed: ["input.department", "refusals"],
@@ -196,10 +196,10 @@ export const application = {
   }),
 }
 
-const sentFrom = { back: Typed(1024) }
+const backField = { back: Typed(1024) }
 const back = "/WALLET/white_list_v2/authentication?parkId=1001"
-/** The fields, and the tickets of photos that are there already. */
-const typedIn = {
+/** The text fields, and the tickets of photos that are uploaded already. */
+const formFields = {
   name: Typed(200),
   sex: Typed(16),
   phone: Typed(64),
@@ -215,32 +215,32 @@ const typedIn = {
   workCardTicket: Typed(1024),
   licenceTicket: Typed(1024),
 }
-const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
 
-/** What the screens of an application ask of us; `back` is the form's address, and says what is applied for. */
+/** Our own endpoints for the application screens. `back` is the form's URL, which tells what is applied for. */
 export const applicationOwn = {
   photo: own({
     door: "upload",
-    input: z.object({ ...sentFrom, shows: z.enum(rentalPhotos) }),
-    answer: PhotoSent,
+    input: z.object({ ...backField, shows: z.enum(rentalPhotos) }),
+    answer: PhotoResult,
     example: { back, shows: "licence" },
   }),
   apply: own({
     door: "upload",
     input: z.object({
-      ...sentFrom,
-      ...typedIn,
-      /** Whose page it was sent from. */
+      ...backField,
+      ...formFields,
+      /** The signed owner of the page that sent the form. */
       owner: Typed(1024),
-      /** Nothing is sent on: the session has ended while a photo was chosen, and what was typed is kept over a sign-in. */
+      /** Only saves the draft over a sign-in, because the session ended while a photo was being selected. */
       keep: Typed(4),
     }),
     example: { back, name: "陈海", plate: "粤B12345" },
   }),
-  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  /** Saves the draft, so that it is still there after a reload. */
   keepApplication: own({
     door: "script",
-    input: z.object({ ...sentFrom, ...typedIn, owner: Typed(1024), others: Typed(16_384) }),
+    input: z.object({ ...backField, ...formFields, owner: Typed(1024), others: Typed(16_384) }),
     answer: z.object({ kept: z.boolean() }),
     example: { back, name: "陈海", plate: "粤B12345" },
   }),

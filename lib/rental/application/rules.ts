@@ -2,45 +2,45 @@ import { plateMessage } from "#lib/core/plate/plate"
 import { addMonths, type Day, isDay, lastDayAhead } from "#lib/core/time/calendar-days"
 import { fullDay } from "#lib/core/time/dates"
 import { isPhone, PHONE_LENGTH } from "#lib/core/values/phone"
-import { isFor, isStaffPark } from "#lib/rental/model/rules"
+import { isAvailableFor, isStaffPark } from "#lib/rental/model/rules"
 
-/** As what somebody asks to rent: each has a form of its own. */
+/** The kinds of applicants. Each has a form of its own. */
 export type FormKind = "personal" | "company" | "staff" | "owner" | "time-share"
 
-/** 1 is the staff of the one car park, 3 a company's staff elsewhere or a small owner, 0 anybody. */
-export const sponsorTypeOf = (kind: FormKind) => {
+/** 0 individual, 1 staff of the car park, 3 staff of a company or a small owner. */
+export const getSponsorType = (kind: FormKind) => {
   if (kind === "staff") return 1
   return kind === "company" || kind === "owner" ? 3 : 0
 }
 
-/** Why each of these packages cannot be chosen, by whom it is for; those that can have no word. */
-export const onlyForOthers = (
+/** Why packages cannot be selected, for those that are only for other kinds of applicants. */
+export const getPackageRejections = (
   packages: readonly { feeId: string; sponsorType?: number }[],
-  letInAs: readonly number[],
+  approvedAs: readonly number[],
 ): { [feeId: string]: string } =>
   Object.fromEntries(
     packages
-      .filter(({ sponsorType }) => !isFor(sponsorType, letInAs))
-      .map(({ feeId, sponsorType }) => [feeId, onlyFor(sponsorType)]),
+      .filter(({ sponsorType }) => !isAvailableFor(sponsorType, approvedAs))
+      .map(({ feeId, sponsorType }) => [feeId, getSponsorWords(sponsorType)]),
   )
 
-const onlyFor = (sponsorType: number | undefined) =>
+const getSponsorWords = (sponsorType: number | undefined) =>
   sponsorType === 3 ? "仅限单位员工或小业主，须先认证" : "仅限本园区员工，须先认证"
 
-/** At the one car park that lets to its staff there is their form alone. */
-export const kindAt = (parkId: string, as: string | undefined): FormKind => {
+/** The car park that only rents to its staff has a single form for them. */
+export const getFormKind = (parkId: string, as: string | undefined): FormKind => {
   if (isStaffPark(parkId)) return "staff"
   return as === "company" ? "company" : "personal"
 }
 
 const applyTypes = { personal: "month", company: "month", staff: "month", owner: "owner", "time-share": "time_share" }
-export const applyTypeOf = (kind: FormKind) => applyTypes[kind]
+export const getApplyType = (kind: FormKind) => applyTypes[kind]
 
-export const LICENCE_MOST = 3 * 1024 * 1024
-const ADDRESS_MOST = 50
-const SPACE_MOST = 50
-/** Where the provider says nothing of it. */
-export const OTHERS_MOST = 2
+export const MAX_PHOTO_BYTES = 3 * 1024 * 1024
+const MAX_ADDRESS_LENGTH = 50
+const MAX_WORK_NUMBER_LENGTH = 50
+/** Used if the provider sets no limit. */
+export const DEFAULT_MAX_OTHER_PHOTOS = 2
 
 export type Field =
   | "name"
@@ -56,31 +56,31 @@ export type Field =
   | "slotType"
   | "moldId"
 
-// As they stand on the screen: the first that is wrong is where the driver is led.
-const ofAnybody = ["name", "sex", "phone", "address", "from", "until", "plate"] as const
-const ofStaff = ["name", "department", "company", "workNumber", "phone", "from", "until", "plate"] as const
-const ofOwner = ["slotType", "name", "workNumber", "phone", "from", "until", "plate"] as const
-const ofTimeShare = ["moldId", "name", "workNumber", "phone", "from", "until", "plate"] as const
+// In screen order, because the driver is led to the first wrong field.
+const personalFields = ["name", "sex", "phone", "address", "from", "until", "plate"] as const
+const staffFields = ["name", "department", "company", "workNumber", "phone", "from", "until", "plate"] as const
+const ownerFields = ["slotType", "name", "workNumber", "phone", "from", "until", "plate"] as const
+const timeShareFields = ["moldId", "name", "workNumber", "phone", "from", "until", "plate"] as const
 
 const fields: { readonly [kind in FormKind]: readonly Field[] } = {
-  personal: ofAnybody,
-  company: ofStaff,
-  staff: ofStaff,
-  owner: ofOwner,
-  "time-share": ofTimeShare,
+  personal: personalFields,
+  company: staffFields,
+  staff: staffFields,
+  owner: ownerFields,
+  "time-share": timeShareFields,
 }
-export const fieldsOf = (kind: FormKind) => fields[kind]
+export const getFields = (kind: FormKind) => fields[kind]
 
 const isStaffForm = (kind: FormKind) => kind === "staff" || kind === "company"
-const asksEverything = (kind: FormKind) => kind === "owner" || kind === "time-share"
-export const asksWorkCard = (kind: FormKind) => kind !== "personal"
-export const asksLicence = (kind: FormKind, isFlagged: boolean) => asksEverything(kind) || isFlagged
+const needsAllPhotos = (kind: FormKind) => kind === "owner" || kind === "time-share"
+export const needsWorkCard = (kind: FormKind) => kind !== "personal"
+export const needsLicence = (kind: FormKind, isFlagged: boolean) => needsAllPhotos(kind) || isFlagged
 
-export type Typed = { readonly [field in Field]?: string }
-export type Wrong = { [field in Field]?: string }
+export type ApplicationValues = { readonly [field in Field]?: string }
+export type FieldErrors = { [field in Field]?: string }
 
-/** What a field is called in 请填写{field}. */
-export function labelOf(field: Field, kind: FormKind): string {
+/** The field's name in 请填写{field}. */
+export function getLabel(field: Field, kind: FormKind): string {
   if (field === "name" && isStaffForm(kind)) return "员工姓名"
   if (field === "workNumber" && kind === "owner") return "车位号"
   return labels[field]
@@ -100,64 +100,63 @@ const labels = {
   moldId: "时段",
 } satisfies Record<Field, string>
 
-const staffWords: Wrong = {
+const staffWords: FieldErrors = {
   name: "请输入员工姓名",
   department: "请输入部门名称",
   company: "请输入单位/商铺名",
 }
 
-/** What is said of a plate on the screens of renting, by a script and by the server alike. */
+/** Shared by the browser and the server. */
 export const plateWords = { missing: "请输入车牌", wrong: "请填写正确车牌号" }
 
-/** What is to be said of each field that cannot be sent as it is. */
-export function wrongIn(typed: Typed, kind: FormKind, today: Day): Wrong {
-  const wrong: Wrong = {}
-  for (const field of fieldsOf(kind)) {
-    const words = wordsFor(field, typed[field]?.trim() ?? "", kind)
-    if (words) wrong[field] = words
+/** The error of each invalid field. */
+export function validateApplication(typed: ApplicationValues, kind: FormKind, today: Day): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const field of getFields(kind)) {
+    const words = getFieldError(field, typed[field]?.trim() ?? "", kind)
+    if (words) errors[field] = words
   }
   const { from, until } = typed
-  if (isDay(from) && from < today) wrong.from = "开始日期不能早于今天"
-  const latest = latestDays(today)
+  if (isDay(from) && from < today) errors.from = "开始日期不能早于今天"
+  const latest = getLatestDays(today)
   for (const field of ["from", "until"] as const)
     if (isDay(typed[field]) && typed[field] > latest[field])
-      wrong[field] = `${labelOf(field, kind)}不能晚于${fullDay(latest[field])}`
-  if (isDay(from) && isDay(until) && until <= from) wrong.until = "结束日期填必须大于开始日期,请重新填写"
-  return wrong
+      errors[field] = `${getLabel(field, kind)}不能晚于${fullDay(latest[field])}`
+  if (isDay(from) && isDay(until) && until <= from) errors.until = "结束日期填必须大于开始日期,请重新填写"
+  return errors
 }
 
-const LONGEST_YEARS = 10
+const MAX_YEARS = 10
 
-/** The provider sets no limits: a term begins within a year and ends within ten. */
-export const latestDays = (today: Day) => ({ from: lastDayAhead(today), until: addMonths(today, LONGEST_YEARS * 12) })
+/** The provider sets no limits, so we allow terms that begin within a year and end within ten. */
+export const getLatestDays = (today: Day) => ({ from: lastDayAhead(today), until: addMonths(today, MAX_YEARS * 12) })
 
-function wordsFor(field: Field, text: string, kind: FormKind): string | undefined {
+function getFieldError(field: Field, text: string, kind: FormKind): string | undefined {
   if (field === "plate") return plateMessage(text, plateWords)
-  if (text === "") return (isStaffForm(kind) && staffWords[field]) || `请填写${labelOf(field, kind)}`
-  if (field === "phone") return phoneWords(text)
-  if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${labelOf(field, kind)}`
-  const most = longest[field]
+  if (text === "") return (isStaffForm(kind) && staffWords[field]) || `请填写${getLabel(field, kind)}`
+  if (field === "phone") return getPhoneError(text)
+  if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${getLabel(field, kind)}`
+  const most = maxLengths[field]
   return most !== undefined && text.length > most
-    ? `${labelOf(field, kind)}最多 ${most} 字，现在是 ${text.length} 字`
+    ? `${getLabel(field, kind)}最多 ${most} 字，现在是 ${text.length} 字`
     : undefined
 }
 
-/** What is to be said of a phone that cannot be sent. */
-export function phoneWords(text: string): string | undefined {
+export function getPhoneError(text: string): string | undefined {
   if (isPhone(text)) return undefined
   return text.length === PHONE_LENGTH ? "请填写正确的手机号" : `手机号应为 ${PHONE_LENGTH} 位，现在是 ${text.length} 位`
 }
 
-export const longest: { readonly [field in Field]?: number } = {
+export const maxLengths: { readonly [field in Field]?: number } = {
   name: 30,
-  address: ADDRESS_MOST,
-  workNumber: SPACE_MOST,
+  address: MAX_ADDRESS_LENGTH,
+  workNumber: MAX_WORK_NUMBER_LENGTH,
   company: 60,
   department: 60,
 }
 
-/** What the photo beside the licence shows. */
-export function workCardWords(kind: FormKind, slotType: string | undefined) {
+/** What the photo next to the driving licence has to show. */
+export function getWorkCardWords(kind: FormKind, slotType: string | undefined) {
   if (kind === "owner" && slotType === "RENT_USE") return { label: "租赁合同照片", missing: "请上传租赁合同照片" }
   if (kind === "owner") return { label: "产权证明照片", missing: "请上传产权证明照片" }
   return { label: "工作证照片", missing: "请上传工作证" }
@@ -165,8 +164,8 @@ export function workCardWords(kind: FormKind, slotType: string | undefined) {
 export const NO_LICENCE = "请上传行驶证"
 export const REVIEW_TAKES = "审核需要1-3个工作日"
 
-/** The last of so many working days after a day. */
-export function workingDayAfter(day: string, count: number): string {
+/** Adds working days, skipping weekends but not public holidays. */
+export function addWorkingDays(day: string, count: number): string {
   const time = new Date(`${day}T00:00Z`)
   for (let left = count; left > 0;) {
     time.setUTCDate(time.getUTCDate() + 1)

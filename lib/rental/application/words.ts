@@ -3,13 +3,13 @@ import { type PhotoTrouble, photoWords } from "#lib/photo/words"
 import type { application } from "#lib/rental/application/contract"
 import { NO_LICENCE } from "#lib/rental/application/rules"
 
-/** What a driver reads when the provider says no to an application. */
+/** Texts for refusals by the provider. */
 export const appliedWords = {
   "no-park": "这个停车场没有长租",
   "applied-already": "您的申请正在审核中",
 } as const satisfies Record<WhyIn<typeof application>, string>
 
-/** Why an application came back. What is wrong with a field is said of the field. */
+/** Why an application was not sent. Errors of a field are shown at the field. */
 export const applicationWords = {
   ...photoWords,
   ...appliedWords,
@@ -24,8 +24,8 @@ export const applicationWords = {
   again: "登录已恢复，请确认后再提交一次",
   unsent: "登录已恢复，请重新选择照片",
   crowded: "现在使用的人太多，请稍等几秒，重新选择照片后再提交",
-  /** While it is typed: nothing is wrong. */
+  /** A saved draft, so nothing is wrong. */
   typed: "",
 } as const satisfies Record<PhotoTrouble, string> & Record<string, string>
 
-export type ApplicationSaying = keyof typeof applicationWords
+export type ApplicationReason = keyof typeof applicationWords

@@ -5,34 +5,34 @@ import { rentalDay } from "#lib/provider/adapter"
 import { beijingDay } from "#lib/core/time/dates"
 import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 
-const DAY = /^\d{4}-\d{2}-\d{2}/
+const DAY_PREFIX = /^\d{4}-\d{2}-\d{2}/
 
-/** As documented a moment that was moved by eight hours, so that its UTC date is the day, whatever zone a phone is in. */
-const isMoved = rentalDay === "utc milliseconds"
+/** The documented format: a timestamp shifted by eight hours, so that its UTC date is the day in Beijing. */
+const isShiftedUtc = rentalDay === "utc milliseconds"
 
-/** A day in Beijing, 2026-12-01; told as text, it is the date that stands there. */
+/** A day in Beijing, for example 2026-12-01. From a text the date part is used as it is. */
 export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date().max(10), {
-  decode: (told) => {
-    const text = String(told)
-    if (DAY.test(text)) return text.slice(0, 10)
-    const moment = millisecondsIn(told)
+  decode: (value) => {
+    const text = String(value)
+    if (DAY_PREFIX.test(text)) return text.slice(0, 10)
+    const moment = millisecondsIn(value)
     if (moment === undefined) return ""
-    return isMoved ? new Date(moment).toISOString().slice(0, 10) : beijingDay(moment)
+    return isShiftedUtc ? new Date(moment).toISOString().slice(0, 10) : beijingDay(moment)
   },
-  encode: (day) => (rentalDay === "text" ? day : Date.parse(isMoved ? `${day}T00:00Z` : `${day}T00:00+08:00`)),
+  encode: (day) => (rentalDay === "text" ? day : Date.parse(isShiftedUtc ? `${day}T00:00Z` : `${day}T00:00+08:00`)),
 })
 
-/** The driver's own space, or one rented from somebody. Whatever is not their own is rented. */
+/** The driver's own space or a rented one. Unknown values count as rented. */
 export const slotTypes = ["SELF_USE", "RENT_USE"] as const
 const SlotType = z.codec(Text(32), z.enum(slotTypes), {
-  decode: (told) => (told === "SELF_USE" ? told : "RENT_USE"),
+  decode: (value) => (value === "SELF_USE" ? value : "RENT_USE"),
   encode: (type) => type,
 })
 
-/** Which form renews it. A word that nobody knows is renewed at the car park. */
+/** How a permit is renewed. Unknown values are renewed at the car park. */
 const renewTypes = ["ONLINE_BY_OWNER", "ONLINE_TIME_SHARE", "OTHER"] as const
 const RenewType = z.codec(Text(32), z.enum(renewTypes), {
-  decode: (told) => renewTypes.find((type) => type === told) ?? "OTHER",
+  decode: (value) => renewTypes.find((type) => type === value) ?? "OTHER",
   encode: (type) => type,
 })
 
@@ -42,7 +42,7 @@ export const RentedCar = spelled(
   { plate: "licencePlate" },
 )
 
-/** A space that is rented, and until when. */
+/** A rented space with its term. */
 export type Permit = z.output<typeof Permit>
 export const Permit = spelled(
   {
@@ -59,7 +59,7 @@ export const Permit = spelled(
     mold: ifReadable("moldName", Text(30)),
     slotType: readableOr("slotType", SlotType, "RENT_USE"),
     renewType: readableOr("renewType", RenewType, "OTHER"),
-    /** Of a word nobody understands nobody is told that a space is still theirs. */
+    /** An unreadable value counts as not valid. */
     isValid: readableOr("isValid", Flag, true, false),
     cars: readableOr("cars", listOf(RentedCar, 50), []),
     maxCars: ifReadable("maxCars", Count),
@@ -87,14 +87,14 @@ export const RentalPark = spelled(
     parkId: Id,
     name: Text(60),
     address: ifReadable("address", Text(120)),
-    /** For a month, from. */
+    /** The lowest price per month. */
     amount: ifReadable("amount", Money),
     phone: ifReadable("phone", Text(20)),
   },
   { parkId: "id", name: "parkName" },
 )
 
-/** What a space costs for a term. */
+/** A rental on offer. */
 export type Package = z.output<typeof Package>
 export const Package = spelled(
   {
@@ -111,7 +111,7 @@ export const Package = spelled(
     areaId: ifReadable("areaId", Id),
     reduced: ifReadable("disPrice", Money),
     reducedLabel: ifReadable("disLabel", Text(20)),
-    /** Who may choose it; none: anybody. */
+    /** The kind of applicant that the package is for. Missing: everyone. */
     sponsorType: ifReadable("userSponsorType", Count),
     months: ifReadable("monthes", Count),
   },
@@ -151,7 +151,7 @@ export const Slot = spelled(
   },
 )
 
-/** Something that may be bought with a renewal. */
+/** Goods that can be bought with a renewal. */
 export type Good = z.output<typeof Good>
 export const Good = spelled(
   {
@@ -165,13 +165,13 @@ export const Good = spelled(
   { price: "discPrice", was: "origPrice", link: "clickUrl" },
 )
 
-/** Days where it is 1, months else. */
+/** 1 means days, everything else months. */
 const Unit = z.codec(z.union([z.number(), z.string().max(16)]), z.enum(["day", "month"]), {
-  decode: (told) => (String(told) === "1" ? "day" : "month"),
+  decode: (value) => (String(value) === "1" ? "day" : "month"),
   encode: (unit) => (unit === "day" ? 1 : 2),
 })
 
-/** What a renewal may be: it steers the form. */
+/** The options and limits of a renewal form. */
 export type Renewal = RenewalInfo & { months: number }
 export type RenewalInfo = z.output<typeof RenewalInfo>
 export const RenewalInfo = spelled(
@@ -181,28 +181,28 @@ export const RenewalInfo = spelled(
     park: Text(60),
     feeId: Id,
     mold: ifReadable("moldName", Text(30)),
-    /** The last day of what is paid; none where it is rented for the first time. */
+    /** The last paid day. Missing for a first rental. */
     formerUntil: ifReadable("formerValidDate", Day),
     formerFrom: ifReadable("formerStartDate", Day),
     from: ifReadable("startValidDate", Day),
     /** For one period. */
     amount: Money,
     unit: Unit,
-    /** Months of one period, where it is counted in months; where it is not said, the package's name says it. */
+    /** Months of one period. If missing, it is derived from the package's name. */
     months: ifReadable("monthes", Count),
     plate: Plate,
-    /** The car can be another. */
+    /** Another car can be selected. */
     choosable: readableOr("choosable", Flag, false),
-    /** One that is none is one trouble, however much of it is wrong. */
+    /** The union with never reports an invalid slot as one issue instead of one per field. */
     slot: ifReadable("slot", z.union([Slot, z.never()])),
     authenticationId: ifReadable("onlineWhiteListAuthenticationId", Id),
-    /** Months that must go by first; 0 lets it be renewed. */
+    /** Months until it can be renewed. 0: now. */
     tooEarly: readableOr("renewResidueTime", Count, 0),
-    /** The one number of periods it can be renewed for; 0 leaves it open. */
+    /** The only possible number of periods. 0: any. */
     fixed: readableOr("renewTotalTime", Count, 0),
     mostDays: ifReadable("canRenewableDays", Count),
     least: readableOr("initStep", Count, 1),
-    /** Of a package that comes in certain terms only: how they are called. */
+    /** The names of the terms, for a package with fixed terms. */
     terms: readableOr("terms", listOf(Text(12), 12), []),
   },
   {
@@ -223,7 +223,7 @@ export const RenewalInfo = spelled(
   },
 )
 
-/** Who has a rented space, and which cars stand there. */
+/** The owner of a rented space and their cars. */
 type NamedOwner = { id: string; parkId: string; name: string; phone?: string; plates: string[]; slotId?: string }
 export type Owner = NamedOwner
 export const Owner = z.codec(
@@ -241,7 +241,7 @@ export const Owner = z.codec(
   ),
   z.custom<NamedOwner>((owner) => (owner as Partial<NamedOwner>).name !== undefined, "an owner without a name"),
   {
-    // The name comes under either spelling.
+    // Providers use either field for the name.
     decode: ({ ownerName, name, ...owner }) => ({ ...owner, name: (ownerName ?? name)! }),
     encode: ({ name, ...owner }) => ({ ...owner, ownerName: name }),
   },

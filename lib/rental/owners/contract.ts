@@ -4,10 +4,10 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
-import { MOST_PLATES } from "#lib/rental/owners/rules"
+import { MAX_PLATES } from "#lib/rental/owners/rules"
 import { Owner, RentedCar } from "#lib/rental/model/values"
 
-const typed = {
+const ownerFields = {
   parkId: Id,
   name: Text(30),
   phone: Phone,
@@ -15,7 +15,7 @@ const typed = {
   slotId: Id.optional(),
 }
 const spelling = { name: "ownerName", phone: "ownerPhone", plates: "licencePlates" } as const
-const anOwner = { parkId: "1001", name: "陈海", phone: "13800138000", plates: ["粤B12345"], slotId: "126" }
+const EXAMPLE_OWNER = { parkId: "1001", name: "陈海", phone: "13800138000", plates: ["粤B12345"], slotId: "126" }
 const refusals = {
   NO_OWNER: "no-owner",
   NO_PERMIT: "no-permit",
@@ -23,18 +23,18 @@ const refusals = {
   PLATE_TAKEN: "plate-taken",
 } as const
 
-/** Adding a car is answered in the provider's own words, if it has any. */
-const added = z.object({ message: ifReadable("message", Text(200)) })
-const aCar = {
+/** The provider may send a message for a car that was added. */
+const AddedCar = z.object({ message: ifReadable("message", Text(200)) })
+const addPlateCall = {
   input: spelled({ parkId: Id, slotId: Id.optional(), plate: Plate }, { plate: "licencePlate" }),
-  output: added,
+  output: AddedCar,
   effect: "acts",
   refusals: { NO_PERMIT: "no-permit", PLATE_WRONG: "plate-wrong", PLATE_TAKEN: "plate-taken" },
   assumed: ["path", "input", "output.message", "refusals"],
   example: { parkId: "1001", slotId: "126", plate: "粤B67890" },
 } as const
 
-/** Who has a rented space, and the cars that stand there. Only the driver's own are ever told. */
+/** Owners and cars of rented spaces. The provider only returns the driver's own. */
 export const owners = {
   cars: get("/white_list/cars", {
     input: z.object({ parkId: Id, slotId: Id.optional() }),
@@ -60,22 +60,22 @@ export const owners = {
     assumed: ["path", "input", "refusals"],
     example: { id: "71" },
   }),
-  /** A new one, or, of the newer generation, one that is there. */
+  /** Saves a new owner or, in the newer product generation, an existing one. */
   saveOwner: post("/white_list/owner_info", {
-    input: spelled({ ...typed, id: Id.optional() }, { ...spelling, id: "ownerId" }),
+    input: spelled({ ...ownerFields, id: Id.optional() }, { ...spelling, id: "ownerId" }),
     output: spelled({ id: ifReadable("ownerId", Id) }, { id: "ownerId" }),
     effect: "acts",
     refusals,
     assumed: ["output", "refusals"],
-    example: anOwner,
+    example: EXAMPLE_OWNER,
   }),
   editOwner: post("/white_list/edit_owner", {
-    input: spelled({ ...typed, id: Id }, { ...spelling, id: "ownerId" }),
+    input: spelled({ ...ownerFields, id: Id }, { ...spelling, id: "ownerId" }),
     output: z.object({}),
     effect: "acts",
     refusals,
     assumed: ["path", "method", "input", "refusals"],
-    example: { ...anOwner, id: "71" },
+    example: { ...EXAMPLE_OWNER, id: "71" },
   }),
   deleteOwner: get("/white_list/delete_owner", {
     input: spelled({ id: Id }, { id: "ownerId" }),
@@ -85,36 +85,42 @@ export const owners = {
     assumed: ["refusals"],
     example: { id: "71" },
   }),
-  /** To a space; of the older generation the second. */
-  addPlate: post("/white_list/add_licence_plate", aCar),
-  addOldPlate: post("/wallet/add_long_parking_licence", { ...aCar, assumed: [...aCar.assumed] }),
+  /** Adds a car to a space. The second call belongs to the older product generation. */
+  addPlate: post("/white_list/add_licence_plate", addPlateCall),
+  addOldPlate: post("/wallet/add_long_parking_licence", { ...addPlateCall, assumed: [...addPlateCall.assumed] }),
 }
 
-/** Which button: none saves it, `add` and `remove0` only make one more field for a plate, or one fewer. */
-const wishOf = { do: Typed(16) }
-const plates = Object.fromEntries(Array.from({ length: MOST_PLATES }, (_, i) => [`plate${i}`, Typed(64)] as const)) as {
+/** The pressed button. None saves the owner; `add` and `remove0` only add or remove a plate field. */
+const buttonField = { do: Typed(16) }
+const plates = Object.fromEntries(Array.from({ length: MAX_PLATES }, (_, i) => [`plate${i}`, Typed(64)] as const)) as {
   [name: `plate${number}`]: ReturnType<typeof Typed>
 }
 
-const sentOf = { parkId: Typed(64), slotId: Typed(64) }
+const spaceFields = { parkId: Typed(64), slotId: Typed(64) }
 
-/** What the screens of cars and owners ask of us. */
+/** Our own endpoints for the screens of cars and owners. */
 export const ownersOwn = {
   addPlate: own({
     door: "form",
-    input: z.object({ ...sentOf, plate: Typed(64), confirmed: Typed(16) }),
+    input: z.object({ ...spaceFields, plate: Typed(64), confirmed: Typed(16) }),
     example: { parkId: "1001", slotId: "126", plate: "粤B67890" },
   }),
   saveOwner: own({
     door: "form",
-    input: z.object({ ...sentOf, ...wishOf, id: Typed(64), name: Typed(200), phone: Typed(64), ...plates }),
+    input: z.object({ ...spaceFields, ...buttonField, id: Typed(64), name: Typed(200), phone: Typed(64), ...plates }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", ...{ plate0: "粤B12345" } },
   }),
-  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  /** Saves the draft, so that it is still there after a reload. */
   keepOwner: own({
     door: "script",
-    /** The plates one to a line, as the fields stand below each other. */
-    input: z.object({ ...sentOf, id: Typed(64), name: Typed(200), phone: Typed(64), plates: Typed(64 * MOST_PLATES) }),
+    /** One plate per line, in the order of the fields. */
+    input: z.object({
+      ...spaceFields,
+      id: Typed(64),
+      name: Typed(200),
+      phone: Typed(64),
+      plates: Typed(64 * MAX_PLATES),
+    }),
     answer: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", plates: "粤B12345" },
   }),

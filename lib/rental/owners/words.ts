@@ -2,7 +2,7 @@ import type { WhyIn } from "#lib/provider/contract"
 import { plateWords } from "#lib/rental/application/rules"
 import type { owners } from "#lib/rental/owners/contract"
 
-/** What a driver reads when the provider says no to an owner of a space, or to a car. */
+/** Texts for refusals by the provider. */
 export const ownersWords = {
   "no-owner": "没有找到这位车主",
   "no-permit": "没有找到这个车位",
@@ -10,12 +10,12 @@ export const ownersWords = {
   "plate-taken": "这辆车已经在这个车位",
 } as const satisfies Record<WhyIn<typeof owners>, string>
 
-/** The same, and what our own forms say besides. */
+/** Also contains the texts of our own forms. */
 export const ownerFormWords = {
   ...ownersWords,
   "plate-missing": plateWords.missing,
   wrong: "请检查标出的内容",
-  /** A field more or fewer: nothing is wrong. */
+  /** A field was added or removed, so nothing is wrong. */
   fields: "",
   added: "添加成功",
   unknown: "没有收到回复，请先看看车辆和车主，没有变化再提交一次",
@@ -24,4 +24,4 @@ export const ownerFormWords = {
   "not-deleted": "删除失败，请稍后重试",
   again: "登录已恢复，请确认后再提交一次",
 } as const
-export type OwnerSaying = keyof typeof ownerFormWords
+export type OwnerReason = keyof typeof ownerFormWords

@@ -4,27 +4,27 @@ import { own, Typed } from "#lib/provider/own"
 import { readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
-import { payRefusals, start } from "#lib/payments/contract"
+import { payRefusals, startEndpoint } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/model/values"
 
-const ofPark = z.object({ parkId: Id })
+const ParkInput = z.object({ parkId: Id })
 const space = { parkId: Id, feeId: Id, areaId: Id.optional() }
-const aSpace = { parkId: "1001", feeId: "61", areaId: "5" }
+const EXAMPLE_SPACE = { parkId: "1001", feeId: "61", areaId: "5" }
 const NO_PERMIT = { NO_PERMIT: "no-permit" } as const
 const NO_PARK = { NO_PARK: "no-park" } as const
 const reads = { effect: "reads" } as const
 const packages = z.object({ list: listOf(Package, 100) })
 const slots = z.object({ list: listOf(Slot, 100) })
 
-/** Spaces by the month: which there are, which are the driver's, and how they go on. */
+/** Spaces by the month: car parks, packages, the driver's permits and their renewal. */
 export const renewal = {
-  /** The driver's own first, on the first page of what was not searched; then the car parks. */
+  /** The first page without a search also contains the driver's own permits. */
   lists: get("/white_list/lists", {
     input: z.object({ page: Page, search: Text(60).optional() }),
     output: spelled(
       {
-        /** Where there are some and none of them can be read, nobody says that there are none. */
+        /** Undefined if there are permits but none of them can be read. */
         permits: readableOr("orders", listOf(Permit, 100).default([]).optional(), [], undefined),
         parks: listOf(RentalPark, 100),
         pages: readableOr("total_pages", Count, 1),
@@ -36,9 +36,9 @@ export const renewal = {
     assumed: ["output"],
     example: { page: 1, search: "科技" },
   }),
-  /** Which kinds of renting a car park has. */
+  /** The kinds of rental that a car park offers. */
   typing: get("/white_list/typing_config", {
-    input: ofPark,
+    input: ParkInput,
     output: spelled(
       {
         park: Text(60).optional(),
@@ -61,25 +61,25 @@ export const renewal = {
     example: { parkId: "1001", areaId: "5", rentType: "month" },
   }),
   timeShares: get("/white_list/time_share_fees", {
-    input: ofPark,
+    input: ParkInput,
     output: packages,
     ...reads,
     refusals: NO_PARK,
     assumed: ["input", "output", "refusals"],
     example: { parkId: "1001" },
   }),
-  /** Of one package in one area. */
+  /** The driver's spaces of one package in one area. */
   slots: get("/white_list/slots", {
     input: spelled(space, { feeId: "whiteListFeeId" }),
     output: slots,
     ...reads,
     refusals: NO_PERMIT,
     assumed: ["output", "refusals"],
-    example: aSpace,
+    example: EXAMPLE_SPACE,
   }),
-  /** Everything the driver has in a car park. */
+  /** All spaces of the driver in a car park. */
   slotInfos: get("/white_list/slotInfos", {
-    input: ofPark,
+    input: ParkInput,
     output: slots,
     ...reads,
     refusals: NO_PERMIT,
@@ -123,7 +123,7 @@ export const renewal = {
     input: spelled(
       {
         plate: Plate,
-        /** Of all periods together. */
+        /** The total of all periods. */
         months: Count,
         parkId: Id,
         total: Money,
@@ -132,9 +132,9 @@ export const renewal = {
         from: Day,
         until: Day,
         authenticationId: Id.optional(),
-        /** What is to be paid. */
+        /** The amount to pay. */
         due: Money,
-        /** Several are joined by commas. */
+        /** Several ids, separated by commas. */
         goodsId: Text(256).optional(),
         count: Count,
         slotId: Id.optional(),
@@ -189,7 +189,7 @@ export const renewal = {
     assumed: ["output.transaction_id", "refusals"],
     example: { id: "1001202611230105001", method: "balance" },
   }),
-  /** The same, where a code in the mini program has led here. */
+  /** The same for drivers who come from a code in the mini program. */
   payByCode: get("/white_list/scan_code_paying", {
     input: spelled({ id: Id, method: Method }, { id: "renewalId" }),
     output: PayAnswer,
@@ -201,7 +201,7 @@ export const renewal = {
   }),
 }
 
-/** What the screens of a renewal ask of us; `back` is the address of the form, and says which space is meant. */
+/** Our own endpoints for the renewal screens. `back` is the form's URL, which identifies the space. */
 export const renewalOwn = {
   renew: own({
     door: "form",
@@ -213,7 +213,7 @@ export const renewalOwn = {
       goods: Typed(256),
       agreed: Typed(4),
       confirmed: Typed(64),
-      /** "agreement" leads to the agreement, and back to the form as it was left. */
+      /** "agreement" opens the agreement, which leads back to the form with its values. */
       do: Typed(16),
     }),
     example: {
@@ -226,5 +226,5 @@ export const renewalOwn = {
       confirmed: "",
     },
   }),
-  start: start({}),
+  start: startEndpoint({}),
 }

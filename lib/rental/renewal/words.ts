@@ -2,7 +2,7 @@ import type { WhyIn } from "#lib/provider/contract"
 import { paymentsWords } from "#lib/payments/words"
 import type { renewal } from "#lib/rental/renewal/contract"
 
-/** What a driver reads when the provider says no. */
+/** Texts for refusals by the provider. */
 export const renewalWords = {
   "balance-short": paymentsWords["balance-short"],
   "coupon-gone": paymentsWords["coupon-gone"],
@@ -26,7 +26,7 @@ export const renewalWords = {
   "goods-gone": "所选的加购商品已下架，请重新选择",
 } satisfies Record<WhyIn<typeof renewal>, string>
 
-/** Why a form was not sent on, besides. */
+/** Further reasons why a form was not sent. */
 export const formWords = {
   "not-read": "请先阅读《长租协议》",
   "plate-wrong": "请选择车牌",
@@ -49,6 +49,6 @@ export const formWords = {
   "too-often": "提交得太频繁了，请稍后再试",
 } as const
 
-export type RenewalSaying = keyof typeof renewalWords | keyof typeof formWords
+export type RenewalReason = keyof typeof renewalWords | keyof typeof formWords
 
 export const EXTRA_CARS = "每个车位仅限一辆车，超出车辆按临时停车收费"

@@ -8,151 +8,155 @@ import { oneAtATime } from "#lib/store/one-at-a-time"
 import { session } from "#lib/session/session"
 import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
-import type { Applying } from "#lib/rental/application/address"
+import type { ApplicationTarget } from "#lib/rental/application/address"
 import {
-  applyTypeOf,
-  asksLicence,
-  asksWorkCard,
-  fieldsOf,
-  LICENCE_MOST,
-  OTHERS_MOST,
-  sponsorTypeOf,
-  type Typed,
-  wrongIn,
+  getApplyType,
+  needsLicence,
+  needsWorkCard,
+  getFields,
+  MAX_PHOTO_BYTES,
+  DEFAULT_MAX_OTHER_PHOTOS,
+  getSponsorType,
+  type ApplicationValues,
+  validateApplication,
 } from "#lib/rental/application/rules"
-import { type rentalPhotos, sexes, type Standing } from "#lib/rental/application/contract"
+import { type rentalPhotos, sexes, type ApplicationStatus } from "#lib/rental/application/contract"
 import { beijingDay } from "#lib/core/time/dates"
-import { standingAt } from "#lib/rental/server/standing"
+import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { slotTypes } from "#lib/rental/model/values"
-import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
+import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]
 
-/** A photo for one car park is none for another, nor a work card a licence. */
-const shows = ({ kind, parkId }: Applying, photo: RentalPhoto) =>
+/** A ticket is only valid for one kind of photo and one car park. */
+const getPhotoPurpose = ({ kind, parkId }: ApplicationTarget, photo: RentalPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `rental ${photo} ${kind} ${parkId}` }) as const
 
-export const takeRentalPhoto = (applying: Applying, photo: RentalPhoto, file: File) =>
-  takePhoto(shows(applying, photo), file, LICENCE_MOST)
+export const uploadRentalPhoto = (target: ApplicationTarget, photo: RentalPhoto, file: File) =>
+  takePhoto(getPhotoPurpose(target, photo), file, MAX_PHOTO_BYTES)
 
-/** What a car park wants to see. */
-export async function askedAt({ kind, parkId }: Applying) {
+/** The photos that a car park requires. */
+export async function fetchPhotoRequirements({ kind, parkId }: ApplicationTarget) {
   const [config, limit] = await Promise.all([
     provider.rental.applicationConfig({ parkId }),
     provider.rental.photoLimit({ parkId }),
   ])
   return {
-    workCard: asksWorkCard(kind),
-    licence: asksLicence(kind, config.ok && config.data.licenceNeeded),
-    others: (limit.ok ? limit.data.most : undefined) ?? OTHERS_MOST,
+    workCard: needsWorkCard(kind),
+    licence: needsLicence(kind, config.ok && config.data.licenceNeeded),
+    others: (limit.ok ? limit.data.most : undefined) ?? DEFAULT_MAX_OTHER_PHOTOS,
   }
 }
 
-/** Files as they come from a form, or tickets of photos that are there already. */
+/** A file from the form, or the ticket of a photo that is uploaded already. */
 type Photo = File | string
 export type Photos = { workCard: Photo; licence: Photo; others: readonly Photo[] }
 export type Tickets = { workCard: string; licence: string; others: string[] }
-type No = { why: ApplicationSaying; trouble?: Trouble }
+type ApplicationFailure = { why: ApplicationReason; trouble?: Trouble }
 
-/** What is there already, for the next page: as many as a car park may ask for. */
+/** Packs the tickets for the draft. */
 export const packPhotos = ({ workCard, licence, others }: Tickets) => packTickets([workCard, licence, ...others])
 
-export async function unpackPhotos(applying: Applying, pack: string | undefined): Promise<Tickets> {
-  const of = await unpackTickets(pack)
+export async function unpackPhotos(target: ApplicationTarget, pack: string | undefined): Promise<Tickets> {
+  const getTickets = await unpackTickets(pack)
   const [[workCard = ""], [licence = ""], others] = await Promise.all([
-    of(shows(applying, "workCard").about),
-    of(shows(applying, "licence").about),
-    of(shows(applying, "others").about),
+    getTickets(getPhotoPurpose(target, "workCard").about),
+    getTickets(getPhotoPurpose(target, "licence").about),
+    getTickets(getPhotoPurpose(target, "others").about),
   ])
   return { workCard, licence, others }
 }
 
-/** `tickets` has each photo as soon as it is there, also where the rest fails or the session ends: none is sent again. */
-export async function applyToRent(
-  applying: Applying,
-  typed: Typed,
+/** Adds each uploaded photo to `tickets` at once, so that none is uploaded again if the rest fails or the session ends. */
+export async function submitApplication(
+  target: ApplicationTarget,
+  typed: ApplicationValues,
   photos: Photos,
   tickets: Tickets,
-): Promise<"done" | No> {
-  const config = await askedAt(applying).catch(noOf)
-  // Where nobody can say what is wanted now, what was chosen is kept all the same.
-  const asked = "why" in config ? chosenIn(photos) : config
+): Promise<"done" | ApplicationFailure> {
+  const config = await fetchPhotoRequirements(target).catch(toFailure)
+  // If the requirements are unknown, upload whatever was selected.
+  const requirements = "why" in config ? getRequirementsFromPhotos(photos) : config
   const keys: { workCard?: string; licence?: string; others: string[] } = { others: [] }
-  // Every photo goes up before anything is said of a field: none has to be chosen twice.
-  let no: No | undefined = "why" in config ? config : undefined
-  const take = async (photo: RentalPhoto, given: Photo, missing: ApplicationSaying) => {
-    const taken = typeof given === "string" ? { ok: true as const, ticket: given } : undefined
-    const said = taken ?? (await takeRentalPhoto(applying, photo, given as File))
-    if (!said.ok) return void (no ??= { why: said.why })
-    const key = await photoKey(shows(applying, photo), said.ticket)
-    if (!key) return void (no ??= { why: missing })
-    return { key, ticket: said.ticket }
+  // Upload every photo before validating the fields, so that none has to be selected twice.
+  let failure: ApplicationFailure | undefined = "why" in config ? config : undefined
+  const upload = async (kind: RentalPhoto, photo: Photo, missing: ApplicationReason) => {
+    const result =
+      typeof photo === "string" ? { ok: true as const, ticket: photo } : await uploadRentalPhoto(target, kind, photo)
+    if (!result.ok) return void (failure ??= { why: result.why })
+    const key = await photoKey(getPhotoPurpose(target, kind), result.ticket)
+    if (!key) return void (failure ??= { why: missing })
+    return { key, ticket: result.ticket }
   }
-  for (const photo of ["workCard", "licence"] as const) {
-    if (!asked[photo]) continue
-    const taken = await take(photo, photos[photo], photo === "licence" ? "licence-missing" : "work-card-missing")
-    keys[photo] = taken?.key
-    tickets[photo] = taken?.ticket ?? ""
+  for (const kind of ["workCard", "licence"] as const) {
+    if (!requirements[kind]) continue
+    const uploaded = await upload(kind, photos[kind], kind === "licence" ? "licence-missing" : "work-card-missing")
+    keys[kind] = uploaded?.key
+    tickets[kind] = uploaded?.ticket ?? ""
   }
-  const others = photos.others.slice(0, asked.others)
-  tickets.others = others.filter((other) => typeof other === "string")
-  for (const other of others) {
-    const taken = await take("others", other, "not-chosen")
-    if (taken) keys.others.push(taken.key)
-    if (taken && taken.ticket !== other) tickets.others.push(taken.ticket)
-    if (!taken) tickets.others = tickets.others.filter((ticket) => ticket !== other)
+  const others = photos.others.slice(0, requirements.others)
+  tickets.others = others.filter((photo) => typeof photo === "string")
+  for (const photo of others) {
+    const uploaded = await upload("others", photo, "not-chosen")
+    if (uploaded) keys.others.push(uploaded.key)
+    if (uploaded && uploaded.ticket !== photo) tickets.others.push(uploaded.ticket)
+    if (!uploaded) tickets.others = tickets.others.filter((ticket) => ticket !== photo)
   }
-  // What is wrong with a field stands at the field; what is wrong with a photo has to be said, too.
-  if (Object.keys(wrongIn(typed, applying.kind, beijingDay(now()))).length > 0) return no ?? { why: "wrong" }
-  return no ?? (await sendAlone(applying, typed, keys).catch(noOf))
+  // A failed photo is reported before invalid fields, which show their own errors.
+  const hasErrors = Object.keys(validateApplication(typed, target.kind, beijingDay(now()))).length > 0
+  if (hasErrors) return failure ?? { why: "wrong" }
+  return failure ?? (await sendWithLock(target, typed, keys).catch(toFailure))
 }
 
-const chosenIn = ({ workCard, licence, others }: Photos) => ({
+const getRequirementsFromPhotos = ({ workCard, licence, others }: Photos) => ({
   workCard: workCard !== "",
   licence: licence !== "",
   others: others.length,
 })
 
-/** Nothing has been sent, and everything is there still: by a provider that cannot be asked, or without the store's lock. */
-function noOf(error: unknown): No {
+/** For failures before anything was sent: the provider could not be queried, or the store's lock is not available. */
+function toFailure(error: unknown): ApplicationFailure {
   if (error instanceof ProviderFault) return { why: "declined", trouble: troubleOf(error) }
   if (error instanceof StoreAway) return { why: "declined" }
   throw error
 }
 
-const SENDING_SECONDS = 40
-/** How it stands where there is a form. */
-const FORM_STATES: readonly Standing["state"][] = ["authentication", "rejected"]
+const LOCK_SECONDS = 40
+/** The states in which the form is open. */
+const FORM_STATES: readonly ApplicationStatus["state"][] = ["authentication", "rejected"]
 
-/** Two presses of the button are one application. */
-async function sendAlone(applying: Applying, ...sent: [Typed, Parameters<typeof send>[2]]): Promise<"done" | No> {
-  const held = await session()
-  const who = held.state === "in" ? held.driver.who : "nobody"
-  const said = await oneAtATime(
-    `rental-applying:${who}:${parkNumber(applying.parkId)}`,
-    SENDING_SECONDS,
-    async (): Promise<"done" | No> => {
-      const stands = await standingAt(applying)
-      // A form that was open meanwhile asks for nothing that is being looked at, or was let in.
-      return stands.ok && !FORM_STATES.includes(stands.data.state)
+/** Sends only one application if the button is pressed twice. */
+async function sendWithLock(
+  target: ApplicationTarget,
+  ...values: [ApplicationValues, Parameters<typeof sendApplication>[2]]
+): Promise<"done" | ApplicationFailure> {
+  const current = await session()
+  const driver = current.state === "in" ? current.driver.who : "nobody"
+  const result = await oneAtATime(
+    `rental-applying:${driver}:${parkNumber(target.parkId)}`,
+    LOCK_SECONDS,
+    async (): Promise<"done" | ApplicationFailure> => {
+      const status = await fetchApplicationStatus(target)
+      // The form may be older than an application that is already under review or approved.
+      return status.ok && !FORM_STATES.includes(status.data.state)
         ? { why: "applied-already" }
-        : send(applying, ...sent)
+        : sendApplication(target, ...values)
     },
   )
-  // Nobody knows yet what becomes of the first: what was typed is kept until it is known.
-  return said === "busy" ? { why: "sending" } : said
+  // The result of the first press is not known yet, so the draft is kept.
+  return result === "busy" ? { why: "sending" } : result
 }
 
-async function send(
-  { kind, parkId, areaId }: Applying,
-  typed: Typed,
+async function sendApplication(
+  { kind, parkId, areaId }: ApplicationTarget,
+  typed: ApplicationValues,
   keys: { workCard?: string; licence?: string; others: string[] },
-): Promise<"done" | No> {
-  const own = new Set(fieldsOf(kind))
-  const text = (name: keyof Typed) => (own.has(name) ? typed[name]?.trim() || undefined : undefined)
+): Promise<"done" | ApplicationFailure> {
+  const fields = new Set(getFields(kind))
+  const text = (name: keyof ApplicationValues) => (fields.has(name) ? typed[name]?.trim() || undefined : undefined)
   try {
-    const said = await provider.rental.apply({
-      sponsorType: sponsorTypeOf(kind),
+    const result = await provider.rental.apply({
+      sponsorType: getSponsorType(kind),
       name: text("name") ?? "",
       sex: sexes.find((sex) => sex === text("sex")),
       phone: text("phone"),
@@ -168,11 +172,11 @@ async function send(
       workCard: keys.workCard,
       vehicleLicence: keys.licence,
       others: keys.others.length > 0 ? keys.others : undefined,
-      ...{ applyType: applyTypeOf(kind), parkId, areaId },
+      ...{ applyType: getApplyType(kind), parkId, areaId },
     })
-    if (!said.ok) return said
-    if (said.data.done) return "done"
-    const words = said.data.message
+    if (!result.ok) return result
+    if (result.data.done) return "done"
+    const words = result.data.message
     return { why: "declined", trouble: words ? { words } : undefined }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error

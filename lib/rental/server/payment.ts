@@ -2,61 +2,63 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import { isRenewal } from "#lib/payments/address"
-import type { Attempt } from "#lib/payments/server/attempt"
-import type { PaymentKind } from "#lib/payments/server/kind"
-import type { Plan } from "#lib/payments/server/start-payment"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType } from "#lib/payments/server/payment-type"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
-import { isHundredfoldOfRenewal } from "#lib/rental/server/renewal-total"
+import { differsBy100xFromRenewal } from "#lib/rental/server/saved-renewal"
 import { formWords, renewalWords } from "#lib/rental/renewal/words"
 import { session } from "#lib/session/session"
 
-type AboutRental = { kind: "rental" }
+type RentalSubject = { kind: "rental" }
 
-/** A term of a space. Where it is paid is also where it is said that it was. */
-export const rental: PaymentKind<AboutRental> = {
+/** A renewal of a space. Its pay screen also shows that it was paid. */
+export const rentalPayment: PaymentType<RentalSubject> = {
   kind: "rental",
   traits: { parkInNumber: true },
   feeType: "rental",
-  startsAt: addresses.rentals.path,
-  ended: (_, { state, record }, isMine) => (state === "paid" && isMine ? record?.from : undefined),
-  againHref: (record) => record?.from,
+  startHref: addresses.rentals.path,
+  getResultHref: (_, { state, record }, isMine) => (state === "paid" && isMine ? record?.from : undefined),
+  getPayAgainHref: (record) => record?.from,
 }
 
-export type RentalAttempt = Attempt & {
+export type RentalIntent = PaymentIntent & {
   kind: "rental"
-  /** The renewal's own number, by which the provider tells what it costs, too. */
+  /** The renewal's id, which is also the order number for the fee call. */
   id: string
   due: number
   plate: string
   park: string
-  /** A code in the mini program has led here: paid by a call of its own. */
+  /** The driver came from a code in the mini program, which has a pay call of its own. */
   byCode: boolean
 }
 
-/** What is paid is what the renewal costs, as the provider has it at this moment. */
-export function rentalPlan({ id, due, plate, park, from, byCode }: RentalAttempt, method: Method): Plan {
+export function createRentalCommand(
+  { id, due, plate, park, from, byCode }: RentalIntent,
+  method: Method,
+): PaymentCommand {
   const call = byCode ? provider.rental.payByCode : provider.rental.pay
   return {
     ...{ orderId: id, method, due, plate, park, from },
-    about: { kind: "rental" } satisfies AboutRental,
-    dueNow: () => dueNow(id),
+    about: { kind: "rental" } satisfies RentalSubject,
+    fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),
-    paidHref: () => from,
+    getPaidHref: () => from,
     words: { ...renewalWords, "amount-odd": formWords["amount-odd"] },
   }
 }
 
-async function dueNow(orderId: string) {
-  const said = await provider.payments.fee({ orderId })
-  if (!said.ok) {
-    // Whoever is signed out may come back to it.
+async function fetchDue(orderId: string) {
+  const result = await provider.payments.fee({ orderId })
+  if (!result.ok) {
+    // Without a session the provider denies that the renewal exists, so let the driver sign in first.
     if ((await session()).state !== "in") throw new SignedOut("renewal")
-    return { ok: false, why: said.why === "no-order" ? "no-renewal" : said.why } as const
+    return { ok: false, why: result.why === "no-order" ? "no-renewal" : result.why } as const
   }
-  if (!isRenewal(said.data)) return { ok: false, why: "no-renewal" } as const
-  if (said.data.state === "PAID") return { ok: false, why: "paid-already" } as const
-  const { amount } = said.data
-  if (await isHundredfoldOfRenewal(orderId, amount)) return { ok: false, why: "amount-odd" } as const
+  if (!isRenewal(result.data)) return { ok: false, why: "no-renewal" } as const
+  if (result.data.state === "PAID") return { ok: false, why: "paid-already" } as const
+  const { amount } = result.data
+  if (await differsBy100xFromRenewal(orderId, amount)) return { ok: false, why: "amount-odd" } as const
   return { ok: true, data: amount } as const
 }

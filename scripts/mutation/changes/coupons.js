@@ -72,7 +72,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/coupons/server/exchange/exchange.ts", word: "exchange", http: "coupons/exchange" },
+    { file: "lib/coupons/server/exchange/exchange-receipt.ts", word: "exchange", http: "coupons/exchange" },
     {
       1: ["shop.ticketNeeded || ticket === true", "ticket === true"],
       2: ["if (against) return against", ""],
@@ -92,11 +92,11 @@ export const changes = [
     { 6: ['if (isOddPrice(found.type)) return { ok: false, why: "amount-odd" } as const', ""] },
   ),
   ...within(
-    { file: "lib/coupons/server/gifts/receive.ts", word: "gift-receive", http: "coupons/gifts" },
+    { file: "lib/coupons/server/gifts/receive-gift.ts", word: "gift-receive", http: "coupons/gifts" },
     { 1: ['endOf({ couponId: asked.couponId, ...said.data }) === "refused"', "false"] },
   ),
   ...within(
-    { file: "lib/coupons/server/gifts/free.ts", word: "gift-free", http: "coupons/gifts" },
+    { file: "lib/coupons/server/gifts/free-coupon.ts", word: "gift-free", http: "coupons/gifts" },
     {
       1: ["if (visitor.ok && !visitor.data.allowed) return refused(visitor.data.message)", ""],
       2: ["had.ok && had.data.received ?", "false ?"],
@@ -107,7 +107,7 @@ export const changes = [
     { 1: ["if (said.ok) await rewardLimits(limits)", "await rewardLimits(limits)"] },
   ),
   ...within(
-    { file: "lib/coupons/server/received.ts", word: "received-coupon", http: "coupons/gifts" },
+    { file: "lib/coupons/server/saved-coupons.ts", word: "received-coupon", http: "coupons/gifts" },
     { 1: ["received?.couponId === couponId ? received.plate : undefined", "received?.plate"] },
   ),
   ...within(
@@ -119,7 +119,7 @@ export const changes = [
     { 1: ["isCouponId(couponId) && isToken(token) ?", "isToken(token) ?"] },
   ),
   ...within(
-    { file: "lib/coupons/server/exchange/exchange.ts", word: "exchange", http: "coupons/exchange" },
+    { file: "lib/coupons/server/exchange/exchange-receipt.ts", word: "exchange", http: "coupons/exchange" },
     {
       6: ["applying.mixc ?? shop.isMixc", "shop.isMixc"],
       7: ['shop.plateNeeded ? (typed.plate ?? "") : undefined', "typed.plate"],
@@ -130,7 +130,7 @@ export const changes = [
     { 1: ["`${merchantId} ${token}`", "merchantId"] },
   ),
   ...within(
-    { file: "lib/coupons/server/exchange/form.ts", word: "exchange-form", http: "coupons/exchange" },
+    { file: "lib/coupons/server/exchange/shop-form.ts", word: "exchange-form", http: "coupons/exchange" },
     { 1: ['if (ticket && !isIn) throw new SignedOut("receipt")', ""] },
   ),
 ]

@@ -4,7 +4,7 @@ import { within } from "../within.js"
 export const changes = [
   ...within(
     {
-      file: "lib/payments/server/record/record-moves.ts",
+      file: "lib/payments/server/record/record-transitions.ts",
       word: "move",
       http: "payments/faults|payments/open/(held-elsewhere|not-paid|store-away)|payments/start/(hammer|instances)",
     },
@@ -61,7 +61,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/questions/order-questions.ts",
+      file: "lib/payments/server/query-limits/query-order.ts",
       word: "question",
       http: "pay/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
     },
@@ -97,7 +97,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/plate-questions.ts",
+      file: "lib/pay/server/query-plate.ts",
       word: "plate-question",
       http: "safety/limits/(no-password-plates|order-numbers|shared-address)",
     },
@@ -111,7 +111,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/questions/show-order-tap.ts",
+      file: "lib/payments/server/query-limits/show-order-tap.ts",
       word: "show-order-tap",
       http: "safety/limits/shared-address",
     },
@@ -174,7 +174,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/who-may-read.ts", word: "who-may-read", http: "payments/result/results" },
+    { file: "lib/payments/server/receipt-access.ts", word: "who-may-read", http: "payments/result/results" },
     {
       1: ["cars?.ok === true && cars.data.list.some((car) => car.plate === plate)", "cars?.ok === true"],
       2: ["plate: plate && maskPlate(plate)", "plate"],
@@ -207,7 +207,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/kind.ts",
+      file: "lib/payments/server/payment-type.ts",
       word: "kind",
       http: "cross-park/|pay/direct-unnamed|payments/result/results",
     },
@@ -219,7 +219,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/pay-again.ts",
+      file: "lib/payments/server/pay-again-href.ts",
       word: "pay-again",
       http: "payments/open/not-paid|payments/result/results",
     },

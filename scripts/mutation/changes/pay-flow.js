@@ -43,7 +43,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/same-again.ts",
+      file: "lib/payments/server/resume-payment.ts",
       word: "same-again",
       http: "payments/open/(another-open|go-on|held-elsewhere|not-paid)|payments/start/careless",
     },
@@ -60,7 +60,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/led-nowhere.ts", word: "nowhere", http: "payments/start/(answers|tampered)" },
+    { file: "lib/payments/server/unusable-redirect.ts", word: "nowhere", http: "payments/start/(answers|tampered)" },
     {
       1: ["cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)", "address"],
     },
@@ -104,7 +104,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/choice.ts", word: "choice", http: "pay/reductions/(discounts|older-calls|reductions)" },
+    { file: "lib/pay/server/selection.ts", word: "choice", http: "pay/reductions/(discounts|older-calls|reductions)" },
     {
       1: ["checked && !disabled", "checked"],
       2: ["all - due - byVouchers", "all - due"],
@@ -141,14 +141,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(payments)/pay-handler.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
+    { file: "app/(payments)/pay-route.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
     {
       1: ["if (stranger) return stranger", ""],
     },
   ),
   ...within(
     {
-      file: "lib/payments/server/attempt.ts",
+      file: "lib/payments/server/payment-intent.ts",
       word: "attempt",
       http: "payments/result/release|payments/start/tampered",
     },
@@ -162,7 +162,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/open-payments.ts",
+      file: "lib/payments/server/browser-payments.ts",
       word: "open",
       http: "pay/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
     },
@@ -208,7 +208,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/reductions.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
+    { file: "lib/pay/server/discounts.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
     {
       1: ["choice.coupons.length + choice.vouchers.length === 0", "choice.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],

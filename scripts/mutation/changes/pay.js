@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The rules of paying: numbers, states, coupons, addresses. */
 export const changes = [
   ...within(
-    { file: "lib/payments/odd-amounts.ts", word: "odd", http: "payments/start/odd-amount" },
+    { file: "lib/payments/suspicious-amount.ts", word: "odd", http: "payments/start/odd-amount" },
     {
       1: ["priced.amount > day", "priced.amount >= day"],
       2: ["Math.max(1, priced.days)", "priced.days"],
@@ -117,7 +117,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/new-pay-address.ts", word: "receipt", http: "pay/new-pay|payments/result/paid" },
+    { file: "lib/pay/new-pay-url.ts", word: "receipt", http: "pay/new-pay|payments/result/paid" },
     {
       1: ["fee.leftSeconds ?? -1", "fee.leftSeconds ?? 0"],
       2: ["left_time: String(", "left_time: String(1 + "],

@@ -48,7 +48,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/rental/renewal/not-yet.ts", word: "rental-not-yet" },
+    { file: "lib/rental/renewal/block-reason.ts", word: "rental-not-yet" },
     {
       1: ['if (slot && start > earliest) return "start-fixed"', ""],
       2: ['if (start < earliest) return "start-early"', ""],
@@ -74,7 +74,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/rental/server/own-form.ts", word: "rental-own-form" },
+    { file: "lib/rental/server/renewal-form.ts", word: "rental-own-form" },
     { 1: ["renewal:${visitor.who} ", "renewal:"], 2: ["said.form === (await ownForm(query))?.form", "true"] },
   ),
   ...within(
@@ -119,7 +119,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/rental/server/renewal-total.ts", word: "rental-total", http: "rental/renewal" },
+    { file: "lib/rental/server/saved-renewal.ts", word: "rental-total", http: "rental/renewal" },
     { 1: ["if (!isHundredfold(total, due)) return false", "if (true) return false"] },
   ),
   ...within(
@@ -135,7 +135,7 @@ export const changes = [
     { 5: ['held.state === "in" ? held.driver.who : "nobody"', '"nobody"'] },
   ),
   ...within(
-    { file: "lib/rental/server/own-form.ts", word: "rental-own-form", http: "rental/renewal" },
+    { file: "lib/rental/server/renewal-form.ts", word: "rental-own-form", http: "rental/renewal" },
     { 3: ["goods: undefined, agreed: undefined", "agreed: undefined"] },
   ),
   ...within(

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { choosePicture, uploadPicture } from "#lib/coupons/browser/chooser"
+import { choosePicture, uploadPicture } from "#lib/coupons/browser/weixin-images"
 
 const LONG_AFTER_MS = 60_000
 

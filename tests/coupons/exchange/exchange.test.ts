@@ -1,13 +1,13 @@
-import { readApplying } from "#lib/coupons/exchange/address"
-import { exchange } from "#lib/coupons/server/exchange/exchange"
+import { parseShopFormUrl } from "#lib/coupons/exchange/address"
+import { exchangeReceipt } from "#lib/coupons/server/exchange/exchange-receipt"
 import "#tests/known-environment"
 
 const mockCalls = { shop: jest.fn(), carInPark: jest.fn(), oncePerDay: jest.fn(), apply: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/http/limits/rate-limits", () => ({ reserveLimits: async () => ({ ok: true }) }))
-jest.mock("#lib/coupons/server/received", () => ({ noteReceived: async () => undefined }))
-jest.mock("#lib/coupons/server/exchange/photo", () => ({ takeReceipt: jest.fn(), receiptKey: jest.fn() }))
+jest.mock("#lib/coupons/server/saved-coupons", () => ({ saveReceived: async () => undefined }))
+jest.mock("#lib/coupons/server/exchange/photo", () => ({ uploadReceipt: jest.fn(), getReceiptKey: jest.fn() }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get coupons() {
@@ -19,7 +19,7 @@ jest.mock("#lib/provider", () => ({
 const ok = (data: object) => ({ ok: true, data })
 const SHOP = { name: "海味轩", parkId: "1001", ticketNeeded: false, plateNeeded: true, isMixc: false }
 const typed = { plate: "粤B12345", phone: "13800138000", wechat: "", ticket: "", mediaId: "" }
-const at = (more = "") => readApplying(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${more}`)!
+const at = (more = "") => parseShopFormUrl(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${more}`)!
 const sent = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 test("whether it is a mall's coupon the address says, and where it does not, the provider", async () => {
   const led = async (more: string, isMixc: boolean) => {
     mockCalls.shop.mockResolvedValue(ok({ ...SHOP, isMixc }))
-    return exchange(at(more), typed)
+    return exchangeReceipt(at(more), typed)
   }
   const to = (mark: string) => ({ to: expect.stringMatching(new RegExp(`/${mark}$`)) as string })
   expect(await led("/0/1", false)).toMatchObject(to("1"))
@@ -43,7 +43,7 @@ test("whether it is a mall's coupon the address says, and where it does not, the
 
 test("a shop that wants no car is told of none, and nothing is asked about one", async () => {
   mockCalls.shop.mockResolvedValue(ok({ ...SHOP, plateNeeded: false }))
-  await exchange(at(), { ...typed, plate: "粤B" })
+  await exchangeReceipt(at(), { ...typed, plate: "粤B" })
   expect(sent()).toMatchObject([{ plate: undefined, phone: "13800138000" }])
   expect(mockCalls.carInPark).not.toHaveBeenCalled()
 })
@@ -53,7 +53,7 @@ test.each([
   ["a phone", { phone: "1380013" }, "phone-wrong"],
   ["a name in the messaging app, where there is one", { wechat: "abc" }, "wechat-wrong"],
 ])("%s that is none is sent to nobody", async (_, more, why) => {
-  expect(await exchange(at(), { ...typed, ...more })).toEqual({ why })
+  expect(await exchangeReceipt(at(), { ...typed, ...more })).toEqual({ why })
   expect(mockCalls.carInPark).not.toHaveBeenCalled()
   expect(sent()).toEqual([])
 })

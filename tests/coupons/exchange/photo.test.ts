@@ -1,4 +1,4 @@
-import { receiptKey, wayFor } from "#lib/coupons/server/exchange/photo"
+import { getReceiptKey, getUploadWay } from "#lib/coupons/server/exchange/photo"
 import { ProviderFault } from "#lib/core/errors"
 import "#tests/known-environment"
 
@@ -18,13 +18,13 @@ test("a receipt of one shop's code is no other's, nor another shop's", async () 
     { merchantId: "301", token: "b" },
     { merchantId: "302", token: "a" },
   ]
-  const keys = await Promise.all(links.map((link) => receiptKey(link, "ticket")))
+  const keys = await Promise.all(links.map((link) => getReceiptKey(link, "ticket")))
   expect(new Set(keys).size).toBe(3)
 })
 
 test("the messaging app's chooser is of use there alone; who cannot be asked is sent to the storage", async () => {
   mockWay.mockResolvedValue({ ok: true, data: { way: "WX" } })
-  expect([await wayFor("301", true), await wayFor("301", false)]).toEqual(["WX", "OSS"])
+  expect([await getUploadWay("301", true), await getUploadWay("301", false)]).toEqual(["WX", "OSS"])
   mockWay.mockRejectedValue(new ProviderFault("coupons.uploadWay", "slow"))
-  expect(await wayFor("301", true)).toBe("OSS")
+  expect(await getUploadWay("301", true)).toBe("OSS")
 })

@@ -1,9 +1,16 @@
-import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/exchange/address"
-import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/exchange/rules"
+import { toShopLink, parseShopFormUrl, buildRetryUrl, buildSuccessUrl } from "#lib/coupons/exchange/address"
+import {
+  parseAttempts,
+  hasFrame,
+  isComplete,
+  findRuleSet,
+  getWaitingMessage,
+  validateClaimant,
+} from "#lib/coupons/exchange/rules"
 import { plainWords } from "#lib/core/text/plain-words"
-import { endOf, isFailed, scanCodes } from "#lib/coupons/model/states"
+import { getApplyResult, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { ScanCode } from "#lib/coupons/model/values"
-import { photoErrorOf, receiptTrouble } from "#lib/coupons/exchange/words"
+import { getPhotoError, getReceiptTrouble } from "#lib/coupons/exchange/words"
 import * as z from "zod"
 
 const link = { merchantId: "301", token: "tk8f3a2c" }
@@ -11,7 +18,7 @@ const form = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 
 describe("the address of a shop's form", () => {
   test("A019 two values: the provider says the rest", () => {
-    expect(readApplying(form)).toEqual({ link, leaves: false, here: form })
+    expect(parseShopFormUrl(form)).toEqual({ link, leaves: false, url: form })
   })
   test.each([
     ["1/0", { ticket: true, mixc: false, leaves: false }],
@@ -20,15 +27,15 @@ describe("the address of a shop's form", () => {
     ["1/0/0", { ticket: true, mixc: false, leaves: false }],
     ["no/2", { ticket: false, mixc: false, leaves: false }],
   ])("…/%s", (rest, means) => {
-    expect(readApplying(`${form}/${rest}`)).toMatchObject({ link, ...means, here: `${form}/${rest}` })
+    expect(parseShopFormUrl(`${form}/${rest}`)).toMatchObject({ link, ...means, url: `${form}/${rest}` })
   })
   test("A147 tried out: the same by its query", () => {
-    const here = "/WALLET/coupon/apply_coupon_test?merchantId=301&token=tk8f3a2c"
-    expect(readApplying(here)).toEqual({ link, leaves: false, here })
+    const url = "/WALLET/coupon/apply_coupon_test?merchantId=301&token=tk8f3a2c"
+    expect(parseShopFormUrl(url)).toEqual({ link, leaves: false, url })
   })
   test.each(["/WALLET/coupon/apply_coupon/301", "/WALLET/coupon/apply_coupon/%20/x", `${form}/1/0/1/1`, "/CONFIG", ""])(
     "%s is none",
-    (address) => expect(readApplying(address)).toBeUndefined(),
+    (address) => expect(parseShopFormUrl(address)).toBeUndefined(),
   )
   test.each([
     ["301", ".."],
@@ -36,17 +43,17 @@ describe("the address of a shop's form", () => {
     ["<b>", "x"],
     ["", "x"],
     ["301", "x".repeat(65)],
-  ])("%s and %s are no shop", (merchantId, token) => expect(linkOf(merchantId, token)).toBeUndefined())
+  ])("%s and %s are no shop", (merchantId, token) => expect(toShopLink(merchantId, token)).toBeUndefined())
 })
 
 test("S078, S084, S086 where it leads", () => {
-  expect(successAddress({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMixc: false })).toBe(
+  expect(buildSuccessUrl({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMixc: false })).toBe(
     "/WALLET/coupon/apply_success/5001/tk8f3a2c/1001/0",
   )
-  const plain = retryAddress(link, { attemptsLeft: 2, plate: "粤B12345", isMixc: false })
+  const plain = buildRetryUrl(link, { attemptsLeft: 2, plate: "粤B12345", isMixc: false })
   expect(decodeURI(plain)).toBe("/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0")
   const told = { attemptsLeft: 2, plate: "粤B12345", isMixc: false, title: "审核未通过", message: "小票不清晰" }
-  expect(decodeURI(retryAddress(link, told))).toBe(
+  expect(decodeURI(buildRetryUrl(link, told))).toBe(
     "/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0/审核未通过/小票不清晰",
   )
 })
@@ -61,14 +68,14 @@ describe("the button", () => {
     ["R045 no plate asked for", { ...whole, plate: undefined }, true],
     ["five of a name", { ...whole, wechat: "chen_" }, false],
     ["six of a name", { ...whole, wechat: "chen_h" }, true],
-  ])("%s", (_, claimant, is) => expect(isWhole(claimant)).toBe(is))
+  ])("%s", (_, claimant, is) => expect(isComplete(claimant)).toBe(is))
   test("what is wrong is said by name", () => {
-    expect(wrongIn({ plate: "粤B1234-", phone: "02138001380", wechat: "x" })).toEqual({
+    expect(validateClaimant({ plate: "粤B1234-", phone: "02138001380", wechat: "x" })).toEqual({
       plate: "请输入正确的车牌号！",
       phone: "请输入正确的手机号！",
       wechat: "微信号应为 6 至 50 位",
     })
-    expect(wrongIn({ phone: "13800138000", wechat: "" })).toEqual({})
+    expect(validateClaimant({ phone: "13800138000", wechat: "" })).toEqual({})
   })
 })
 
@@ -103,13 +110,13 @@ describe("A021 words of an address are plain", () => {
     ["999", undefined],
     ["两", undefined],
     [undefined, undefined],
-  ])("so many attempts as %s says", (text, n) => expect(attemptsIn(text)).toBe(n))
+  ])("so many attempts as %s says", (text, n) => expect(parseAttempts(text)).toBe(n))
 })
 
 test("T059, A143 a waiting message is shown unless it has the marker in it", () => {
-  expect(waitingWords("工作人员正在核对", "[HIDE]")).toBe("工作人员正在核对")
-  expect(waitingWords("工作人员[HIDE]正在核对", "[HIDE]")).toBeUndefined()
-  expect(waitingWords(undefined, "[HIDE]")).toBeUndefined()
+  expect(getWaitingMessage("工作人员正在核对", "[HIDE]")).toBe("工作人员正在核对")
+  expect(getWaitingMessage("工作人员[HIDE]正在核对", "[HIDE]")).toBeUndefined()
+  expect(getWaitingMessage(undefined, "[HIDE]")).toBeUndefined()
 })
 
 test("K034 an hour is free at two car parks, zeros in front or not", () => {
@@ -118,7 +125,7 @@ test("K034 an hour is free at two car parks, zeros in front or not", () => {
 
 test("A152 rules are those of the configuration", () => {
   const configured = ["1001=A", "1003=B"]
-  expect(["1001", "1003", "1002"].map((park) => rulesOf(park, configured))).toEqual(["A", "B", undefined])
+  expect(["1001", "1003", "1002"].map((park) => findRuleSet(park, configured))).toEqual(["A", "B", undefined])
 })
 
 test("N041 the four codes, as numbers or as text, and no fifth", () => {
@@ -128,17 +135,17 @@ test("N041 the four codes, as numbers or as text, and no fifth", () => {
 })
 
 test("E031, X070 a failure has the server's words behind it; what nobody knows is no failure", () => {
-  expect(receiptTrouble({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
+  expect(getReceiptTrouble({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,
   })
-  expect(receiptTrouble({ why: "not-done" }).error).toBe("申请失败")
-  expect(receiptTrouble({ why: "unknown" }).error).not.toContain("失败")
-  expect([receiptTrouble({ why: "unknown" }).unsure, receiptTrouble({ why: "not-done" }).unsure]).toEqual([
+  expect(getReceiptTrouble({ why: "not-done" }).error).toBe("申请失败")
+  expect(getReceiptTrouble({ why: "unknown" }).error).not.toContain("失败")
+  expect([getReceiptTrouble({ why: "unknown" }).unsure, getReceiptTrouble({ why: "not-done" }).unsure]).toEqual([
     true,
     undefined,
   ])
-  expect(receiptTrouble({ why: "plate-wrong" })).toEqual({})
+  expect(getReceiptTrouble({ why: "plate-wrong" })).toEqual({})
 })
 
 test.each([
@@ -147,12 +154,13 @@ test.each([
   ["no-signature", "获取上传签名失败"],
   ["photo-missing", "请上传小票照片"],
 ] as const)("R053, E037 to E039 %s stands at the photo", (why, words) => {
-  expect(photoErrorOf({ why })).toContain(words)
-  expect(receiptTrouble({ why })).toEqual({})
+  expect(getPhotoError({ why })).toContain(words)
+  expect(getReceiptTrouble({ why })).toEqual({})
 })
 
 test("a code that says no wins over a coupon beside it; one that says yes, or none, is had or looked at", () => {
-  const ends = (couponId?: string) => ["0", "200", undefined, "1001", "1003"].map((code) => endOf({ code, couponId }))
+  const ends = (couponId?: string) =>
+    ["0", "200", undefined, "1001", "1003"].map((code) => getApplyResult({ code, couponId }))
   expect(ends("5001")).toEqual(["received", "received", "received", "refused", "refused"])
   expect(ends()).toEqual(["waiting", "waiting", "waiting", "refused", "refused"])
 })

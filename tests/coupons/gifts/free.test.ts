@@ -1,11 +1,11 @@
-import { applyForFree } from "#lib/coupons/server/gifts/free"
+import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import "#tests/known-environment"
 
 const mockCalls = { status: jest.fn(), superVisitor: jest.fn(), apply: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/http/limits/rate-limits", () => ({ reserveLimits: async () => ({ ok: true }) }))
-jest.mock("#lib/coupons/server/gifts/outcome", () => ({ noteFreeOutcome: async () => undefined }))
+jest.mock("#lib/coupons/server/gifts/free-result", () => ({ saveFreeResult: async () => undefined }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get coupons() {
@@ -15,7 +15,7 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const ok = (data: object) => ({ ok: true, data })
-const apply = () => applyForFree({ parkId: "1001", token: "tk8f3a2c" }, "/from", "粤B12345")
+const apply = () => applyForFreeCoupon({ parkId: "1001", token: "tk8f3a2c" }, "/from", "粤B12345")
 
 beforeEach(() => {
   mockCalls.status.mockReset().mockResolvedValue(ok({ received: false }))

@@ -1,7 +1,7 @@
 import { memoryStore } from "#lib/store/memory"
 import { ProviderFault } from "#lib/core/errors"
-import { couponDetail } from "#lib/coupons/server/coupon-detail"
-import { boughtHere, noteBought, noteReceived, receivedHere } from "#lib/coupons/server/received"
+import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
+import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -31,28 +31,28 @@ beforeEach(() => {
 
 test("links that lead to no coupon are counted, and those that do are not", async () => {
   mockDetail.mockResolvedValue({ ok: true, data: {} })
-  for (let i = 0; i < 1_300; i++) await couponDetail(link)
+  for (let i = 0; i < 1_300; i++) await fetchCouponDetail(link)
   mockDetail.mockResolvedValue({ ok: false, why: "no-coupon" })
-  for (let i = 0; i < 1_200; i++) await couponDetail(link)
+  for (let i = 0; i < 1_200; i++) await fetchCouponDetail(link)
   mockDetail.mockClear()
-  await expect(couponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
+  await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
   expect(mockDetail).not.toHaveBeenCalled()
 })
 
 test("a provider that cannot answer counts as no guess", async () => {
   mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "broken"))
-  for (let i = 0; i < 1_300; i++) await expect(couponDetail(link)).rejects.toMatchObject({ kind: "broken" })
+  for (let i = 0; i < 1_300; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "broken" })
   mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "forbidden"))
-  for (let i = 0; i < 1_200; i++) await expect(couponDetail(link)).rejects.toMatchObject({ kind: "forbidden" })
-  await expect(couponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
+  for (let i = 0; i < 1_200; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "forbidden" })
+  await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
 })
 
 test("for which car a coupon was received is told of that coupon, and of no other", async () => {
-  await noteReceived({ couponId: "5001", plate: "粤B12345" })
-  expect(await receivedHere("5001")).toMatchObject({ plate: "粤B12345" })
-  expect(await receivedHere("5002")).toBeUndefined()
-  expect(await boughtHere()).toBeUndefined()
-  await noteBought("ours-1")
-  expect(await boughtHere()).toBe("ours-1")
-  expect(await receivedHere("ours-1")).toBeUndefined()
+  await saveReceived({ couponId: "5001", plate: "粤B12345" })
+  expect(await getReceived("5001")).toMatchObject({ plate: "粤B12345" })
+  expect(await getReceived("5002")).toBeUndefined()
+  expect(await getBought()).toBeUndefined()
+  await saveBought("ours-1")
+  expect(await getBought()).toBe("ours-1")
+  expect(await getReceived("ours-1")).toBeUndefined()
 })

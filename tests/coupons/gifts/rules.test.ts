@@ -1,6 +1,6 @@
-import { readFree, readNotifyAddress, readReceiving } from "#lib/coupons/gifts/address"
-import { isWhole, whyWrong, wrongIn } from "#lib/coupons/gifts/rules"
-import { troubleIn } from "#lib/coupons/gifts/words"
+import { parseFreeUrl, parseNotifyUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
+import { isComplete, getFirstError, validateRecipient } from "#lib/coupons/gifts/rules"
+import { getGiftTrouble } from "#lib/coupons/gifts/words"
 
 const good = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
 
@@ -21,29 +21,29 @@ test.each([
   ["a mall asks for no name", { wechat: undefined }, true, {}],
 ])("%s", (_, changed, whole, wrong) => {
   const taker = { ...good, ...changed }
-  expect([isWhole(taker), wrongIn(taker)]).toEqual([whole, wrong])
+  expect([isComplete(taker), validateRecipient(taker)]).toEqual([whole, wrong])
 })
 
 test("a free coupon takes a plate alone", () => {
-  expect(isWhole({ plate: "粤B12345" })).toBe(true)
-  expect(wrongIn({ plate: "粤B12345" })).toEqual({})
-  expect(whyWrong({ plate: "粤B" })).toBe("plate-wrong")
-  expect(whyWrong({ ...good, phone: "1" })).toBe("phone-wrong")
+  expect(isComplete({ plate: "粤B12345" })).toBe(true)
+  expect(validateRecipient({ plate: "粤B12345" })).toEqual({})
+  expect(getFirstError({ plate: "粤B" })).toBe("plate-wrong")
+  expect(getFirstError({ ...good, phone: "1" })).toBe("phone-wrong")
 })
 
 const at = (couponId: string, rest = "/tk8f3a2c/15.00/1767196799000/%E7%A7%91%E6%8A%80%E5%9B%AD") =>
-  readReceiving(`/WALLET/coupon/receive/${couponId}${rest}`)
+  parseGiftUrl(`/WALLET/coupon/receive/${couponId}${rest}`)
 
 test("S088 a link names its coupon, and says what it is said to be worth", () => {
   expect(at("5001")).toMatchObject({
     kind: "given",
     link: { couponId: "5001", token: "tk8f3a2c" },
-    told: { amount: 15_000, until: "2025-12-31T15:59:59.000Z", park: "科技园" },
+    urlValues: { amount: 15_000, until: "2025-12-31T15:59:59.000Z", park: "科技园" },
   })
-  expect(readReceiving("/WALLET/coupon/blank_coupon/5001/tk8f3a2c")).toMatchObject({
+  expect(parseGiftUrl("/WALLET/coupon/blank_coupon/5001/tk8f3a2c")).toMatchObject({
     kind: "mall",
     link: { couponId: "5001", token: "tk8f3a2c" },
-    told: {},
+    urlValues: {},
   })
 })
 
@@ -62,18 +62,18 @@ test.each([
   ["999999999", "99999999999999999", undefined, undefined],
 ])("what a link says of %s and %s is shown only where it can be read", (amount, expireTime, sum, until) => {
   const path = `/tk8f3a2c/${encodeURIComponent(amount)}/${encodeURIComponent(expireTime)}/x`
-  expect(at("5001", path)?.told).toMatchObject({ amount: sum, until })
+  expect(at("5001", path)?.urlValues).toMatchObject({ amount: sum, until })
 })
 
 test("a link comes back as we write it, and no longer than need be", () => {
   const long = at("5001", `/tk8f3a2c/15.00/1767196799000/${encodeURIComponent("园".repeat(99))}`)
-  expect(long?.told.park).toHaveLength(40)
-  expect(readReceiving(long?.here ?? "")).toEqual(long)
+  expect(long?.urlValues.park).toHaveLength(40)
+  expect(parseGiftUrl(long?.url ?? "")).toEqual(long)
 })
 
 test("other addresses are none of them", () => {
   for (const path of ["/", "/WALLET/coupon", "/WALLET/coupon/receive/1/2", "/WALLET/coupon/blank_coupon/1"]) {
-    expect([path, readReceiving(path), readFree(path), readNotifyAddress(path)]).toEqual([
+    expect([path, parseGiftUrl(path), parseFreeUrl(path), parseNotifyUrl(path)]).toEqual([
       path,
       undefined,
       undefined,
@@ -88,33 +88,33 @@ test("S076, S091 a free coupon is named by its own address or by the special pag
     "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c",
     "/WALLET/coupon/hk_coupon?parkId=1001&token=tk8f3a2c",
   ]
-  expect([readFree(own), readFree(special)]).toEqual([
-    { link, here: own },
-    { link, here: special },
+  expect([parseFreeUrl(own), parseFreeUrl(special)]).toEqual([
+    { link, url: own },
+    { link, url: special },
   ])
   for (const odd of [
     "/WALLET/coupon/hk_coupon",
     "/WALLET/coupon/hk_coupon?parkId=..&token=x",
     "/WALLET/coupon/apply_free_coupon/1001/%20",
   ])
-    expect([odd, readFree(odd)]).toEqual([odd, undefined])
+    expect([odd, parseFreeUrl(odd)]).toEqual([odd, undefined])
 })
 
 test("a refusal says that it is one, and why; what nobody knows yet is none", () => {
-  expect(troubleIn({ why: "taken-already" })).toEqual({
+  expect(getGiftTrouble({ why: "taken-already" })).toEqual({
     error: "领取优惠券失败",
     reason: "这张券已经被领走了",
     refused: true,
   })
-  expect(troubleIn({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
+  expect(getGiftTrouble({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
     error: "领取优惠券失败",
     reason: "活动已结束",
     refused: true,
     phone: "400-820-6688",
   })
-  expect(troubleIn({ why: "unknown" })).toEqual({
+  expect(getGiftTrouble({ why: "unknown" })).toEqual({
     error: "还没有收到领取结果，请稍后再点一次，不会重复领取",
     refused: false,
   })
-  expect([troubleIn({ why: "phone-wrong" }), troubleIn(undefined)]).toEqual([undefined, undefined])
+  expect([getGiftTrouble({ why: "phone-wrong" }), getGiftTrouble(undefined)]).toEqual([undefined, undefined])
 })

@@ -1,7 +1,7 @@
-import { coupon, type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
+import { couponPayment, type CouponIntent, createCouponCommand } from "#lib/coupons/server/payment"
 import type { CouponType } from "#lib/coupons/model/values"
 import type { PaymentState } from "#lib/payments/states"
-import { whatFor } from "#lib/payments/server/same-payment"
+import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import "#tests/known-environment"
 
 const mockTypes = jest.fn()
@@ -10,26 +10,26 @@ jest.mock("#lib/provider", () => ({
   provider: { coupons: { types: () => mockTypes() as unknown, buy: (input: unknown) => mockBuy(input) as unknown } },
 }))
 const mockBought = jest.fn()
-jest.mock("#lib/coupons/server/received", () => ({
-  noteBought: (name: string) => mockBought(name) as unknown,
-  boughtHere: async () => mockBoughtHere,
+jest.mock("#lib/coupons/server/saved-coupons", () => ({
+  saveBought: (name: string) => mockBought(name) as unknown,
+  getBought: async () => mockBoughtHere,
 }))
 let mockBoughtHere: string | undefined
 let mockDriver: string | undefined
-jest.mock("#lib/payments/server/record/this-browser", () => ({ thisDriver: async () => mockDriver }))
-jest.mock("#lib/payments/server/open-payments", () => ({
-  namesBegunHere: async () => ["coupon-1", "T1"],
-  namesHere: async () => [],
+jest.mock("#lib/payments/server/record/payer-ids", () => ({ getDriverId: async () => mockDriver }))
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  idsStartedInThisBrowser: async () => ["coupon-1", "T1"],
+  pendingPaymentIds: async () => [],
 }))
 
 const type: CouponType = {
   ...{ id: "3", parkId: "1001", park: "科技园停车场", detail: "2小时停车券", price: 10_000, off: 1_000, minutes: 120 },
   until: "2026-12-31T15:59:59.000Z",
 }
-const attempt: CouponAttempt = { kind: "coupon", from: "/WALLET/coupon/buy", orderId: "coupon-1", type }
+const attempt: CouponIntent = { kind: "coupon", from: "/WALLET/coupon/buy", orderId: "coupon-1", type }
 const buyer = { plate: "粤B12345", phone: "13800138000" }
 const sold = (...types: CouponType[]) => mockTypes.mockResolvedValue({ ok: true, data: { types, pages: 1 } })
-const dueNow = () => couponPlan(attempt, "balance", buyer).dueNow?.()
+const dueNow = () => createCouponCommand(attempt, "balance", buyer).fetchDue?.()
 
 beforeEach(() => [mockTypes, mockBuy, mockBought].forEach((mock) => mock.mockReset()))
 
@@ -58,7 +58,7 @@ test.each<Partial<CouponType>>([{ minutes: 60 }, { until: "2026-11-30T15:59:59.0
 
 test("a purchase sends car, phone, type and sum, and remembers what was bought where the provider says yes", async () => {
   mockBuy.mockResolvedValueOnce({ ok: false, why: "balance-short" })
-  const plan = couponPlan(attempt, "balance", buyer)
+  const plan = createCouponCommand(attempt, "balance", buyer)
   await plan.send?.(9_000)
   expect(mockBought).not.toHaveBeenCalled()
   mockBuy.mockResolvedValueOnce({ ok: true, data: { paid: true } })
@@ -69,8 +69,9 @@ test("a purchase sends car, phone, type and sum, and remembers what was bought w
 })
 
 describe("the own screen of a coupon that was bought", () => {
-  const record = { ...couponPlan(attempt, "balance", buyer), driver: "D" } as never
-  const ended = (state: PaymentState, isMine = true) => coupon.ended?.("coupon-1", { state, record }, isMine)
+  const record = { ...createCouponCommand(attempt, "balance", buyer), driver: "D" } as never
+  const ended = (state: PaymentState, isMine = true) =>
+    couponPayment.getResultHref?.("coupon-1", { state, record }, isMine)
   beforeEach(() => {
     mockBoughtHere = "coupon-1"
     mockDriver = "D"
@@ -98,8 +99,8 @@ describe("the own screen of a coupon that was bought", () => {
 })
 
 test("the same coupon for the same car and phone is the same payment, by whichever form and method", () => {
-  const other = couponPlan({ ...attempt, orderId: "coupon-2" }, "alipay", buyer)
-  expect(whatFor(other)).toBe(whatFor(couponPlan(attempt, "balance", buyer)))
+  const other = createCouponCommand({ ...attempt, orderId: "coupon-2" }, "alipay", buyer)
+  expect(hashPurpose(other)).toBe(hashPurpose(createCouponCommand(attempt, "balance", buyer)))
 })
 
 test.each([
@@ -108,6 +109,6 @@ test.each([
   ["type", { ...attempt, type: { ...type, id: "4" } }, buyer],
   ["price", { ...attempt, type: { ...type, price: 11_000 } }, buyer],
 ])("a coupon for another %s is another payment", (_, otherAttempt, otherBuyer) => {
-  const other = couponPlan(otherAttempt, "balance", otherBuyer)
-  expect(whatFor(other)).not.toBe(whatFor(couponPlan(attempt, "balance", buyer)))
+  const other = createCouponCommand(otherAttempt, "balance", otherBuyer)
+  expect(hashPurpose(other)).not.toBe(hashPurpose(createCouponCommand(attempt, "balance", buyer)))
 })

@@ -1,18 +1,18 @@
 import { addresses } from "#lib/addresses/addresses"
-import { readBuyAddress } from "#lib/coupons/address"
+import { parseBuyUrl } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
 import { fill } from "#lib/core/address/address"
 import {
-  byEnd,
+  sortByEnd,
   countUsable,
-  dueFor,
-  endInFull,
+  getDue,
+  formatEndWithTime,
   endsToday,
-  endWords,
+  formatEnd,
   isExpired,
   isSameType,
-  worthOf,
-  worthWords,
+  getWorth,
+  formatWorth,
 } from "#lib/coupons/rules"
 import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
@@ -34,10 +34,10 @@ test.each([
   [0, 15_500, "¥15.50"],
   [60, 5_000, "1.0小时"],
 ])("%i minutes, %i thousandths: %s", (minutes, amount, words) => {
-  expect(worthWords(worthOf({ minutes, amount })!)).toBe(words)
+  expect(formatWorth(getWorth({ minutes, amount })!)).toBe(words)
 })
 
-test("nothing is no month, and no worth", () => expect(worthOf({ minutes: 0, amount: 0 })).toBeUndefined())
+test("nothing is no month, and no worth", () => expect(getWorth({ minutes: 0, amount: 0 })).toBeUndefined())
 
 test.each([
   ["2026-11-22T23:59:59+08:00", "今天 23:59 到期", "今天 23:59 到期", true],
@@ -47,7 +47,7 @@ test.each([
   ["2026-12-20T23:59:59+08:00", "12月20日到期", "12月20日 23:59 到期", false],
   ["2027-01-03T23:59:59+08:00", "2027年1月3日到期", "2027年1月3日 23:59 到期", false],
 ])("%s is said in Beijing's time", (until, words, inFull, today) => {
-  expect([endWords(until, now), endInFull(until, now), endsToday(until, now)]).toEqual([words, inFull, today])
+  expect([formatEnd(until, now), formatEndWithTime(until, now), endsToday(until, now)]).toEqual([words, inFull, today])
 })
 
 test("the provider's word for what has run out, and without it the clock's", () => {
@@ -61,7 +61,7 @@ test("the provider's word for what has run out, and without it the clock's", () 
 test("the nearest end first, what has run out last and the latest of it first", () => {
   const one = (id: string, day: number) => ({ id, until: `2026-11-${day}T23:59:59+08:00` })
   const all = [one("d", 30), one("gone", 10), one("b", 23), one("just gone", 21), one("c", 25), one("a", 22)]
-  expect(byEnd(all, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just gone", "gone"])
+  expect(sortByEnd(all, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just gone", "gone"])
 })
 
 test("how many can be used; where there are more pages, at least how many", () => {
@@ -72,8 +72,8 @@ test("how many can be used; where there are more pages, at least how many", () =
 })
 
 test("what is paid is the price less what is taken off it, and never less than nothing", () => {
-  expect(dueFor({ price: 12_000, off: 3_000 })).toBe(9_000)
-  expect(dueFor({ price: 1_000, off: 3_000 })).toBe(0)
+  expect(getDue({ price: 12_000, off: 3_000 })).toBe(9_000)
+  expect(getDue({ price: 1_000, off: 3_000 })).toBe(0)
 })
 
 const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 }
@@ -82,8 +82,8 @@ describe("addresses", () => {
   test("of a purchase, as the provider's other products write it, there and back", () => {
     const address = buyHref(type, 36_500)
     expect(address).toBe(`/WALLET/coupon/buy/1001/12/15.00/${encodeURIComponent("2小时停车券")}/36.50/0.00/120`)
-    expect(readBuyAddress(address)).toEqual({ ...type, balance: 36_500 })
-    expect(readBuyAddress("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
+    expect(parseBuyUrl(address)).toEqual({ ...type, balance: 36_500 })
+    expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
   })
 
   test("written as the table of addresses has them", () => {
@@ -96,11 +96,11 @@ describe("addresses", () => {
   })
 
   test("odd values are none", () => {
-    expect(readBuyAddress("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
+    expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
       ...{ price: undefined, balance: undefined, off: undefined, minutes: undefined },
     })
-    expect(readBuyAddress("/WALLET/coupon/buy/1001/12/15.00")).toBeUndefined()
-    expect(readBuyAddress(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)
+    expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00")).toBeUndefined()
+    expect(parseBuyUrl(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)
   })
 
   test("of one coupon has its token", () => {

@@ -3,7 +3,7 @@ import type { AnyCall } from "#lib/provider/contract"
 import { clientFor } from "#lib/provider/client/client"
 import { ProviderFault } from "#lib/core/errors"
 import { absent } from "#lib/provider/adapter"
-import { APPLYING, APPLYING_AS_OWNER, RENEWING } from "#lib/rental/links"
+import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS, RENEWAL_CALLS } from "#lib/rental/links"
 import { files } from "#tests/kit/repository"
 import { routerFor } from "#sandbox/kit/route"
 
@@ -34,7 +34,9 @@ test("what a screen is not shown without is the name of a call", () => {
   const asked = namesAsked()
   expect(asked.length).toBeGreaterThan(40)
   expect(asked.filter(({ name }) => !calls.has(name))).toEqual([])
-  expect([...RENEWING, ...APPLYING, ...APPLYING_AS_OWNER].filter((name) => !calls.has(name))).toEqual([])
+  expect(
+    [...RENEWAL_CALLS, ...APPLICATION_CALLS, ...OWNER_APPLICATION_CALLS].filter((name) => !calls.has(name)),
+  ).toEqual([])
 })
 
 test("a driver can get in, be told what is due and pay it: nobody is without these calls", () => {

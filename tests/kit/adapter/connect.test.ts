@@ -4,7 +4,7 @@ import { contract } from "#lib/contract"
 import { signature, textToSign, TOLERANCE_SECONDS } from "#lib/provider/adapter"
 import * as documented from "#lib/provider/adapters/documented"
 import type { AnyCall } from "#lib/provider/contract"
-import { payingAddress } from "#lib/payments/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
 
 const guide = readFileSync(join(__dirname, "../../../docs/connect-a-provider.md"), "utf8")
 const program = readFileSync(join(__dirname, "../../../scripts/conform.ts"), "utf8")
@@ -42,5 +42,5 @@ test("every word that conform takes is explained, and no other", () => {
 })
 
 test("the cashier sends drivers back to an address of ours", () => {
-  expect(guide).toContain(`https://park.example${payingAddress("X").replace("=X", "=<")}`)
+  expect(guide).toContain(`https://park.example${buildPaymentStatusUrl("X").replace("=X", "=<")}`)
 })

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { Day, Flag, flag, Money, Time } from "#lib/provider/codecs"
-import { directAmount, whyNotDirect } from "#lib/pay/rules"
+import { parseDirectAmount, getDirectPaymentError } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
 import { Day as RentalDay } from "#lib/rental/model/values"
 import { notingLeftOut } from "#lib/core/values/left-out"
@@ -64,7 +64,7 @@ test.each([true, false])(
 )
 
 test("a sum of one's own is as fine as the provider can be told, and what is finer is said so", () => {
-  expect(directAmount("12.34")).toBe(12_340)
-  expect(directAmount("12.345")).toBeUndefined()
-  expect(directWords[whyNotDirect("粤B12345", "12.345")!]).toBe("金额最多 2 位小数")
+  expect(parseDirectAmount("12.34")).toBe(12_340)
+  expect(parseDirectAmount("12.345")).toBeUndefined()
+  expect(directWords[getDirectPaymentError("粤B12345", "12.345")!]).toBe("金额最多 2 位小数")
 })

@@ -8,7 +8,7 @@ const VALUES = join(ROOT, "lib/payments/values.ts")
 /** Whoever is told where a payment leads: the page, its handler, and a test that asks as a page does. */
 const READERS = [
   "components/payments/start/pay-button.tsx",
-  "app/(payments)/pay-handler.ts",
+  "app/(payments)/pay-route.ts",
   "tests/payments/start/answers.http.test.ts",
 ]
 

@@ -1,6 +1,6 @@
 import { formOwner, ownerIn } from "#lib/forms/form-owner"
-import { signOwnForm } from "#lib/rental/server/own-form"
-import { vouchFor } from "#lib/payments/server/attempt"
+import { signRenewalForm } from "#lib/rental/server/renewal-form"
+import { signIntent } from "#lib/payments/server/payment-intent"
 import "#tests/known-environment"
 
 let mockVisitor: unknown = { who: "driver" }
@@ -35,8 +35,8 @@ test("with any letter but the last changed, and of what is signed for another us
     expect([at, await ownerIn(changed)]).toEqual([at, undefined])
   }
   const others = [
-    await signOwnForm({ parkId: "1001", whiteListFeeId: "61" }),
-    await vouchFor({ kind: "stay", from: "/" }),
+    await signRenewalForm({ parkId: "1001", whiteListFeeId: "61" }),
+    await signIntent({ kind: "stay", from: "/" }),
   ]
   for (const other of others) expect(await ownerIn(other!)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { derivedKey } from "#lib/core/derived-key"
 import { newFormCookie, tokenIn } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { shared } from "#lib/core/shared"
-import { openAttempt, vouchFor } from "#lib/payments/server/attempt"
+import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
 import { files } from "#tests/kit/repository"
 import { silence } from "#tests/silence"
 
@@ -56,12 +56,12 @@ test.each(PURPOSES)("what is sealed as %s opens as that and as nothing else", as
   for (const other of PURPOSES.filter((one) => one !== purpose)) {
     expect(await unseal(other, text)).toBeUndefined()
   }
-  expect(await openAttempt("stay", text)).toBeUndefined()
+  expect(await verifyIntent("stay", text)).toBeUndefined()
 })
 
 test("an attempt to pay is no seal, and nothing sealed is an attempt", async () => {
-  const attempt = await vouchFor({ kind: "stay", from: "/PAY/x" })
-  expect(await openAttempt("stay", attempt)).toBeDefined()
+  const attempt = await signIntent({ kind: "stay", from: "/PAY/x" })
+  expect(await verifyIntent("stay", attempt)).toBeDefined()
   for (const purpose of PURPOSES) expect(await unseal(purpose, attempt)).toBeUndefined()
 })
 

@@ -91,6 +91,6 @@ test("of two limits on coupons the one that can be read holds", async () => {
 
 test("words beside an answer that pays are no part of what became of it", async () => {
   told("/parking/pay", { is_redirect: 1, redirect_url: "https://pay.example/1", message: "长".repeat(300) })
-  const paid = await freshProvider().pay.payAsBefore({ orderId: "1001202506180930001", method: "alipay" })
+  const paid = await freshProvider().pay.payLegacy({ orderId: "1001202506180930001", method: "alipay" })
   expect(paid).toMatchObject({ ok: true, data: { redirect: "https://pay.example/1" } })
 })

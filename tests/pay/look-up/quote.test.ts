@@ -1,5 +1,5 @@
 import { ProviderFault } from "#lib/core/errors"
-import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
+import { isOrderForPlate, fetchQuote } from "#lib/pay/server/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/look-up/fee-of"
 
 jest.mock("server-only", () => ({}))
@@ -39,12 +39,12 @@ afterEach(() => jest.useRealTimers())
 
 const told = (parts: object = {}) => ({
   ...{ park: "", plate: PLATE, amount: "0.01", minutes: 1, since: "", orderId: ORDER, loginRequired: false },
-  ...{ type: "", invalid: false, takenAlready: false },
+  ...{ type: "", invalid: false, isAlreadyReduced: false },
   ...parts,
 })
-type QuoteInput = Partial<Parameters<typeof quoteFor>[0]>
+type QuoteInput = Partial<Parameters<typeof fetchQuote>[0]>
 async function quoted(wanted: QuoteInput = {}) {
-  const said = await quoteFor({ told: told(), messaging: false, patient: false, ...wanted })
+  const said = await fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false, ...wanted })
   if (!said.ok) throw new Error(said.why)
   return said.quote
 }
@@ -64,7 +64,7 @@ test("coupons, limits and agreement are those of the car the order is for", asyn
     data: { list: plate === PLATE ? [couponOf("own")] : [couponOf("another's")] },
   }))
   says("noPasswordState", { opened: true })
-  const { coupons } = await quoted({ told: told({ plate: "粤B00000" }) })
+  const { coupons } = await quoted({ urlFee: told({ plate: "粤B00000" }) })
   expect(coupons.map(({ id }) => id)).toEqual(["own"])
   for (const name of ["coupons", "couponLimits", "noPasswordState"]) {
     expect(mockPay[name]!.mock.calls.at(-1)).toMatchObject([{ plate: PLATE }])
@@ -74,16 +74,16 @@ test("coupons, limits and agreement are those of the car the order is for", asyn
 test("the messaging app's separate way takes an order as it is, and no other way is like it", async () => {
   says("park", { separatePath: true })
   const chosen = { coupons: ["5"], vouchers: ["7"] }
-  expect(await quoted({ messaging: true, ...chosen })).toMatchObject({
+  expect(await quoted({ inMessagingApp: true, ...chosen })).toMatchObject({
     coupons: [],
     vouchers: [],
-    choice: { coupons: [], vouchers: [] },
+    selection: { coupons: [], vouchers: [] },
     sums: { due: 15_000 },
   })
   says("reduce", { due: 5_000, before: 15_000 })
-  expect(await quoted({ messaging: false, ...chosen })).toMatchObject({ choice: chosen, sums: { due: 5_000 } })
+  expect(await quoted({ inMessagingApp: false, ...chosen })).toMatchObject({ selection: chosen, sums: { due: 5_000 } })
   says("park", { separatePath: false })
-  expect(await quoted({ messaging: true, ...chosen })).toMatchObject({ choice: chosen, sums: { due: 5_000 } })
+  expect(await quoted({ inMessagingApp: true, ...chosen })).toMatchObject({ selection: chosen, sums: { due: 5_000 } })
 })
 
 test("while nobody says what holds at a park, its limit does", async () => {
@@ -100,7 +100,7 @@ test("a park that lets nobody choose offers nothing; one that does not say lets"
 
 test("what was on the order already is reckoned though nothing is chosen", async () => {
   says("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
-  expect((await quoted({ told: told({ takenAlready: true }) })).sums).toEqual({
+  expect((await quoted({ urlFee: told({ isAlreadyReduced: true }) })).sums).toEqual({
     ...{ before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
   })
   expect((await quoted()).sums).toMatchObject({ before: 15_000, due: 15_000 })
@@ -108,13 +108,13 @@ test("what was on the order already is reckoned though nothing is chosen", async
 
 test("what is only known for certain counts", async () => {
   const plain = await quoted()
-  expect(plain).toMatchObject({ couponMode: false, noPasswordOpened: undefined, showButton: false, signedIn: false })
+  expect(plain).toMatchObject({ couponMode: false, noPasswordOpened: undefined, showButton: false, isSignedIn: false })
   says("couponMode", { on: true })
   says("noPasswordState", { opened: true })
   says("showButton", { show: true })
   mockState = "in"
   expect(await quoted()).toMatchObject({
-    ...{ couponMode: true, noPasswordOpened: true, showButton: true, signedIn: true },
+    ...{ couponMode: true, noPasswordOpened: true, showButton: true, isSignedIn: true },
   })
 })
 
@@ -131,7 +131,7 @@ test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(na
 test("an order nobody knows, or that is over, has no quote", async () => {
   for (const why of ["no-order", "order-expired"]) {
     mockPay.fee!.mockResolvedValue({ ok: false, why })
-    expect(await quoteFor({ told: told(), messaging: false, patient: false })).toEqual({ ok: false, why })
+    expect(await fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false })).toEqual({ ok: false, why })
   }
 })
 
@@ -139,9 +139,9 @@ test("a driver who only looks waits a second for the fee; who has asked to wait 
   jest.useFakeTimers()
   let answer: (said: object) => void = () => undefined
   mockPay.fee!.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const impatient = quoteFor({ told: told(), messaging: false, patient: false })
+  const impatient = fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(999)
-  const patient = quoteFor({ told: told(), messaging: false, patient: true })
+  const patient = fetchQuote({ urlFee: told(), inMessagingApp: false, patient: true })
   await jest.advanceTimersByTimeAsync(1)
   expect(await impatient).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
@@ -154,14 +154,17 @@ test("a fee that comes within its second is not late", async () => {
   mockPay.fee!.mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: feeOf() }), 900)),
   )
-  const quote = quoteFor({ told: told(), messaging: false, patient: false })
+  const quote = fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(900)
   expect(await quote).toMatchObject({ ok: true })
 })
 
 test("whether an order is a car's is asked of its fee alone, and one that is none is nobody's", async () => {
-  expect([await isOrderOf(PLATE, ORDER, false), await isOrderOf("粤Z00000", ORDER, false)]).toEqual([true, false])
+  expect([await isOrderForPlate(PLATE, ORDER, false), await isOrderForPlate("粤Z00000", ORDER, false)]).toEqual([
+    true,
+    false,
+  ])
   mockPay.fee!.mockResolvedValue({ ok: false, why: "no-order" })
-  expect(await isOrderOf(PLATE, ORDER, true)).toBe(false)
+  expect(await isOrderForPlate(PLATE, ORDER, true)).toBe(false)
   for (const name of calls) expect([name, mockPay[name]!.mock.calls.length]).toEqual([name, name === "fee" ? 3 : 0])
 })

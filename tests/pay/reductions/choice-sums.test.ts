@@ -1,5 +1,5 @@
 import { ProviderFault } from "#lib/core/errors"
-import { admit, takenOff } from "#lib/pay/server/choice"
+import { validateSelection, priceSelection } from "#lib/pay/server/selection"
 import { couponOf, voucherOf } from "#tests/pay/look-up/fee-of"
 
 jest.mock("server-only", () => ({}))
@@ -28,20 +28,20 @@ const offered = {
   ],
   vouchers: [voucherOf("voucher"), voucherOf("high", { threshold: 50_000 })],
 }
-type AdmitInput = Parameters<typeof admit>[0]
-const chosen = (asked: AdmitInput, limits = {}) => admit(asked, offered, limits, 20_000)
+type AdmitInput = Parameters<typeof validateSelection>[0]
+const chosen = (asked: AdmitInput, limits = {}) => validateSelection(asked, offered, limits, 20_000)
 
 describe("what may be chosen", () => {
   test("without a word of the driver the provider's own ticks stand, but for what cannot be used", () => {
     expect(chosen({})).toMatchObject({
-      choice: { coupons: ["ticked"], vouchers: [], units: false },
-      refused: undefined,
+      selection: { coupons: ["ticked"], vouchers: [], units: false },
+      rejection: undefined,
     })
   })
 
   test("the driver's word goes before it, and no coupon is a word too", () => {
-    expect(chosen({ coupons: ["free"] }).choice.coupons).toEqual(["free"])
-    expect(chosen({ coupons: [] }).choice.coupons).toEqual([])
+    expect(chosen({ coupons: ["free"] }).selection.coupons).toEqual(["free"])
+    expect(chosen({ coupons: [] }).selection.coupons).toEqual([])
   })
 
   test.each<[AdmitInput, string | undefined]>([
@@ -50,32 +50,32 @@ describe("what may be chosen", () => {
     [{ vouchers: ["high"] }, "below-threshold"],
     [{ coupons: ["free"], vouchers: ["voucher"] }, undefined],
   ])("of %j it is said what cannot be: %s", (asked, why) => {
-    expect(chosen(asked).refused).toBe(why)
+    expect(chosen(asked).rejection).toBe(why)
   })
 
   test("what the provider ticked beyond its own limit is left out without a word: the driver has asked for nothing", () => {
     const two = { ...offered, coupons: [couponOf("1", { checked: true }), couponOf("2", { checked: true })] }
-    const { choice, refused } = admit({}, two, { maxUsableOneDay: 1 }, 20_000)
-    expect([choice.coupons, refused]).toEqual([["1"], undefined])
+    const { selection, rejection } = validateSelection({}, two, { maxUsableOneDay: 1 }, 20_000)
+    expect([selection.coupons, rejection]).toEqual([["1"], undefined])
   })
 
   test("one that is named twice is taken once", () => {
-    expect(chosen({ coupons: ["free", "free"], vouchers: ["voucher", "voucher"] }).choice).toMatchObject({
+    expect(chosen({ coupons: ["free", "free"], vouchers: ["voucher", "voucher"] }).selection).toMatchObject({
       coupons: ["free"],
       vouchers: ["voucher"],
     })
   })
 
   test("electronic coupons alone are reckoned by their units", () => {
-    expect(chosen({ coupons: ["electronic"] }).choice.units).toBe(true)
-    expect(chosen({ coupons: ["electronic", "free"] }).choice.units).toBe(false)
-    expect(chosen({ coupons: ["electronic"], vouchers: ["voucher"] }).choice.units).toBe(false)
+    expect(chosen({ coupons: ["electronic"] }).selection.units).toBe(true)
+    expect(chosen({ coupons: ["electronic", "free"] }).selection.units).toBe(false)
+    expect(chosen({ coupons: ["electronic"], vouchers: ["voucher"] }).selection.units).toBe(false)
   })
 })
 
 describe("what it costs then", () => {
   const sums = (asked: AdmitInput, { takenAlready = false } = {}) =>
-    takenOff(order, chosen(asked), takenAlready, 20_000)
+    priceSelection(order, chosen(asked), takenAlready, 20_000)
   const says = (data: object) => mockReckoned.reduce.mockResolvedValue({ ok: true, data })
 
   test("nothing chosen and nothing taken off: the fee, and no question", async () => {
@@ -90,7 +90,7 @@ describe("what it costs then", () => {
     const said = await sums({ coupons: ["free"], vouchers: ["voucher"] })
     expect(said).toMatchObject({
       sums: { before: 20_000, byCoupons: 5_000, byVouchers: 5_000, due: 10_000 },
-      choice: { coupons: ["free"], vouchers: ["voucher"] },
+      selection: { coupons: ["free"], vouchers: ["voucher"] },
     })
     expect(mockReckoned.reduce).toHaveBeenCalledWith({ ...order, couponIds: ["free"], voucherIds: ["voucher"] })
   })
@@ -115,7 +115,7 @@ describe("what it costs then", () => {
     says({ due: 0, before: 20_000 })
     expect((await sums({ coupons: ["free"] })).sums).toMatchObject({ byCoupons: 20_000, due: 0 })
     says({ due: 20_000, before: 20_000 })
-    expect(await sums({ coupons: ["free"] })).toMatchObject({ choice: { coupons: ["free"] }, sums: { due: 20_000 } })
+    expect(await sums({ coupons: ["free"] })).toMatchObject({ selection: { coupons: ["free"] }, sums: { due: 20_000 } })
   })
 
   test.each([
@@ -134,14 +134,14 @@ describe("what it costs then", () => {
     happens()
     expect(await sums({ coupons: ["free"] })).toMatchObject({
       sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
-      choice: { coupons: [], vouchers: [], units: false },
-      refused: why,
+      selection: { coupons: [], vouchers: [], units: false },
+      rejection: why,
     })
   })
 
   test("where the driver chose nothing, a sum that cannot be had is not the driver's fault", async () => {
     mockReckoned.reduce.mockResolvedValue({ ok: false, why: "order-expired" })
-    expect((await sums({ coupons: [] }, { takenAlready: true })).refused).toBeUndefined()
+    expect((await sums({ coupons: [] }, { takenAlready: true })).rejection).toBeUndefined()
   })
 
   test("a mistake of ours is no answer", async () => {

@@ -8,8 +8,8 @@ const coupon = (id: string, minutes: number, more: Partial<Coupon> = {}): Coupon
   ...more,
 })
 const due = { before: 20_000, left: 20_000 }
-const why = (one: Coupon, more: Partial<Parameters<typeof rules.whyNotCoupon>[1]> = {}) =>
-  rules.whyNotCoupon(one, { chosen: [], limits: {}, due, now, ...more })
+const why = (one: Coupon, more: Partial<Parameters<typeof rules.getCouponRejection>[1]> = {}) =>
+  rules.getCouponRejection(one, { chosen: [], limits: {}, due, now, ...more })
 
 test("without the provider's word two hours of capped coupons may be taken off, and a third is refused", () => {
   const [one, two, three] = [coupon("1", 60), coupon("2", 60, { merchant: "平台赠送" }), coupon("3", 60)]
@@ -28,7 +28,7 @@ test("any other merchant's coupon knows no cap, and uses none of it up", () => {
   const free = coupon("1", 240, { merchant: "天虹商场" })
   expect(why(free)).toBeUndefined()
   expect(why(coupon("2", 120), { chosen: [free] })).toBeUndefined()
-  expect(rules.minutesLeft([free], {})).toBe(120)
+  expect(rules.getMinutesLeft([free], {})).toBe(120)
 })
 
 test("a cap of no hours leaves nothing", () => {
@@ -80,26 +80,26 @@ test.each<[string, Partial<Voucher>, ReturnType<typeof of>, string | undefined]>
   ["no fee", { threshold: 0 }, of(0), "nothing-due"],
   ["all covered", {}, of(20_000, 0), "all-covered"],
 ])("a voucher, %s", (_, more, at, expected) => {
-  expect(rules.whyNotVoucher({ ...voucher, ...more }, at)).toBe(expected)
+  expect(rules.getVoucherRejection({ ...voucher, ...more }, at)).toBe(expected)
 })
 
 test("what an address chose is admitted in its order, each once, and the first no is told", () => {
   const offered = [coupon("1", 60), coupon("2", 60), coupon("3", 60)]
   const whyNot = (one: Coupon, chosen: readonly Coupon[]) => why(one, { chosen })
-  expect(rules.admitted(["3", "1", "3", "2"], offered, whyNot)).toMatchObject({
+  expect(rules.selectAllowed(["3", "1", "3", "2"], offered, whyNot)).toMatchObject({
     chosen: [{ id: "3" }, { id: "1" }],
-    refused: "over-cap",
+    rejection: "over-cap",
   })
-  expect(rules.admitted(["9", "1"], offered, whyNot)).toMatchObject({ chosen: [{ id: "1" }], refused: "gone" })
-  expect(rules.admitted([], offered, whyNot)).toEqual({ chosen: [], refused: undefined })
+  expect(rules.selectAllowed(["9", "1"], offered, whyNot)).toMatchObject({ chosen: [{ id: "1" }], rejection: "gone" })
+  expect(rules.selectAllowed([], offered, whyNot)).toEqual({ chosen: [], rejection: undefined })
 })
 
 test("electronic coupons alone are units", () => {
   const electronic = coupon("1", 60, { electronic: true })
-  expect(rules.areUnits([electronic], [])).toBe(true)
-  expect(rules.areUnits([electronic, coupon("2", 60)], [])).toBe(false)
-  expect(rules.areUnits([electronic], [voucher])).toBe(false)
-  expect(rules.areUnits([], [])).toBe(false)
+  expect(rules.isElectronicOnly([electronic], [])).toBe(true)
+  expect(rules.isElectronicOnly([electronic, coupon("2", 60)], [])).toBe(false)
+  expect(rules.isElectronicOnly([electronic], [voucher])).toBe(false)
+  expect(rules.isElectronicOnly([], [])).toBe(false)
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   [30, "0.5"],
   [90, "1.5"],
 ])("%d minutes are %s hours", (minutes, hours) => {
-  expect(rules.hoursOf(minutes)).toBe(hours)
+  expect(rules.formatHours(minutes)).toBe(hours)
 })
 
 test("the toast names the cap and what is left of it", () => {
@@ -119,22 +119,22 @@ test("the toast names the cap and what is left of it", () => {
 
 test("what an address names twice is taken once", () => {
   const one = coupon("5", 60)
-  expect(rules.admitted(["5", "5"], [one], () => undefined).chosen).toEqual([one])
+  expect(rules.selectAllowed(["5", "5"], [one], () => undefined).chosen).toEqual([one])
 })
 
 test("smaller choices: the one just ticked, without what the provider ticked, without vouchers; never none, never all", () => {
   const offered = { coupons: [coupon("1", 60, { checked: true }), coupon("2", 240)], vouchers: [] as Voucher[] }
   const chosen = { coupons: ["1", "2"], vouchers: ["7"] }
   offered.vouchers.push({ ...voucher, id: "7", amount: 5_000 })
-  expect(rules.smallerChoices(chosen, offered, 5_000, { coupons: [], vouchers: ["7"] })).toEqual([
+  expect(rules.listMinimalSelections(chosen, offered, 5_000, { coupons: [], vouchers: ["7"] })).toEqual([
     { coupons: [], vouchers: ["7"] },
     { coupons: ["2"], vouchers: ["7"] },
     { coupons: ["1", "2"], vouchers: [] },
   ])
-  expect(rules.smallerChoices({ coupons: ["1"], vouchers: [] }, offered, 0)).toEqual([])
-  expect(rules.smallerChoices({ coupons: ["2"], vouchers: [] }, offered, 0, { coupons: ["2"], vouchers: [] })).toEqual(
-    [],
-  )
+  expect(rules.listMinimalSelections({ coupons: ["1"], vouchers: [] }, offered, 0)).toEqual([])
+  expect(
+    rules.listMinimalSelections({ coupons: ["2"], vouchers: [] }, offered, 0, { coupons: ["2"], vouchers: [] }),
+  ).toEqual([])
 })
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
 ])("vouchers that the others can do without go back: %s", (_, amounts, sum, kept) => {
   const vouchers = amounts.map((amount, i) => ({ ...voucher, id: String(i), amount }))
   const chosen = { coupons: ["c"], vouchers: vouchers.map(({ id }) => id) }
-  const smaller = rules.smallerChoices(chosen, { coupons: [coupon("c", 60)], vouchers }, sum)
+  const smaller = rules.listMinimalSelections(chosen, { coupons: [coupon("c", 60)], vouchers }, sum)
   const withCoupon = smaller.filter(({ coupons, vouchers }) => coupons.length > 0 && vouchers.length > 0)
   expect(withCoupon).toEqual(kept ? [{ coupons: ["c"], vouchers: kept }] : [])
 })

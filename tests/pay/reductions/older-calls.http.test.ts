@@ -12,8 +12,8 @@ const callsSince = async (last: number, box = sandbox) =>
   (await box.calls(last)).calls.filter(({ call }) => call?.startsWith("pay."))
 
 test.each([
-  ["plate_select", "pay.lookupAsBefore"],
-  ["plate_select_yd", "pay.lookupAsBefore"],
+  ["plate_select", "pay.lookupLegacy"],
+  ["plate_select_yd", "pay.lookupLegacy"],
   ["plate_select_yd_v2", "pay.lookup"],
 ])("/PAY/%s looks up by %s", async (name, call) => {
   const { browser, plate } = await inWorld("car-in-park")
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  ["as-before", "pay.lookupAsBefore"],
+  ["as-before", "pay.lookupLegacy"],
   ["", "pay.lookup"],
   ["/PAY/plate_select", "pay.lookup"],
 ])(
@@ -67,7 +67,7 @@ describe("a provider whose parks without sign-in are still paid by the older cal
   })
 
   test.each([
-    ["car-in-park", "pay", "pay.payAsBefore"],
+    ["car-in-park", "pay", "pay.payLegacy"],
     ["car-in-park", "pay-with-gate", "pay.pay"],
     ["coupons", "pay", "pay.payWithCoupons"],
   ] as const)("%s at %s: %s", async (world, name, call) => {

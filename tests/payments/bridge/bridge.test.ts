@@ -2,7 +2,12 @@
 import type { BridgeParameters } from "#lib/payments/values"
 import type { OwnAnswer } from "#lib/provider/own"
 import type { paymentsOwn } from "#lib/payments/contract"
-import { ANSWER_ON_RETURN_MS, ANSWER_WITHIN_MS, payByBridge, resultAfter } from "#lib/payments/browser/bridge"
+import {
+  ANSWER_TIMEOUT_ON_RETURN_MS,
+  ANSWER_TIMEOUT_MS,
+  payByBridge,
+  getResultHref,
+} from "#lib/payments/browser/bridge"
 
 type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }
@@ -150,9 +155,9 @@ describe("a bridge that never answers", () => {
   })
 
   test("is given up on after a minute and a quarter, and nothing is claimed of it", async () => {
-    expect([ANSWER_WITHIN_MS, ANSWER_ON_RETURN_MS]).toEqual([75_000, 3_000])
+    expect([ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_ON_RETURN_MS]).toEqual([75_000, 3_000])
     pay()
-    await pass(ANSWER_WITHIN_MS - 1)
+    await pass(ANSWER_TIMEOUT_MS - 1)
     expect(ended).not.toHaveBeenCalled()
     await pass(1)
     expect(ended).toHaveBeenCalledWith("unanswered")
@@ -164,7 +169,7 @@ describe("a bridge that never answers", () => {
     turn("hidden")
     await pass(20_000)
     turn("visible")
-    await pass(ANSWER_ON_RETURN_MS - 1)
+    await pass(ANSWER_TIMEOUT_ON_RETURN_MS - 1)
     expect(ended).not.toHaveBeenCalled()
     await pass(1)
     expect(ended).toHaveBeenCalledWith("unanswered")
@@ -172,14 +177,14 @@ describe("a bridge that never answers", () => {
 
   test("has its time anew while the driver is in the messaging app's own screen", async () => {
     pay()
-    await pass(ANSWER_WITHIN_MS - 1)
+    await pass(ANSWER_TIMEOUT_MS - 1)
     turn("hidden")
-    await pass(ANSWER_WITHIN_MS - 1)
+    await pass(ANSWER_TIMEOUT_MS - 1)
     expect(ended).not.toHaveBeenCalled()
   })
 })
 
 test("what the bridge has said goes along to the result, and where it has said nothing, nothing does", () => {
-  expect(resultAfter("/paying?order_id=1", "cancelled")).toBe("/paying?order_id=1&result=cancelled")
-  expect(resultAfter("/paying?order_id=1", "unanswered")).toBe("/paying?order_id=1")
+  expect(getResultHref("/paying?order_id=1", "cancelled")).toBe("/paying?order_id=1&result=cancelled")
+  expect(getResultHref("/paying?order_id=1", "unanswered")).toBe("/paying?order_id=1")
 })

@@ -9,9 +9,9 @@ jest.mock("#lib/provider", () => ({
     platform: { payBridge: () => mockConfig() },
   },
 }))
-jest.mock("#lib/payments/server/led-nowhere", () => ({
-  allowedCashier: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
-  ledNowhere: () => undefined,
+jest.mock("#lib/payments/server/unusable-redirect", () => ({
+  allowedCashierUrl: (address?: string) => (address?.startsWith("https://cashier.example/") ? address : undefined),
+  logUnusableRedirect: () => undefined,
 }))
 
 const prepared = (data: object) => mockPrepare.mockResolvedValue({ ok: true, data })

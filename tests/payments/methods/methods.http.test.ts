@@ -1,4 +1,4 @@
-import type { AnyStart } from "#lib/payments/contract"
+import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/own-answers"
 import { formTo } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
@@ -23,7 +23,7 @@ const ALIPAY = "微信里打不开支付宝，请选择微信支付，或在浏�
 const begun = async (since: number) =>
   (await sandbox.calls(since)).calls
     .map(({ call }) => call ?? "")
-    .filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|payAsBefore|prepare|book)$/.test(call))
+    .filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|payLegacy|prepare|book)$/.test(call))
 
 describe.each([
   ["outside", "weixin", MESSAGING],
@@ -38,7 +38,7 @@ describe.each([
     expect(ledTo(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
     expect(readable(await browser.arrive(path))).toContain(words)
     const { attempt } = formTo(screen, action).fields
-    const { said } = await browser.ask<AnswerOf<AnyStart>>(action, { ...typed, attempt, method })
+    const { said } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
     expect(said).toMatchObject({ words })
     expect(await begun(last)).toEqual([])
   })

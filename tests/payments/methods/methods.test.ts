@@ -1,15 +1,15 @@
-import { methodsOffered, type Purse, refusesAlipay, whyNotYet } from "#lib/payments/rules"
+import { listMethodOffers, type PaymentContext, isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 
-const purse: Purse = {
+const purse: PaymentContext = {
   ...{ due: 15_000, balance: undefined, balanceOff: false },
   ...{ inMessagingApp: false, alipayRefused: false, noCashier: false },
 }
-const named = (more: Partial<Purse>) =>
-  methodsOffered({ ...purse, ...more }).map(({ method, selected, refused }) =>
+const named = (more: Partial<PaymentContext>) =>
+  listMethodOffers({ ...purse, ...more }).map(({ method, selected, refused }) =>
     [method, selected, refused ?? "-"].join(" "),
   )
 
-test.each<[string, Partial<Purse>, string[]]>([
+test.each<[string, Partial<PaymentContext>, string[]]>([
   ["nobody signed in, outside", {}, ["alipay true -"]],
   ["nobody signed in, inside", { inMessagingApp: true }, ["weixin true -"]],
   ["a balance that covers", { balance: 20_000 }, ["balance true -", "alipay false -"]],
@@ -45,7 +45,7 @@ test("at most two are offered, at most one is selected, never one that is refuse
         const [balanceOff, inMessagingApp, alipayRefused, noCashier] = [1, 2, 4, 8].map(
           (bit) => (bits & bit) !== 0,
         ) as [boolean, boolean, boolean, boolean]
-        const offers = methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused, noCashier })
+        const offers = listMethodOffers({ due, balance, balanceOff, inMessagingApp, alipayRefused, noCashier })
         expect(offers.length).toBeLessThanOrEqual(2)
         const selected = offers.filter((offer) => offer.selected)
         expect(selected.length).toBeLessThanOrEqual(1)
@@ -64,7 +64,7 @@ test.each([
   ["nothing stands in the way", {}, offer, undefined],
   ["a thousandth is something", { before: 1 }, offer, undefined],
   ["nothing is due", { before: 0 }, offer, "nothing-due"],
-  ["nobody believes the amount", { isOdd: true, type: "road" }, offer, "amount-odd"],
+  ["nobody believes the amount", { isSuspicious: true, type: "road" }, offer, "amount-odd"],
   ["less than nothing is due", { before: -1 }, offer, "nothing-due"],
   ["a road order", { type: "road" }, offer, "road"],
   ["a ROAD order", { type: "ROAD" }, offer, "road"],
@@ -74,12 +74,12 @@ test.each([
   ["a short balance", {}, { method: "balance", selected: false, refused: "balance-short" }, "balance-short"],
   ["alipay refused", {}, { ...offer, refused: "alipay-unsupported" }, "alipay-unsupported"],
 ] as const)("%s", (_, more, chosen, why) => {
-  expect(whyNotYet({ ...order, ...more }, chosen)).toBe(why)
+  expect(getPayBlockReason({ ...order, ...more }, chosen)).toBe(why)
 })
 
 test("alipay is refused by how an order begins, and by nothing else", () => {
-  expect(refusesAlipay("2611202506180930001", ["2611"])).toBe(true)
-  expect(refusesAlipay("1001261120250618093", ["2611"])).toBe(false)
-  expect(refusesAlipay("2611202506180930001", [])).toBe(false)
-  expect(refusesAlipay("2611202506180930001", [""])).toBe(false)
+  expect(isAlipayRefused("2611202506180930001", ["2611"])).toBe(true)
+  expect(isAlipayRefused("1001261120250618093", ["2611"])).toBe(false)
+  expect(isAlipayRefused("2611202506180930001", [])).toBe(false)
+  expect(isAlipayRefused("2611202506180930001", [""])).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { AnyStart } from "#lib/payments/contract"
+import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/own-answers"
 import { formTo } from "#tests/browser-like"
 import { AGENTS, ledTo, pathOf, readable } from "#tests/payments/paying"
@@ -41,7 +41,7 @@ test.each(KINDS)("$address: refused in words before anything is sent", async (on
   expect(ledTo(await browser.submit(form, { ...typed, method: "alipay" }))).toBe(path)
   expect(readable(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields
-  const { said } = await browser.ask<AnswerOf<AnyStart>>(one.action, { ...typed, attempt, method: "alipay" })
+  const { said } = await browser.ask<AnswerOf<StartEndpoint>>(one.action, { ...typed, attempt, method: "alipay" })
   expect(said.words).toBe("这里暂时不能在线支付，请在微信中打开本页")
   const sent = (await box.calls(last)).calls.map(({ call }) => call ?? "")
   expect(sent.filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|prepare)$/.test(call))).toEqual([])

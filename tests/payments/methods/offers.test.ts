@@ -1,16 +1,16 @@
-import { offersFor } from "#lib/payments/server/offers"
+import { buildOffers } from "#lib/payments/server/offers"
 
 let mockHosts: string[] = []
 jest.mock("#lib/env/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
 beforeEach(() => (mockHosts = ["pay.provider.example"]))
 
-type Purse = Parameters<typeof offersFor>[0]
+type Purse = Parameters<typeof buildOffers>[0]
 const purse = (parts: Partial<Purse> = {}): Purse => ({
   ...{ due: 15_000, balance: 50_000, balanceOff: false, inMessagingApp: false, alipayRefused: false },
   ...parts,
 })
 const noteOf = (method: string, parts: Partial<Purse>) =>
-  offersFor(purse(parts)).find(({ offer }) => offer.method === method)?.note
+  buildOffers(purse(parts)).find(({ offer }) => offer.method === method)?.note
 
 test("a balance beside a sum to be paid has two decimals, none of them cut", () => {
   expect(noteOf("balance", { balance: 6_580 })).toBe("余额 ¥6.58，余额不足，请及时充值")
@@ -33,20 +33,20 @@ test("a way that is closed says why, and one that is open needs no words", () =>
 
 test("whoever is not signed in is offered no balance, and neither is anybody where the park takes none", () => {
   for (const none of [{ balance: undefined }, { balanceOff: true }]) {
-    expect(offersFor(purse(none)).map(({ offer }) => offer.method)).toEqual(["alipay"])
+    expect(buildOffers(purse(none)).map(({ offer }) => offer.method)).toEqual(["alipay"])
   }
 })
 
 test("where no payment may lead to a cashier, alipay is not offered; the messaging app's bridge and a balance are", () => {
   mockHosts = []
   const none = purse({ balance: undefined })
-  expect(offersFor(none)).toEqual([])
-  expect(offersFor({ ...none, inMessagingApp: true }).map(({ offer }) => offer.method)).toEqual(["weixin"])
-  expect(offersFor(purse()).map(({ offer }) => offer.method)).toEqual(["balance"])
+  expect(buildOffers(none)).toEqual([])
+  expect(buildOffers({ ...none, inMessagingApp: true }).map(({ offer }) => offer.method)).toEqual(["weixin"])
+  expect(buildOffers(purse()).map(({ offer }) => offer.method)).toEqual(["balance"])
 })
 
 test("the way that is chosen stands first, and the purse that falls short after it", () => {
-  const order = (parts: Partial<Purse>) => offersFor(purse(parts)).map(({ offer }) => offer.method)
+  const order = (parts: Partial<Purse>) => buildOffers(purse(parts)).map(({ offer }) => offer.method)
   expect(order({ balance: 6_500 })).toEqual(["alipay", "balance"])
   expect(order({ balance: 6_500, inMessagingApp: true })).toEqual(["weixin", "balance"])
   expect(order({ balance: 50_000 })).toEqual(["balance", "alipay"])

@@ -1,4 +1,4 @@
-import type { AnyStart } from "#lib/payments/contract"
+import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/own-answers"
 import { formTo, type Page } from "#tests/browser-like"
 import { paysSince } from "#tests/payments/open/given-up"
@@ -53,7 +53,12 @@ test.each(["another sum", "another plate"])(
 test("with a script: the same", async () => {
   const { browser, screen, plate, last } = await direct()
   const { fields } = formTo(screen, DIRECT)
-  const { said } = await browser.ask<AnswerOf<AnyStart>>(DIRECT, { ...fields, plate, amount: "15", method: "alipay" })
+  const { said } = await browser.ask<AnswerOf<StartEndpoint>>(DIRECT, {
+    ...fields,
+    plate,
+    amount: "15",
+    method: "alipay",
+  })
   expect(readable(await browser.arrive(said.go ?? ""))).toContain(SAID)
   expect(await paysSince(last)).toEqual(["pay.payDirectly"])
 })

@@ -28,7 +28,7 @@ export async function givable(browser: Browser, path: string): Promise<Page> {
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
   ledTo(await browser.submit(formTo(page, NOT_PAID), values))
 
-const PAYING = /^pay\.(pay|payAsBefore|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
+const PAYING = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 
 /** The calls that pay, or make a payment ready, which the provider has got since. */
 export const paysSince = async (last: number) =>

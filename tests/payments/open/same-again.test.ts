@@ -1,23 +1,23 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
-import { goOnPaying } from "#lib/payments/server/same-again"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { continuePayment } from "#lib/payments/server/resume-payment"
 import type { PaymentState } from "#lib/payments/states"
 
 let mockIsTapped = false
 let mockIsMine = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/payments/server/open-payments", () => ({
-  rememberBegun: async () => undefined,
-  rememberJoined: async () => undefined,
-  isBegunHere: async () => mockIsMine,
-  isTappedForHere: async () => mockIsTapped,
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  rememberStarted: async () => undefined,
+  rememberJoinedPayment: async () => undefined,
+  isStartedInThisBrowser: async () => mockIsMine,
+  isRequestedInThisBrowser: async () => mockIsTapped,
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn(async (): Promise<{ state: string } | undefined> => ({ state: "UNPAID" }))
-jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() }))
+jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
@@ -27,7 +27,7 @@ const keep = (more: Partial<PaymentRecord>) => {
     ...{
       state: "paying",
       about: { kind: "stay" },
-      traits: paymentKinds.stay.traits,
+      traits: paymentTypes.stay.traits,
       method: "alipay",
       due: 15_000,
       from: "/PAY/x",
@@ -47,8 +47,8 @@ beforeEach(() => {
 
 test("继续支付 leads whoever comes to the cashier that is open, and it is noted when that was", async () => {
   await keep({})
-  expect(await goOnPaying(paymentKinds, ORDER)).toBe(CASHIER)
-  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
 })
 
 test("given up while the provider was being asked: nobody is led to its cashier", async () => {
@@ -57,23 +57,23 @@ test("given up while the provider was being asked: nobody is led to its cashier"
     await keep({ state: "cancelled" })
     return { state: "UNPAID" }
   })
-  expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
 })
 
 test.each<PaymentState>(["cancelled", "failed", "expired", "unknown"])(
   "a form that was kept until the payment is %s leads to its result and no cashier",
   async (state) => {
     await keep({ state })
-    expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
+    expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
   },
 )
 
 test("nor is the browser that began it, once it is over", async () => {
   mockIsMine = true
   await keep({})
-  expect(await goOnPaying(paymentKinds, ORDER)).toBe(CASHIER)
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
   await keep({ state: "cancelled" })
-  expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
 })
 
 test.each([
@@ -81,17 +81,17 @@ test.each([
   ["direct", CASHIER],
 ] as const)("an order of a %s of which the provider has no word leads to %s", async (kind, go) => {
   mockIsTapped = true
-  await keep({ about: { kind }, traits: paymentKinds[kind].traits })
+  await keep({ about: { kind }, traits: paymentTypes[kind].traits })
   mockStatus.mockResolvedValueOnce(undefined)
-  expect(await goOnPaying(paymentKinds, ORDER)).toBe(go)
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(go)
 })
 
 test.each(["direct", "booking"] as const)(
   "the cashier of one driver's own order (%s) is no stranger's",
   async (kind) => {
-    await keep({ about: { kind }, traits: paymentKinds[kind].traits })
-    expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
+    await keep({ about: { kind }, traits: paymentTypes[kind].traits })
+    expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
     mockIsTapped = true
-    expect(await goOnPaying(paymentKinds, ORDER)).toBe(CASHIER)
+    expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
   },
 )

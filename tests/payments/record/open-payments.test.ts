@@ -1,18 +1,18 @@
 import { env } from "#lib/env/env"
 import { StoreAway } from "#lib/core/errors"
 import { newFormCookie } from "#lib/http/csrf/form-token"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
-  forgetDropped,
-  hasBegun,
-  isBegunHere,
-  isTappedForHere,
-  openOrder,
-  rememberBegun,
-  rememberJoined,
-  rememberOpen,
-} from "#lib/payments/server/open-payments"
-import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
+  forgetDiscarded,
+  hasStartedInThisBrowser,
+  isStartedInThisBrowser,
+  isRequestedInThisBrowser,
+  findOpenOrder,
+  rememberStarted,
+  rememberJoinedPayment,
+  rememberPayment,
+} from "#lib/payments/server/browser-payments"
+import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/known-environment"
 
@@ -44,12 +44,12 @@ jest.mock("#lib/payments/server/record/record", () => {
   const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy, driver: mockDriver }
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
-    paymentIfKnown: known,
-    paymentOf: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
+    getPaymentIfAvailable: known,
+    getPayment: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
   }
 })
 jest.mock("#lib/payments/server/result", () => ({
-  paymentResult: async (_: unknown, id: string) =>
+  fetchPaymentResult: async (_: unknown, id: string) =>
     mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away")),
 }))
 
@@ -60,42 +60,42 @@ beforeEach(() => {
   mockBy = mockDriver = mockIn = undefined
   mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
 })
-const stay = { about: { kind: "stay" }, traits: paymentKinds.stay.traits } as const
+const stay = { about: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
 const begun = async (...orders: string[]) => {
-  for (const order of orders) await rememberOpen(order, 1)
+  for (const order of orders) await rememberPayment(order, 1)
 }
 
 test("a browser that has begun nothing has nothing open", async () => {
-  expect(await openOrder(paymentKinds)).toBeUndefined()
+  expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
 test("of several the newest is told, and not the one that is looked at", async () => {
   await begun("A", "B", "C")
   expect([
-    await openOrder(paymentKinds),
-    await openOrder(paymentKinds, "C"),
-    await openOrder(paymentKinds, "A"),
+    await findOpenOrder(paymentTypes),
+    await findOpenOrder(paymentTypes, "C"),
+    await findOpenOrder(paymentTypes, "A"),
   ]).toEqual(["C", "B", "C"])
 })
 
 test("one that was begun again is the newest, and there once", async () => {
   await begun("A", "B", "A")
-  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "A")]).toEqual(["A", "B"])
+  expect([await findOpenOrder(paymentTypes), await findOpenOrder(paymentTypes, "A")]).toEqual(["A", "B"])
   mockSaid = { ...mockSaid, A: "paid" }
-  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "B")]).toEqual(["B", undefined])
+  expect([await findOpenOrder(paymentTypes), await findOpenOrder(paymentTypes, "B")]).toEqual(["B", undefined])
 })
 
 test("five are remembered, and the sixth puts out the first", async () => {
   await begun("A", "B", "C", "D", "E", "F")
   mockSaid = { A: "paying", B: "paying" }
   mockKnown = { A: "paying", B: "paying" }
-  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "B")]).toEqual(["B", undefined])
+  expect([await findOpenOrder(paymentTypes), await findOpenOrder(paymentTypes, "B")]).toEqual(["B", undefined])
 })
 
 test("what has ended is passed over, whatever was begun after it or before", async () => {
   await begun("A", "B", "C")
   mockSaid = { ...mockSaid, C: "paid" }
-  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "B")]).toEqual(["B", "A"])
+  expect([await findOpenOrder(paymentTypes), await findOpenOrder(paymentTypes, "B")]).toEqual(["B", "A"])
 })
 
 test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
@@ -103,19 +103,19 @@ test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
   async (state) => {
     await begun("A")
     mockSaid = { A: state }
-    expect(await openOrder(paymentKinds)).toBeUndefined()
+    expect(await findOpenOrder(paymentTypes)).toBeUndefined()
     mockKnown = { A: state }
     mockSaid = { A: "paying" }
-    expect(await openOrder(paymentKinds)).toBeUndefined()
+    expect(await findOpenOrder(paymentTypes)).toBeUndefined()
   },
 )
 
 test("where the provider does not say, what is known here counts", async () => {
   await begun("A")
   mockSaid = {}
-  expect(await openOrder(paymentKinds)).toBe("A")
+  expect(await findOpenOrder(paymentTypes)).toBe("A")
   mockKnown = {}
-  expect(await openOrder(paymentKinds)).toBeUndefined()
+  expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
 test("it is remembered for as long as a cashier may stay open, and in nobody's words", async () => {
@@ -124,107 +124,118 @@ test("it is remembered for as long as a cashier may stay open, and in nobody's w
   expect([name, maxAge]).toEqual(["__Host-berth-open", 7_200])
   expect(value).toMatch(/^Fe26\./)
   mockJar.set(name, { value: value.slice(0, -3) + "~~~" })
-  expect(await openOrder(paymentKinds)).toBeUndefined()
+  expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
 test("a payment that somebody else has begun since is none of this browser's", async () => {
-  await rememberOpen("A", 0)
-  expect(await openOrder(paymentKinds)).toBeUndefined()
-  expect(await hasBegun("A")).toBe(false)
-  expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("A", undefined)]).toEqual([false, false])
-  await rememberJoined("A", 1)
-  expect([await isBegunHere("A", { ...stay, at: 1 }), await isTappedForHere("A", { ...stay, at: 1 })]).toEqual([
-    false,
-    true,
-  ])
-  expect(await hasBegun("A")).toBe(true)
-  await rememberOpen("A", 1, "T1")
-  await rememberJoined("A", 1)
-  expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("T1", { ...stay, at: 1 })]).toEqual([
-    true,
-    true,
-  ])
+  await rememberPayment("A", 0)
+  expect(await findOpenOrder(paymentTypes)).toBeUndefined()
+  expect(await hasStartedInThisBrowser("A")).toBe(false)
+  expect([await isStartedInThisBrowser("A", { ...stay, at: 1 }), await isStartedInThisBrowser("A", undefined)]).toEqual(
+    [false, false],
+  )
+  await rememberJoinedPayment("A", 1)
+  expect([
+    await isStartedInThisBrowser("A", { ...stay, at: 1 }),
+    await isRequestedInThisBrowser("A", { ...stay, at: 1 }),
+  ]).toEqual([false, true])
+  expect(await hasStartedInThisBrowser("A")).toBe(true)
+  await rememberPayment("A", 1, "T1")
+  await rememberJoinedPayment("A", 1)
+  expect([
+    await isStartedInThisBrowser("A", { ...stay, at: 1 }),
+    await isStartedInThisBrowser("T1", { ...stay, at: 1 }),
+  ]).toEqual([true, true])
 })
 
 describe("a number that was tapped for", () => {
   test("and refused is not one that was begun here, whether the cookie has forgotten it or not", async () => {
     await begun("A", "B")
     mockKnown = { B: "paying" }
-    expect([await hasBegun("A"), await hasBegun("B")]).toEqual([false, true])
-    await forgetDropped("A", 1)
+    expect([await hasStartedInThisBrowser("A"), await hasStartedInThisBrowser("B")]).toEqual([false, true])
+    await forgetDiscarded("A", 1)
     mockKnown = { A: "paying", B: "paying" }
-    expect([await hasBegun("A"), await hasBegun("B")]).toEqual([false, true])
+    expect([await hasStartedInThisBrowser("A"), await hasStartedInThisBrowser("B")]).toEqual([false, true])
   })
 
   test("stays this browser's where it was paid meanwhile, or begun anew, or where nobody knows", async () => {
     await begun("A")
-    await forgetDropped("A", 1)
+    await forgetDiscarded("A", 1)
     mockKnown = {}
-    await forgetDropped("A", 0)
+    await forgetDiscarded("A", 0)
     mockAway = true
-    await forgetDropped("A", 1)
-    expect(await hasBegun("A")).toBe(true)
+    await forgetDiscarded("A", 1)
+    expect(await hasStartedInThisBrowser("A")).toBe(true)
     mockAway = false
     mockKnown = { A: "paid" }
-    expect(await hasBegun("A")).toBe(true)
+    expect(await hasStartedInThisBrowser("A")).toBe(true)
   })
 })
 
 test("a payment that names its driver is theirs in every browser they are signed in on, and nobody else's", async () => {
   mockIn = "a driver"
-  const driver = (mockDriver = await thisDriver())
-  expect(await hasBegun("A")).toBe(true)
-  expect(await isBegunHere("A", { ...stay, at: 1, driver })).toBe(true)
+  const driver = (mockDriver = await getDriverId())
+  expect(await hasStartedInThisBrowser("A")).toBe(true)
+  expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(true)
   for (const other of [undefined, "another driver"]) {
     mockIn = other
-    expect(await hasBegun("A")).toBe(false)
-    expect(await isBegunHere("A", { ...stay, at: 1, driver })).toBe(false)
-    expect(await isBegunHere("A", { ...stay, at: 1 })).toBe(false)
+    expect(await hasStartedInThisBrowser("A")).toBe(false)
+    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(false)
+    expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
   }
 })
 
 describe("the answer that would have told the browser what it began was lost", () => {
   const formCookie = () => `__Host-berth-form=${newFormCookie(env().SESSION_SECRET[0]!)}`
-  const direct = { at: 1, about: { kind: "direct" }, traits: paymentKinds.direct.traits, transactionId: "T1" } as const
+  const direct = { at: 1, about: { kind: "direct" }, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
 
   test("its form token tells that it began it, until a sign-in renews that; another's does not", async () => {
     mockForm = formCookie()
-    const by = (mockBy = await thisBrowser())
-    expect([await hasBegun("A"), await isBegunHere("A", { ...stay, at: 1, by })]).toEqual([true, true])
-    expect(await isTappedForHere("A", { ...stay, at: 1, by })).toBe(true)
+    const by = (mockBy = await getBrowserId())
+    expect([await hasStartedInThisBrowser("A"), await isStartedInThisBrowser("A", { ...stay, at: 1, by })]).toEqual([
+      true,
+      true,
+    ])
+    expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by })).toBe(true)
     for (const other of ["", formCookie(), `${mockForm}x`]) {
       mockForm = other
-      expect([await hasBegun("A"), await isBegunHere("A", { ...stay, at: 1, by })]).toEqual([false, false])
-      expect(await isTappedForHere("A", { ...stay, at: 1, by })).toBe(false)
-      expect(await isBegunHere("A", { ...stay, at: 1 })).toBe(false)
+      expect([await hasStartedInThisBrowser("A"), await isStartedInThisBrowser("A", { ...stay, at: 1, by })]).toEqual([
+        false,
+        false,
+      ])
+      expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by })).toBe(false)
+      expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
     }
   })
 
   test("what is kept of it is no token, and cannot be presented as one", async () => {
     mockForm = formCookie()
     const [, token = ""] = /=([0-9a-f]+)/.exec(mockForm)!
-    const by = (await thisBrowser())!
-    expect([by.startsWith("browser:"), by.includes(token), await thisBrowser()]).toEqual([true, false, by])
+    const by = (await getBrowserId())!
+    expect([by.startsWith("browser:"), by.includes(token), await getBrowserId()]).toEqual([true, false, by])
     mockForm = `__Host-berth-form=${by}`
-    expect(await thisBrowser()).toBeUndefined()
+    expect(await getBrowserId()).toBeUndefined()
   })
 
   test("a tap tells the browser of it after all, under both of its names", async () => {
     mockForm = formCookie()
-    const payment = { ...direct, by: await thisBrowser() }
-    await rememberJoined("direct-1", 1)
-    await rememberBegun("direct-1", payment)
+    const payment = { ...direct, by: await getBrowserId() }
+    await rememberJoinedPayment("direct-1", 1)
+    await rememberStarted("direct-1", payment)
     mockForm = ""
-    expect([await isBegunHere("direct-1", direct), await isBegunHere("T1", direct)]).toEqual([true, true])
+    expect([await isStartedInThisBrowser("direct-1", direct), await isStartedInThisBrowser("T1", direct)]).toEqual([
+      true,
+      true,
+    ])
     const [before] = [...mockJar.values()]
-    await rememberBegun("direct-1", payment)
+    await rememberStarted("direct-1", payment)
     expect([...mockJar.values()]).toEqual([before])
   })
 
   test("nobody is told of what another has begun", async () => {
     mockForm = formCookie()
-    mockBy = await thisBrowser()
+    mockBy = await getBrowserId()
     mockForm = formCookie()
-    expect(await hasBegun("A")).toBe(false)
+    expect(await hasStartedInThisBrowser("A")).toBe(false)
   })
 })

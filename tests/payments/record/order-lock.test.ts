@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { isLocked, lockOrder, unlockOrder } from "#lib/payments/server/record/record"
+import { isOrderLocked, lockOrder, unlockOrder } from "#lib/payments/server/record/record"
 
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -31,7 +31,7 @@ test("a lock whose holder was killed is over within ten seconds", async () => {
   // Nothing renews it any more.
   jest.clearAllTimers()
   jest.setSystemTime(Date.now() + 9_000)
-  expect(await isLocked(ORDER)).toBe(true)
+  expect(await isOrderLocked(ORDER)).toBe(true)
   jest.setSystemTime(Date.now() + 1_000)
   expect(await lockOrder(ORDER)).toBeDefined()
 })
@@ -53,7 +53,7 @@ test("a lock that was lost to another is not renewed in its place", async () => 
   await mockStore.set(`pay-lock:${ORDER}`, "another", 5)
   await jest.advanceTimersByTimeAsync(6_000)
   expect(token).not.toBe("another")
-  expect(await isLocked(ORDER)).toBe(false)
+  expect(await isOrderLocked(ORDER)).toBe(false)
 })
 
 test("a lock that was taken while its answer was lost is given back", async () => {
@@ -63,5 +63,5 @@ test("a lock that was taken while its answer was lost is given back", async () =
     throw new Error("the answer was lost")
   }
   await expect(lockOrder(ORDER)).rejects.toThrow("lost")
-  expect(await isLocked(ORDER)).toBe(false)
+  expect(await isOrderLocked(ORDER)).toBe(false)
 })

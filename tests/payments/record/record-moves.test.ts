@@ -1,18 +1,18 @@
 import { StoreAway } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { lockOrder, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { lockOrder, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import {
   cancelPayment,
-  dropPayment,
-  movePayment,
-  nameRecord,
-  noteHandedOn,
-  noteOpened,
-  noteStart,
+  discardRecord,
+  transitionPayment,
+  copyRecord,
+  recordHandedOn,
+  recordOpened,
+  recordStart,
   settlePayment,
-} from "#lib/payments/server/record/record-moves"
+} from "#lib/payments/server/record/record-transitions"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 
 let mockStore: Store
@@ -23,34 +23,34 @@ const begun: PaymentRecord = {
   ...{
     state: "unknown",
     about: { kind: "stay" },
-    traits: paymentKinds.stay.traits,
+    traits: paymentTypes.stay.traits,
     method: "alipay",
     due: 15_000,
     from: "/PAY/x",
     at: 1_750_000_000_000,
   },
 }
-const state = async () => (await paymentOf(ORDER))?.state
+const state = async () => (await getPayment(ORDER))?.state
 const inState = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
 
 beforeEach(() => void (mockStore = memoryStore()))
 
 test("a late answer to a start does not write over what was settled meanwhile", async () => {
   const lock = (await lockOrder(ORDER))!
-  await noteStart(ORDER, begun, lock)
+  await recordStart(ORDER, begun, lock)
   await settlePayment(ORDER, begun, { state: "paid" })
-  await movePayment(ORDER, begun, { state: "paying", redirect: "https://pay.example/cashier" })
-  expect(await paymentOf(ORDER)).toMatchObject({ ...begun, state: "paid" })
+  await transitionPayment(ORDER, begun, { state: "paying", redirect: "https://pay.example/cashier" })
+  expect(await getPayment(ORDER)).toMatchObject({ ...begun, state: "paid" })
 })
 
 test.each(paymentStates.filter((one) => one !== "paid").map((one) => [one] as const))(
   "a word that comes late (%s) does not make unpaid what is paid, whoever says it",
   async (to: PaymentState) => {
     await inState({ ...begun, state: "paid" })
-    await movePayment(ORDER, begun, { state: to })
+    await transitionPayment(ORDER, begun, { state: to })
     await settlePayment(ORDER, { ...begun, state: "paying" }, { state: to })
-    await nameRecord(ORDER, { ...begun, state: to })
-    await dropPayment(ORDER, begun)
+    await copyRecord(ORDER, { ...begun, state: to })
+    await discardRecord(ORDER, begun)
     expect(await cancelPayment(ORDER, begun)).toBe(false)
     expect(await state()).toBe("paid")
   },
@@ -58,8 +58,8 @@ test.each(paymentStates.filter((one) => one !== "paid").map((one) => [one] as co
 
 test("what an answer leaves open is kept as another has told it", async () => {
   await inState({ ...begun, transactionId: "T1" })
-  await movePayment(ORDER, begun, { state: "paying", transactionId: undefined })
-  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
+  await transitionPayment(ORDER, begun, { state: "paying", transactionId: undefined })
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
 })
 
 test("two that move it at once: the second sees what the first has written", async () => {
@@ -70,7 +70,7 @@ test("two that move it at once: the second sees what the first has written", asy
     await settlePayment(ORDER, begun, { state: "paid" })
     return swap(...asked)
   }
-  await movePayment(ORDER, begun, { state: "paying" })
+  await transitionPayment(ORDER, begun, { state: "paying" })
   expect(await state()).toBe("paid")
 })
 
@@ -83,7 +83,7 @@ test("what another writes after it was read is not written over", async () => {
     await settlePayment(ORDER, begun, { state: "paid" })
     return text
   }
-  expect(await movePayment(ORDER, begun, { state: "paying" })).toBe(false)
+  expect(await transitionPayment(ORDER, begun, { state: "paying" })).toBe(false)
   expect(await state()).toBe("paid")
 })
 
@@ -92,20 +92,20 @@ test("another's word in between is no reason to give up", async () => {
   const { swap } = mockStore
   mockStore.swap = async (...asked) => {
     mockStore.swap = swap
-    await movePayment(ORDER, begun, { transactionId: "T1" })
+    await transitionPayment(ORDER, begun, { transactionId: "T1" })
     return swap(...asked)
   }
-  expect(await movePayment(ORDER, begun, { state: "paying" })).toBe(true)
-  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
+  expect(await transitionPayment(ORDER, begun, { state: "paying" })).toBe(true)
+  expect(await getPayment(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
 })
 
 test("one that came to nothing takes away no other that has begun since", async () => {
   const next = { ...begun, at: begun.at + 1 }
   await inState(next)
-  await dropPayment(ORDER, begun)
-  expect(await paymentOf(ORDER)).toEqual(next)
-  await dropPayment(ORDER, next)
-  expect(await paymentOf(ORDER)).toBeUndefined()
+  await discardRecord(ORDER, begun)
+  expect(await getPayment(ORDER)).toEqual(next)
+  await discardRecord(ORDER, next)
+  expect(await getPayment(ORDER)).toBeUndefined()
 })
 
 test.each(["paid", "cancelled", "failed"] as const)("settled while the store is away: %s", async (is) => {
@@ -121,7 +121,7 @@ test.each(["paid", "cancelled", "failed"] as const)("settled while the store is 
 
 test("what is said of an attempt that has been replaced is not said of the next", async () => {
   await inState({ ...begun, at: begun.at + 1 })
-  await movePayment(ORDER, begun, { state: "failed" })
+  await transitionPayment(ORDER, begun, { state: "failed" })
   expect(await cancelPayment(ORDER, begun)).toBe(false)
   expect(await state()).toBe("unknown")
 })
@@ -130,46 +130,46 @@ test("a start that replaces one that was given up begins only over exactly that 
   const lock = (await lockOrder(ORDER))!
   const cancelled: PaymentRecord = { ...begun, state: "cancelled" }
   await inState({ ...cancelled, state: "paid" })
-  expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(false)
+  expect(await recordStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(false)
   expect(await state()).toBe("paid")
   await inState(cancelled)
-  expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(true)
+  expect(await recordStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(true)
   expect(await state()).toBe("unknown")
 })
 
 describe("before what opens a payment is handed out", () => {
   test("it is noted, as often as somebody asks for it", async () => {
     await inState({ ...begun, state: "paying" })
-    expect(await noteOpened(ORDER, begun, true)).toBe(true)
-    expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", opened: expect.any(Number) as number })
-    expect(await noteOpened(ORDER, begun, true)).toBe(true)
+    expect(await recordOpened(ORDER, begun, true)).toBe(true)
+    expect(await getPayment(ORDER)).toMatchObject({ state: "paying", opened: expect.any(Number) as number })
+    expect(await recordOpened(ORDER, begun, true)).toBe(true)
   })
 
   test("it is noted when that was to another browser, whatever was handed to it, and stays when its own has it again", async () => {
     const handedOn = expect.any(Number) as number
     await inState({ ...begun, state: "paying" })
-    await noteOpened(ORDER, begun, true)
-    expect(await paymentOf(ORDER)).not.toHaveProperty("handedOn")
-    await noteOpened(ORDER, begun, false)
-    await noteOpened(ORDER, begun, true)
-    expect(await paymentOf(ORDER)).toMatchObject({ opened: expect.any(Number) as number, handedOn })
+    await recordOpened(ORDER, begun, true)
+    expect(await getPayment(ORDER)).not.toHaveProperty("handedOn")
+    await recordOpened(ORDER, begun, false)
+    await recordOpened(ORDER, begun, true)
+    expect(await getPayment(ORDER)).toMatchObject({ opened: expect.any(Number) as number, handedOn })
     await inState({ ...begun, state: "paying" })
-    expect(await noteHandedOn(ORDER, begun)).toBe(true)
-    expect(await paymentOf(ORDER)).toEqual({ ...begun, state: "paying", handedOn })
+    expect(await recordHandedOn(ORDER, begun)).toBe(true)
+    expect(await getPayment(ORDER)).toEqual({ ...begun, state: "paying", handedOn })
   })
 
   test.each(paymentStates.filter((one) => one !== "paying"))("one that is %s is not handed out", async (is) => {
     await inState({ ...begun, state: is })
-    expect(await noteHandedOn(ORDER, begun)).toBe(false)
-    expect(await noteOpened(ORDER, begun, true)).toBe(false)
-    expect(await paymentOf(ORDER)).toEqual({ ...begun, state: is })
+    expect(await recordHandedOn(ORDER, begun)).toBe(false)
+    expect(await recordOpened(ORDER, begun, true)).toBe(false)
+    expect(await getPayment(ORDER)).toEqual({ ...begun, state: is })
   })
 
   test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
     await inState({ ...begun, state: "paying" })
     mockStore = { ...mockStore, [operation]: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
-    expect(await noteOpened(ORDER, begun, true)).toBe(false)
-    expect(await noteHandedOn(ORDER, begun)).toBe(false)
+    expect(await recordOpened(ORDER, begun, true)).toBe(false)
+    expect(await recordHandedOn(ORDER, begun)).toBe(false)
   })
 })
 
@@ -178,15 +178,15 @@ test.each([true, false])(
   async (isMine) => {
     const seen: PaymentRecord = { ...begun, state: "paying" }
     await inState(seen)
-    await noteOpened(ORDER, seen, isMine)
+    await recordOpened(ORDER, seen, isMine)
     expect(await cancelPayment(ORDER, seen)).toBe(false)
-    expect(await cancelPayment(ORDER, (await paymentOf(ORDER))!)).toBe(true)
+    expect(await cancelPayment(ORDER, (await getPayment(ORDER))!)).toBe(true)
     expect(await state()).toBe("cancelled")
   },
 )
 
 test("nobody forgets a start for two hours", async () => {
   const setWhile = jest.spyOn(mockStore, "setWhile")
-  await noteStart(ORDER, begun, (await lockOrder(ORDER))!)
+  await recordStart(ORDER, begun, (await lockOrder(ORDER))!)
   expect(setWhile.mock.calls[0]!.at(-1)).toBe(7_200)
 })

@@ -3,9 +3,9 @@ import { newFormCookie } from "#lib/http/csrf/form-token"
 import { ProviderFault } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { store } from "#lib/store/store"
-import { askAboutOrder, askAboutPayment } from "#lib/payments/server/questions/order-questions"
-import { askAboutPlate, mayAskAboutPlate, notePlateMissed } from "#lib/pay/server/plate-questions"
-import { hasAskedToShow, noteAskedToShow } from "#lib/payments/server/questions/show-order-tap"
+import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/query-order"
+import { queryPlate, canQueryPlate, countPlateMiss } from "#lib/pay/server/query-plate"
+import { hasTappedForOrder, rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -43,8 +43,8 @@ const told = (asked: Promise<unknown>) =>
     },
   )
 const ask = jest.fn(async () => "said")
-const miss = (orderId = ORDER) => told(askAboutOrder(orderId, ask, { isThere: () => false }))
-const receipt = () => told(askAboutOrder(ORDER, ask, { isThere: () => true }))
+const miss = (orderId = ORDER) => told(queryOrder(orderId, ask, { isFound: () => false }))
+const receipt = () => told(queryOrder(ORDER, ask, { isFound: () => true }))
 
 async function misses(count: number, address: string) {
   for (let i = 0; i < count; i++) {
@@ -71,7 +71,7 @@ test("behind an address twelve hundred of others' receipts are seen, and the nex
   }
   from(address)
   expect(await receipt()).toBe("tap")
-  await noteAskedToShow(ORDER)
+  await rememberTap(ORDER)
   expect(await receipt()).toBe("shown")
   from(newAddress())
   mockJar.clear()
@@ -91,8 +91,8 @@ test("what the browser's own limit has refused costs the address nothing", async
 test("payments that nobody has begun are misses: ten for a browser", async () => {
   const browser = newBrowser()
   from(newAddress(), browser)
-  for (let i = 0; i < 10; i++) expect(await told(askAboutPayment(`${ORDER}${i}`))).toBe("shown")
-  expect(await told(askAboutPayment(ORDER))).toBe("wait")
+  for (let i = 0; i < 10; i++) expect(await told(queryPayment(`${ORDER}${i}`))).toBe("shown")
+  expect(await told(queryPayment(ORDER))).toBe("wait")
 })
 
 test("an order that was asked about while the others were still misses to come is not shown after ten of them", async () => {
@@ -100,12 +100,12 @@ test("an order that was asked about while the others were still misses to come i
   const meanwhile = async () => {
     for (let i = 0; i < 10; i++) expect(await miss()).toBe("shown")
   }
-  expect(await told(askAboutOrder(ORDER, meanwhile, { isThere: () => true, hitsAreFree: true }))).toBe("wait")
+  expect(await told(queryOrder(ORDER, meanwhile, { isFound: () => true, ignoresHits: true }))).toBe("wait")
 })
 
 describe("whoever names the car, where the address is used up", () => {
   const asked = (namesCar: boolean) =>
-    told(askAboutOrder(ORDER, ask, { isThere: () => true, hitsAreFree: true, namesCar: () => namesCar }))
+    told(queryOrder(ORDER, ask, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }))
 
   test("is answered, and nobody else has anything asked", async () => {
     const address = newAddress()
@@ -122,14 +122,14 @@ describe("whoever names the car, where the address is used up", () => {
 describe("of all browsers behind an address, each with a tap for each number,", () => {
   test("1,200 miss in an hour; then a number alone shows nothing, and who names the car is answered", async () => {
     const address = newAddress()
-    await noteAskedToShow(ORDER)
+    await rememberTap(ORDER)
     await misses(1_200, address)
     const real = (namesCar: boolean) =>
-      told(askAboutOrder(ORDER, ask, { isThere: () => true, hitsAreFree: true, namesCar: () => namesCar }))
+      told(queryOrder(ORDER, ask, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }))
     from(address)
     expect([await real(false), await real(true)]).toEqual(["wait", "shown"])
     const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000)
-    await noteAskedToShow(ORDER)
+    await rememberTap(ORDER)
     from(address)
     expect(await real(false)).toBe("wait")
     later.mockRestore()
@@ -139,7 +139,7 @@ describe("of all browsers behind an address, each with a tap for each number,", 
 
   test("those that are there are not counted", async () => {
     const address = newAddress()
-    const hit = () => told(askAboutOrder(ORDER, ask, { isThere: () => true, hitsAreFree: true }))
+    const hit = () => told(queryOrder(ORDER, ask, { isFound: () => true, ignoresHits: true }))
     for (let i = 0; i < 1_300; i++) {
       from(address)
       expect(await hit()).toBe("shown")
@@ -149,7 +149,7 @@ describe("of all browsers behind an address, each with a tap for each number,", 
 
 describe("an order of a barrier without a line, which nobody knows before it is paid,", () => {
   const look = (paid = false) =>
-    told(askAboutOrder(ORDER, ask, { isThere: () => paid, hitsAreFree: true, missed: "unpaid" }))
+    told(queryOrder(ORDER, ask, { isFound: () => paid, ignoresHits: true, missKind: "unpaid" }))
 
   test("is looked at thirty times a minute in one browser, apart from other numbers", async () => {
     from(newAddress())
@@ -165,7 +165,7 @@ describe("an order of a barrier without a line, which nobody knows before it is 
     }
     for (let i = 0; i < 600; i++) expect(await another()).toBe("shown")
     expect(await another()).toBe("tap")
-    await noteAskedToShow(ORDER)
+    await rememberTap(ORDER)
     for (let i = 600; i < 6_000; i++) await another()
     from(address)
     expect(await look(true)).toBe("wait")
@@ -180,7 +180,7 @@ describe("of browsers that are made up anew nothing is written down that their a
 
   test("with orders, after a tap for each", async () => {
     const address = newAddress()
-    await noteAskedToShow(ORDER)
+    await rememberTap(ORDER)
     await misses(130, address)
     expect(written("order-misses-browser")).toBe(120)
     from(address)
@@ -191,7 +191,7 @@ describe("of browsers that are made up anew nothing is written down that their a
     const address = newAddress()
     for (let i = 0; i < 620; i++) {
       from(address)
-      expect([i, await mayAskAboutPlate(), await notePlateMissed()]).toEqual([i, true, i < 600])
+      expect([i, await canQueryPlate(), await countPlateMiss()]).toEqual([i, true, i < 600])
     }
     expect(written("plate-misses-browser")).toBe(600)
   })
@@ -200,16 +200,16 @@ describe("of browsers that are made up anew nothing is written down that their a
 test("a browser misses thirty plates, and its address loses nothing by more", async () => {
   const [address, browser] = [newAddress(), newBrowser()]
   from(address, browser)
-  for (let i = 0; i < 700; i++) expect(await notePlateMissed()).toBe(i < 30)
-  expect(await mayAskAboutPlate()).toBe(false)
+  for (let i = 0; i < 700; i++) expect(await countPlateMiss()).toBe(i < 30)
+  expect(await canQueryPlate()).toBe(false)
   from(address)
-  expect([await mayAskAboutPlate(), await notePlateMissed()]).toEqual([true, true])
+  expect([await canQueryPlate(), await countPlateMiss()]).toEqual([true, true])
 })
 
 test("a question about a plate counts only where there is none, and after thirty nothing is asked", async () => {
   from(newAddress())
   const question = jest.fn(async () => "said")
-  const about = (isThere: boolean) => told(askAboutPlate(question, () => isThere))
+  const about = (isThere: boolean) => told(queryPlate(question, () => isThere))
   for (let i = 0; i < 40; i++) expect(await about(true)).toBe("shown")
   for (let i = 0; i < 30; i++) expect(await about(false)).toBe("shown")
   expect(await about(true)).toBe("wait")
@@ -218,17 +218,17 @@ test("a question about a plate counts only where there is none, and after thirty
 
 test("of many questions about plates at once thirty are answered", async () => {
   from(newAddress())
-  const question = () => told(askAboutPlate(ask, () => false))
+  const question = () => told(queryPlate(ask, () => false))
   const said = await Promise.all(Array.from({ length: 100 }, question))
   expect(said.filter((one) => one === "shown")).toHaveLength(30)
 })
 
 test("a tap is for one order, and for ten minutes", async () => {
-  await noteAskedToShow(ORDER)
+  await rememberTap(ORDER)
   expect([...mockJar.values()]).toMatchObject([{ maxAge: 600 }])
-  expect([await hasAskedToShow(ORDER), await hasAskedToShow(`${ORDER}1`)]).toEqual([true, false])
+  expect([await hasTappedForOrder(ORDER), await hasTappedForOrder(`${ORDER}1`)]).toEqual([true, false])
   const later = Date.now() + 700_000
   const now = jest.spyOn(Date, "now").mockReturnValue(later)
-  expect(await hasAskedToShow(ORDER)).toBe(false)
+  expect(await hasTappedForOrder(ORDER)).toBe(false)
   now.mockRestore()
 })

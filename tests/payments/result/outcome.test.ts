@@ -1,23 +1,30 @@
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID_MS, unpaidDoubtLeft } from "#lib/payments/outcome"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import {
+  getGiveUpDelay,
+  isUnknownToProvider,
+  applyHint,
+  resolvePaymentState,
+  UNPAID_CONFIRMED_AFTER_MS,
+  getUnpaidPollDelay,
+} from "#lib/payments/outcome"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
 const NOW = 1_750_000_000_000
-const begun = (state: PaymentState, kind: keyof typeof paymentKinds = "stay") => ({
+const begun = (state: PaymentState, kind: keyof typeof paymentTypes = "stay") => ({
   state,
-  traits: paymentKinds[kind].traits,
+  traits: paymentTypes[kind].traits,
 })
 const said = (state: OrderState) => ({ state })
 
 test.each([...paymentStates])("the provider says paid, we thought %s: paid", (state) => {
-  expect(stateOf(said("PAID"), begun(state))).toBe("paid")
+  expect(resolvePaymentState(said("PAID"), begun(state))).toBe("paid")
 })
 
 test.each<OrderState | undefined>(["UNPAID", "PAYING", "EXPIRED", "CLOSED", undefined])(
   "we know that it is paid, the provider says %s: paid",
   (state) => {
-    expect(stateOf(state && said(state), begun("paid"))).toBe("paid")
+    expect(resolvePaymentState(state && said(state), begun("paid"))).toBe("paid")
   },
 )
 
@@ -38,19 +45,20 @@ test.each<[OrderState | undefined, PaymentState | undefined, PaymentState]>([
   ["EXPIRED", "paying", "expired"],
   [undefined, "paying", "expired"],
 ])("the provider says %s, we thought %s: %s", (order, ours, state) => {
-  expect(stateOf(order && said(order), ours && begun(ours))).toBe(state)
+  expect(resolvePaymentState(order && said(order), ours && begun(ours))).toBe(state)
 })
 
 test("no time that passes makes failed what the provider only calls unpaid", () => {
-  for (const state of ["unknown", "paying"] as const) expect(stateOf(said("UNPAID"), begun(state))).toBe(state)
+  for (const state of ["unknown", "paying"] as const)
+    expect(resolvePaymentState(said("UNPAID"), begun(state))).toBe(state)
 })
 
 test("a direct payment has no order to ask about: what we know stands", () => {
-  expect(stateOf(undefined, begun("paying", "direct"))).toBe("paying")
-  expect(stateOf(undefined, begun("unknown", "direct"))).toBe("unknown")
+  expect(resolvePaymentState(undefined, begun("paying", "direct"))).toBe("paying")
+  expect(resolvePaymentState(undefined, begun("unknown", "direct"))).toBe("unknown")
 })
 
-test.each<[OrderState | undefined, keyof typeof paymentKinds, boolean]>([
+test.each<[OrderState | undefined, keyof typeof paymentTypes, boolean]>([
   [undefined, "direct", true],
   [undefined, "stay", false],
   [undefined, "booking", false],
@@ -59,13 +67,13 @@ test.each<[OrderState | undefined, keyof typeof paymentKinds, boolean]>([
   "the provider says %s of a %s payment: unheard of %s, and then given its minute also at a cashier",
   (order, kind, is) => {
     const one = { ...begun("paying", kind), at: NOW - 20_000 }
-    expect(isUnheardOf(order, one)).toBe(is)
-    expect(doubtLeft(one, NOW, is)).toBe(is ? 40_000 : 0)
+    expect(isUnknownToProvider(order, one)).toBe(is)
+    expect(getGiveUpDelay(one, NOW, is)).toBe(is ? 40_000 : 0)
   },
 )
 
 test("an answer that never came is given a minute", () => {
-  expect(STILL_UNPAID_MS).toBe(60_000)
+  expect(UNPAID_CONFIRMED_AFTER_MS).toBe(60_000)
 })
 
 test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]>([
@@ -76,7 +84,7 @@ test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]
   ["what the bank takes by itself is waited for", { state: "paying", automatic: true }, 0, 60_000],
   ["and not longer either", { state: "paying", automatic: true }, 90_000, 0],
 ])("%s", (_, record, ago, left) => {
-  expect(doubtLeft({ ...record, at: NOW - ago }, NOW)).toBe(left)
+  expect(getGiveUpDelay({ ...record, at: NOW - ago }, NOW)).toBe(left)
 })
 
 test.each([
@@ -91,18 +99,18 @@ test.each([
   ["toString", "paying"],
   [undefined, "paying"],
 ])("the way out of a cashier says %s: %s is shown", (hint, state) => {
-  expect(shownWith(hint, "paying", "UNPAID")).toBe(state)
+  expect(applyHint(hint, "paying", "UNPAID")).toBe(state)
 })
 
 test("a hint is shown of nothing the provider has heard of, and of nothing whose end it cannot know", () => {
-  expect(shownWith("cancelled", "paying", "PAYING")).toBe("paying")
+  expect(applyHint("cancelled", "paying", "PAYING")).toBe("paying")
   for (const state of paymentStates.filter((one) => one !== "paying")) {
-    expect(shownWith("cancelled", state, "UNPAID")).toBe(state)
+    expect(applyHint("cancelled", state, "UNPAID")).toBe(state)
   }
 })
 
 test("who is back from a cashier is asked once three answers, six seconds, have called it unpaid", () => {
-  const left = (unpaidSince?: number) => unpaidDoubtLeft({ state: "paying", unpaidSince }, 100_000)
+  const left = (unpaidSince?: number) => getUnpaidPollDelay({ state: "paying", unpaidSince }, 100_000)
   expect([left(), left(100_000), left(94_001), left(94_000), left(1)]).toEqual([6_000, 6_000, 1, 0, 0])
-  expect(unpaidDoubtLeft({ state: "unknown" }, 100_000)).toBe(0)
+  expect(getUnpaidPollDelay({ state: "unknown" }, 100_000)).toBe(0)
 })

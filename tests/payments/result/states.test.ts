@@ -1,11 +1,11 @@
 import {
-  mayBecome,
-  mayShow,
-  mayStart,
+  canTransition,
+  canShow,
+  canStart,
   type PaymentState,
   paymentStates,
   type PayScreen,
-  rightScreen,
+  getScreenForState,
 } from "#lib/payments/states"
 
 const screens: readonly PayScreen[] = ["pay", "waiting", "success", "cancelled", "failed", "look-up"]
@@ -32,27 +32,27 @@ const shows: Record<PaymentState, PayScreen[]> = {
 }
 
 test.each(pairs(paymentStates, paymentStates))("%s → %s", (from, to) => {
-  expect(mayBecome(from, to)).toBe(from === to || becomes[from].includes(to))
+  expect(canTransition(from, to)).toBe(from === to || becomes[from].includes(to))
 })
 
 test.each(pairs(paymentStates, screens))("in %s the %s screen", (state, screen) => {
-  expect(mayShow(screen, state)).toBe(shows[state].includes(screen))
+  expect(canShow(screen, state)).toBe(shows[state].includes(screen))
 })
 
 test("what is paid never becomes anything else, by however many steps", () => {
   const reached = new Set<PaymentState>(["paid"])
-  for (const state of reached) paymentStates.filter((to) => mayBecome(state, to)).forEach((to) => reached.add(to))
+  for (const state of reached) paymentStates.filter((to) => canTransition(state, to)).forEach((to) => reached.add(to))
   expect([...reached]).toEqual(["paid"])
 })
 
 test("from everywhere a payment can still turn out paid, as long as it is not", () => {
-  expect(paymentStates.filter((state) => !mayBecome(state, "paid"))).toEqual([])
+  expect(paymentStates.filter((state) => !canTransition(state, "paid"))).toEqual([])
 })
 
 test("nothing that may still succeed can be started a second time", () => {
-  expect(paymentStates.filter(mayStart)).toEqual(["unpaid", "cancelled", "expired", "failed"])
+  expect(paymentStates.filter(canStart)).toEqual(["unpaid", "cancelled", "expired", "failed"])
 })
 
 test.each([...paymentStates])("in %s a driver has a screen, and it may be shown", (state) => {
-  expect(mayShow(rightScreen(state), state)).toBe(true)
+  expect(canShow(getScreenForState(state), state)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { AnyStart } from "#lib/payments/contract"
+import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/own-answers"
 import { readFileSync } from "node:fs"
 import { formTo } from "#tests/browser-like"
@@ -33,7 +33,7 @@ async function startedWith(envelope: Envelope) {
   const { browser, path, payments } = await inWorld("car-in-park")
   const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
   await answering("pay.pay", envelope)
-  const { said } = await browser.ask<AnswerOf<AnyStart>>("/api/pay/start", fields)
+  const { said } = await browser.ask<AnswerOf<StartEndpoint>>("/api/pay/start", fields)
   return { said, payments, browser, path }
 }
 

@@ -1,19 +1,19 @@
 import { sign } from "#lib/http/seal/signed"
-import { openAttempt, vouchFor } from "#lib/payments/server/attempt"
+import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))
 afterEach(() => jest.useRealTimers())
 
 const attempt = { kind: "stay" as const, from: "/PAY/x", orderId: "1001202506180930001" }
-const open = (text: string | undefined) => openAttempt<typeof attempt>("stay", text)
+const open = (text: string | undefined) => verifyIntent<typeof attempt>("stay", text)
 
 test("what a driver agreed to comes back as it was", async () => {
-  expect(await open(await vouchFor(attempt))).toMatchObject(attempt)
+  expect(await open(await signIntent(attempt))).toMatchObject(attempt)
 })
 
 test("it opens only where its kind of payment is begun", async () => {
-  expect(await openAttempt("arrear", await vouchFor(attempt))).toBeUndefined()
+  expect(await verifyIntent("arrear", await signIntent(attempt))).toBeUndefined()
 })
 
 test.each([undefined, "", "{}", "a.b.c"])("%j is no attempt", async (text) => {
@@ -27,7 +27,7 @@ test("what is signed for another audience is no attempt", async () => {
 
 test("a screen that has stood for half an hour is asked for again before anything is paid", async () => {
   jest.useFakeTimers({ now: new Date("2025-06-18T09:30:00+08:00") })
-  const form = await vouchFor(attempt)
+  const form = await signIntent(attempt)
   const shownAt = Date.now()
   jest.setSystemTime(new Date("2025-06-18T09:59:59+08:00"))
   expect(await open(form)).toEqual({ ...attempt, shownAt })

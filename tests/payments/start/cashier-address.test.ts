@@ -1,4 +1,4 @@
-import { cashierAddress } from "#lib/payments/rules"
+import { parseCashierUrl } from "#lib/payments/rules"
 
 const hosts = ["cashier.example", "pay.example:8443"]
 const secure = ["https://berth.example"]
@@ -12,7 +12,7 @@ test.each([
   "weixin://wap/pay?prepayid=wx2025&package=1",
   "alipays://platformapi/startapp?appId=20000067&url=https%3A%2F%2Fmclient.example",
 ])("%s is a cashier", (address) => {
-  expect(cashierAddress(address, hosts, secure)).toBeDefined()
+  expect(parseCashierUrl(address, hosts, secure)).toBeDefined()
 })
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   "ftp://cashier.example/",
   `https://cashier.example/${"x".repeat(2048)}`,
 ])("%j is none", (address) => {
-  expect(cashierAddress(address, hosts, secure)).toBeUndefined()
+  expect(parseCashierUrl(address, hosts, secure)).toBeUndefined()
 })
 
 test("plain http is followed only where the whole demo is plain http", () => {
-  expect(cashierAddress("http://cashier.example/x", hosts, demo)).toBe("http://cashier.example/x")
-  expect(cashierAddress("http://cashier.example/x", hosts, [...demo, ...secure])).toBeUndefined()
+  expect(parseCashierUrl("http://cashier.example/x", hosts, demo)).toBe("http://cashier.example/x")
+  expect(parseCashierUrl("http://cashier.example/x", hosts, [...demo, ...secure])).toBeUndefined()
 })
 
 test("without configured hosts no page is a cashier", () => {
-  expect(cashierAddress("https://cashier.example/", [], secure)).toBeUndefined()
+  expect(parseCashierUrl("https://cashier.example/", [], secure)).toBeUndefined()
 })

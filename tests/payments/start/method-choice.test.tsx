@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import { MethodChoice } from "#components/payments/start/method-choice"
-import type { Offer } from "#lib/payments/rules"
+import type { MethodOffer } from "#lib/payments/rules"
 
-const alipay: Offer = { method: "alipay", selected: true }
+const alipay: MethodOffer = { method: "alipay", selected: true }
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked])
 const rings = () => document.querySelectorAll(".box").length
 

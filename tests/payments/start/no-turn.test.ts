@@ -1,17 +1,18 @@
 import { StoreAway } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { type Plan, startPayment } from "#lib/payments/server/start-payment"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-jest.mock("#lib/payments/server/open-payments", () => ({
-  rememberOpen: async () => undefined,
-  forgetDropped: async () => undefined,
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  rememberPayment: async () => undefined,
+  forgetDiscarded: async () => undefined,
 }))
 
 let mockStore: Store
@@ -19,13 +20,13 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
 
-const send = jest.fn<ReturnType<NonNullable<Plan["send"]>>, [number]>()
+const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 const dueNow = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
 const ORDER = "1001202506180930001"
-const plan: Plan = {
+const plan: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
   about: { kind: "stay" },
-  ...{ send, dueNow, paidHref: () => "/paid", words: {} },
+  ...{ send, fetchDue: dueNow, getPaidHref: () => "/paid", words: {} },
 }
 const BUSY = { why: "no-turn", words: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
 const PAID = { ok: true, data: { paid: true } } as never
@@ -39,7 +40,7 @@ beforeEach(() => {
 const without = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
 
 test("with a store that answers, it is paid", async () => {
-  expect(await startPayment(paymentKinds, plan)).toEqual({ go: "/paid" })
+  expect(await startPayment(paymentTypes, plan)).toEqual({ go: "/paid" })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -49,14 +50,14 @@ test.each<[string, Partial<Store>]>([
   ["came back without its memory a minute ago", { emptiedAt: () => Date.now() - 60_000 }],
 ])("F-46 the record that keeps two starts apart %s: nothing is begun, and the driver reads why", async (_, parts) => {
   without(parts)
-  expect(await startPayment(paymentKinds, plan)).toEqual(BUSY)
+  expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
   expect(dueNow).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
 })
 
 test("F-46 every lock that an emptied store may have forgotten is over after a minute and a half", async () => {
   without({ emptiedAt: () => Date.now() - 90_000 })
-  expect(await startPayment(paymentKinds, plan)).toEqual({ go: "/paid" })
+  expect(await startPayment(paymentTypes, plan)).toEqual({ go: "/paid" })
 })
 
 test.each<[string, () => Partial<Store>]>([
@@ -71,7 +72,7 @@ test.each<[string, () => Partial<Store>]>([
   ["the lock is lost between itself and the call", () => ({ setWhile: async () => false })],
 ])("F-46 %s: nothing is sent, nothing stays, and the driver reads why", async (_, parts) => {
   without(parts())
-  expect(await startPayment(paymentKinds, plan)).toEqual(BUSY)
+  expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
   expect(send).not.toHaveBeenCalled()
   expect([await mockStore.get(`payment:${ORDER}`), await mockStore.get(`pay-lock:${ORDER}`)]).toEqual([
     undefined,
@@ -82,7 +83,7 @@ test.each<[string, () => Partial<Store>]>([
 test("F-46 a lock whose taking got no answer is let go of, should it have been taken", async () => {
   const { swap } = mockStore
   without({ swap: (...asked) => swap(...asked).then(gone) })
-  expect(await startPayment(paymentKinds, plan)).toEqual(BUSY)
+  expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
 
@@ -91,7 +92,7 @@ test("F-46 a lock that was lost to somebody else is not let go of for them", asy
     await mockStore.set(`pay-lock:${ORDER}`, "somebody else", 90)
     return PAID
   })
-  await startPayment(paymentKinds, plan)
+  await startPayment(paymentTypes, plan)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("somebody else")
 })
 
@@ -100,7 +101,7 @@ test("F-46 it is lost while the provider refuses: the driver reads the refusal",
     without({ get: gone, swap: gone })
     return { ok: false, why: "balance-short" }
   })
-  expect(await startPayment(paymentKinds, { ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({
+  expect(await startPayment(paymentTypes, { ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({
     words: "余额不足",
   })
 })
@@ -109,6 +110,6 @@ test("F-46 it is lost while another start is waited for: the driver is shown wha
   await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
   const { get } = mockStore
   without({ get: (key) => (key.startsWith("pay-lock") ? gone() : get(key)) })
-  expect(await startPayment(paymentKinds, plan)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
+  expect(await startPayment(paymentTypes, plan)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
   expect(send).not.toHaveBeenCalled()
 })

@@ -1,46 +1,47 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { ProviderFault } from "#lib/core/errors"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
-import { type Plan, startPayment } from "#lib/payments/server/start-payment"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 let mockHere: string[]
-jest.mock("#lib/payments/server/open-payments", () => ({
-  ...{ rememberOpen: async () => undefined, forgetDropped: async () => undefined },
-  ...{ rememberBegun: async () => undefined, isBegunHere: async () => true },
-  namesHere: async () => mockHere,
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  ...{ rememberPayment: async () => undefined, forgetDiscarded: async () => undefined },
+  ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
+  pendingPaymentIds: async () => mockHere,
 }))
-jest.mock("#lib/payments/server/led-nowhere", () => ({
-  allowedCashier: (address?: string) => address,
-  ledNowhere: () => undefined,
+jest.mock("#lib/payments/server/unusable-redirect", () => ({
+  allowedCashierUrl: (address?: string) => address,
+  logUnusableRedirect: () => undefined,
 }))
 let mockPayer: { browser: string; driver?: string }
-jest.mock("#lib/payments/server/record/this-browser", () => ({
-  thisBrowser: async () => mockPayer.browser,
-  thisDriver: async () => mockPayer.driver,
+jest.mock("#lib/payments/server/record/payer-ids", () => ({
+  getBrowserId: async () => mockPayer.browser,
+  getDriverId: async () => mockPayer.driver,
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
-jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
+jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 const CASHIER = "https://pay.example/cashier"
-const send = jest.fn<ReturnType<NonNullable<Plan["send"]>>, [number]>()
+const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 const resultOf = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
 const lost = () => Promise.reject(new ProviderFault("pay.payDirectly", "unreachable"))
 
-const planOf = (orderId: string, parts: Partial<Plan> = {}): Plan => ({
+const planOf = (orderId: string, parts: Partial<PaymentCommand> = {}): PaymentCommand => ({
   ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
-  ...{ about: { kind: "direct" }, same: ["1001", "direct"], send, paidHref: () => "/paid", words: {} },
+  ...{ about: { kind: "direct" }, sameFields: ["1001", "direct"], send, getPaidHref: () => "/paid", words: {} },
   ...parts,
 })
-const tap = (orderId: string, parts: Partial<Plan> = {}, shownAt?: number) =>
-  startPayment(paymentKinds, planOf(orderId, parts), shownAt)
+const tap = (orderId: string, parts: Partial<PaymentCommand> = {}, shownAt?: number) =>
+  startPayment(paymentTypes, planOf(orderId, parts), shownAt)
 const put = async (orderId: string, change: Partial<PaymentRecord>) =>
-  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...(await paymentOf(orderId)), ...change }), 60)
+  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...(await getPayment(orderId)), ...change }), 60)
 
 beforeEach(() => {
   mockStore = memoryStore()
@@ -59,7 +60,7 @@ describe("a payment without an order number, after one of the same whose end is 
   test("is led to that, and nothing is sent", async () => {
     expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
     expect(send).not.toHaveBeenCalled()
-    expect(await paymentOf("direct-2")).toBeUndefined()
+    expect(await getPayment("direct-2")).toBeUndefined()
   })
 
   test("is led to that on another phone of the same driver", async () => {
@@ -73,11 +74,11 @@ describe("a payment without an order number, after one of the same whose end is 
     expect(send).not.toHaveBeenCalled()
   })
 
-  test.each<[string, Partial<Plan>]>([
+  test.each<[string, Partial<PaymentCommand>]>([
     ["another car", { plate: "粤B88888" }],
     ["another sum", { due: 6_000 }],
-    ["another car park", { same: ["1002", "direct"] }],
-    ["another type", { same: ["1001", "other"] }],
+    ["another car park", { sameFields: ["1002", "direct"] }],
+    ["another type", { sameFields: ["1001", "other"] }],
   ])("is made for %s", async (_, parts) => {
     await tap("direct-2", parts)
     expect(send).toHaveBeenCalledTimes(1)
@@ -138,7 +139,7 @@ describe("a payment without an order number, after one of the same whose end is 
   })
 
   test("is made once the first was given up under the name that the provider gave it", async () => {
-    const first = (await paymentOf("direct-1"))!
+    const first = (await getPayment("direct-1"))!
     await put("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
     await tap("direct-2")
@@ -146,7 +147,7 @@ describe("a payment without an order number, after one of the same whose end is 
   })
 
   test("is made once the first has expired, as is only known under our name of it", async () => {
-    const first = (await paymentOf("direct-1"))!
+    const first = (await getPayment("direct-1"))!
     await put("direct-1", { state: "expired", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "paying", transactionId: "T1" }), 60)
     mockStatus.mockResolvedValue({ state: "EXPIRED" })
@@ -174,8 +175,8 @@ test("two forms of the same payment tapped at once send one call, and lead to on
 
 test("a payment of the same is led to the open cashier of the first, wherever that began", async () => {
   send.mockResolvedValue({ ok: true, data: { paid: false, redirect: CASHIER } })
-  await tap("direct-1", { method: "alipay", about: { kind: "top-up", back: "/WALLET" }, same: undefined })
-  await tap("direct-2", { method: "alipay", about: { kind: "top-up", back: "/MEMBER" }, same: undefined })
+  await tap("direct-1", { method: "alipay", about: { kind: "top-up", back: "/WALLET" }, sameFields: undefined })
+  await tap("direct-2", { method: "alipay", about: { kind: "top-up", back: "/MEMBER" }, sameFields: undefined })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -187,7 +188,7 @@ describe("after a payment of the same that is known to be paid", () => {
   })
 
   test("a form that was shown before that is led to it", async () => {
-    const { since } = (await paymentOf("direct-1"))!
+    const { since } = (await getPayment("direct-1"))!
     expect(await tap("direct-2", {}, since! - 1)).toEqual(resultOf("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
@@ -199,7 +200,7 @@ describe("after a payment of the same that is known to be paid", () => {
   })
 
   test("a form that was shown before is led to it although the provider's name of it was given up", async () => {
-    const first = (await paymentOf("direct-1"))!
+    const first = (await getPayment("direct-1"))!
     await put("direct-1", { transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
     expect(await tap("direct-2", {}, 1)).toEqual(resultOf("direct-1"))
@@ -212,7 +213,7 @@ describe("after a payment of the same that is known to be paid", () => {
   })
 
   test("a form shown since pays a second one where only the provider's name of the first is known to be paid", async () => {
-    const first = (await paymentOf("direct-1"))!
+    const first = (await getPayment("direct-1"))!
     await put("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, transactionId: "T1" }), 60)
     expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })

@@ -1,31 +1,36 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { SignedOut } from "#lib/core/errors"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { paymentOf } from "#lib/payments/server/record/record"
-import { type Plan, startPayment } from "#lib/payments/server/start-payment"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getPayment } from "#lib/payments/server/record/record"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/payments/server/open-payments", () => ({
-  ...{ rememberOpen: async () => undefined, forgetDropped: async () => undefined, isBegunHere: async () => true },
-  namesHere: async () => [],
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  ...{
+    rememberPayment: async () => undefined,
+    forgetDiscarded: async () => undefined,
+    isStartedInThisBrowser: async () => true,
+  },
+  pendingPaymentIds: async () => [],
 }))
-jest.mock("#lib/payments/server/record/this-browser", () => ({
-  thisBrowser: async () => "A",
-  thisDriver: async () => "D",
+jest.mock("#lib/payments/server/record/payer-ids", () => ({
+  getBrowserId: async () => "A",
+  getDriverId: async () => "D",
 }))
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
-jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
+jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
-const send = jest.fn<ReturnType<NonNullable<Plan["send"]>>, [number]>()
+const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 const resultOf = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
-const tap = (orderId: string, parts: Partial<Plan> = {}) =>
-  startPayment(paymentKinds, {
+const tap = (orderId: string, parts: Partial<PaymentCommand> = {}) =>
+  startPayment(paymentTypes, {
     ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
-    ...{ about: { kind: "direct" }, send, paidHref: () => "/paid", words: {} },
+    ...{ about: { kind: "direct" }, send, getPaidHref: () => "/paid", words: {} },
     ...parts,
   })
 
@@ -42,7 +47,7 @@ describe("an answer of 401 to the call that pays", () => {
     send.mockImplementation(answered)
     const result = encodeURIComponent(resultOf("direct-1").go)
     expect(await tap("direct-1")).toEqual({ go: `/api/session/restore?next=${result}` })
-    expect(await paymentOf("direct-1")).toMatchObject({ state: "unknown" })
+    expect(await getPayment("direct-1")).toMatchObject({ state: "unknown" })
     expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)
   })
@@ -51,21 +56,21 @@ describe("an answer of 401 to the call that pays", () => {
     send.mockImplementation(answered)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await tap("direct-1")
-    expect(await paymentOf("direct-1")).toMatchObject({ state: "unknown" })
+    expect(await getPayment("direct-1")).toMatchObject({ state: "unknown" })
   })
 
   test("is an unknown end where the bank takes the money by itself", async () => {
     send.mockImplementation(answered)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await tap("1001", { about: { kind: "recharge" }, automatic: true })
-    expect(await paymentOf("1001")).toMatchObject({ state: "unknown" })
+    expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
   })
 
   test("is no payment where the provider calls the order, which has a number, unpaid", async () => {
     send.mockImplementation(answered)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "SignedOut" })
-    expect(await paymentOf("1001")).toBeUndefined()
+    expect(await getPayment("1001")).toBeUndefined()
   })
 
   test.each([{ state: "PAID" }, { state: "PAYING" }, undefined])(
@@ -74,13 +79,13 @@ describe("an answer of 401 to the call that pays", () => {
       send.mockImplementation(answered)
       mockStatus.mockResolvedValue(said)
       await tap("1001", { about: { kind: "recharge" } })
-      expect(await paymentOf("1001")).toMatchObject({ state: "unknown" })
+      expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
     },
   )
 
   test("is none where nobody was signed in and nothing was sent", async () => {
     send.mockRejectedValue(new SignedOut("pay.payDirectly"))
     await expect(tap("direct-1")).rejects.toMatchObject({ name: "SignedOut" })
-    expect(await paymentOf("direct-1")).toBeUndefined()
+    expect(await getPayment("direct-1")).toBeUndefined()
   })
 })

@@ -2,12 +2,12 @@
 import { createEvent, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ApplicationForm } from "#components/rental/application/application-form"
-import type { Typed } from "#lib/rental/application/rules"
+import type { ApplicationValues } from "#lib/rental/application/rules"
 
 const whole = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
 const days = { from: "2026-12-01", until: "2027-11-30" }
 
-function renderForm(typed: Typed) {
+function renderForm(typed: ApplicationValues) {
   const asked = { workCard: false, licence: false, others: 0 }
   const place = { owner: "", formToken: "t", back: "/", today: "2026-11-23", photos: asked }
   const { container } = render(

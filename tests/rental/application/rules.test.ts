@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { readApplying } from "#lib/rental/application/address"
+import { parseApplicationUrl } from "#lib/rental/application/address"
 import {
-  kindAt,
-  onlyForOthers,
-  sponsorTypeOf,
-  workCardWords,
-  workingDayAfter,
-  wrongIn,
+  getFormKind,
+  getPackageRejections,
+  getSponsorType,
+  getWorkCardWords,
+  addWorkingDays,
+  validateApplication,
 } from "#lib/rental/application/rules"
 
 const person = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
@@ -18,21 +18,21 @@ const staff = { ...whole, department: "工程部", company: "云栖里", workNum
 const owner = { ...whole, slotType: "SELF_USE", workNumber: "B2-126" }
 
 test("what is whole has nothing wrong", () => {
-  expect(wrongIn(whole, "personal", today)).toEqual({})
-  expect(wrongIn(staff, "staff", today)).toEqual({})
-  expect(wrongIn(owner, "owner", today)).toEqual({})
-  expect(wrongIn({ ...owner, moldId: "mold-64" }, "time-share", today)).toEqual({})
+  expect(validateApplication(whole, "personal", today)).toEqual({})
+  expect(validateApplication(staff, "staff", today)).toEqual({})
+  expect(validateApplication(owner, "owner", today)).toEqual({})
+  expect(validateApplication({ ...owner, moldId: "mold-64" }, "time-share", today)).toEqual({})
 })
 
 test.each([
   ["from", { from: "2027-11-24", until: "2028-11-30" }, "开始日期不能晚于2027年11月23日"],
   ["until", { until: "2036-11-24" }, "结束日期不能晚于2036年11月23日"],
 ])("a date too far ahead is refused at its field: %s", (field, typed, words) => {
-  expect(wrongIn({ ...whole, ...typed }, "personal", today)).toEqual({ [field]: words })
+  expect(validateApplication({ ...whole, ...typed }, "personal", today)).toEqual({ [field]: words })
 })
 
 test("the last days that can be chosen are accepted", () => {
-  expect(wrongIn({ ...whole, from: "2027-11-23", until: "2036-11-23" }, "personal", today)).toEqual({})
+  expect(validateApplication({ ...whole, from: "2027-11-23", until: "2036-11-23" }, "personal", today)).toEqual({})
 })
 
 test.each([
@@ -48,66 +48,70 @@ test.each([
   ["R093", "time-share", "until", "请填写结束日期"],
 ] as const)("%s of %s without %s: %s", (_, kind, field, words) => {
   const all = { ...staff, ...owner, company: "云栖里", moldId: "mold-64" }
-  expect(wrongIn({ ...all, [field]: "" }, kind, today)).toEqual({ [field]: words })
+  expect(validateApplication({ ...all, [field]: "" }, kind, today)).toEqual({ [field]: words })
 })
 
 test.each(["2026-12-01", "2026-11-30"])("R092 R094 E076 an end on %s is not after its start", (until) => {
   const words = "结束日期填必须大于开始日期,请重新填写"
-  expect(wrongIn({ ...whole, until }, "personal", today)).toEqual({ until: words })
-  expect(wrongIn({ ...owner, until }, "owner", today)).toEqual({ until: words })
+  expect(validateApplication({ ...whole, until }, "personal", today)).toEqual({ until: words })
+  expect(validateApplication({ ...owner, until }, "owner", today)).toEqual({ until: words })
 })
 
 test("E075 R095 R096 R097 what is too long, or no plate", () => {
-  expect(wrongIn({ ...whole, plate: "粤B1" }, "personal", today)).toEqual({ plate: "请填写正确车牌号" })
-  expect(wrongIn({ ...whole, phone: "138001380001" }, "personal", today).phone).toContain("11 位")
-  expect(wrongIn({ ...whole, address: "一".repeat(51) }, "personal", today).address).toContain("最多 50 字")
-  expect(wrongIn({ ...whole, address: "一".repeat(50) }, "personal", today)).toEqual({})
-  expect(wrongIn({ ...owner, workNumber: "1".repeat(51) }, "owner", today).workNumber).toContain("最多 50 字")
+  expect(validateApplication({ ...whole, plate: "粤B1" }, "personal", today)).toEqual({ plate: "请填写正确车牌号" })
+  expect(validateApplication({ ...whole, phone: "138001380001" }, "personal", today).phone).toContain("11 位")
+  expect(validateApplication({ ...whole, address: "一".repeat(51) }, "personal", today).address).toContain("最多 50 字")
+  expect(validateApplication({ ...whole, address: "一".repeat(50) }, "personal", today)).toEqual({})
+  expect(validateApplication({ ...owner, workNumber: "1".repeat(51) }, "owner", today).workNumber).toContain(
+    "最多 50 字",
+  )
 })
 
 test("K069 P009 P010 N073 who is who, by park and page", () => {
-  expect([kindAt("2611", "company"), kindAt("02611", undefined)]).toEqual(["staff", "staff"])
-  expect([kindAt("1001", undefined), kindAt("1001", "company")]).toEqual(["personal", "company"])
+  expect([getFormKind("2611", "company"), getFormKind("02611", undefined)]).toEqual(["staff", "staff"])
+  expect([getFormKind("1001", undefined), getFormKind("1001", "company")]).toEqual(["personal", "company"])
   const kinds = ["personal", "company", "staff", "owner", "time-share"] as const
-  expect(kinds.map(sponsorTypeOf)).toEqual([0, 3, 1, 3, 0])
+  expect(kinds.map(getSponsorType)).toEqual([0, 3, 1, 3, 0])
 })
 
 test("N076 rented asks for the contract, owned for the title", () => {
-  expect(workCardWords("owner", "RENT_USE").label).toBe("租赁合同照片")
-  expect(workCardWords("owner", "SELF_USE").label).toBe("产权证明照片")
-  expect(workCardWords("staff", undefined).missing).toBe("请上传工作证")
+  expect(getWorkCardWords("owner", "RENT_USE").label).toBe("租赁合同照片")
+  expect(getWorkCardWords("owner", "SELF_USE").label).toBe("产权证明照片")
+  expect(getWorkCardWords("staff", undefined).missing).toBe("请上传工作证")
 })
 
 test("what is applied for is read from an address and nothing else", () => {
-  expect(readApplying("/WALLET/white_list_v2/authentication?parkId=1001&areaId=5")).toMatchObject({
+  expect(parseApplicationUrl("/WALLET/white_list_v2/authentication?parkId=1001&areaId=5")).toMatchObject({
     ...{ kind: "personal", parkId: "1001", areaId: "5" },
     againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
   })
-  const here = fill(addresses.smallOwner, { parkId: "1001" })
-  expect(readApplying(here)).toMatchObject({ kind: "owner", here })
-  expect(readApplying("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", here })
-  expect(readApplying(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
+  const href = fill(addresses.smallOwner, { parkId: "1001" })
+  expect(parseApplicationUrl(href)).toMatchObject({ kind: "owner", href })
+  expect(parseApplicationUrl("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", href })
+  expect(parseApplicationUrl(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
   for (const other of [
     "",
     "/menu",
     "/WALLET/white_list_v2/authentication",
     "/WALLET/white_list_v2/authentication?parkId=a%2Fb",
   ])
-    expect(readApplying(other)).toBeUndefined()
+    expect(parseApplicationUrl(other)).toBeUndefined()
 })
 
 test("K065 three working days after a Friday is Wednesday", () => {
-  expect(workingDayAfter("2026-11-20", 3)).toBe("2026-11-25")
-  expect(workingDayAfter("2026-11-23", 3)).toBe("2026-11-26")
+  expect(addWorkingDays("2026-11-20", 3)).toBe("2026-11-25")
+  expect(addWorkingDays("2026-11-23", 3)).toBe("2026-11-26")
 })
 
 test("what is in no calendar is no day", () => {
-  expect(wrongIn({ ...whole, until: "2027-02-30" }, "personal", today)).toEqual({ until: "请填写结束日期" })
+  expect(validateApplication({ ...whole, until: "2027-02-30" }, "personal", today)).toEqual({ until: "请填写结束日期" })
 })
 
 test("a start that is over is told before it is sent", () => {
-  expect(wrongIn({ ...whole, from: "2026-11-22" }, "personal", today)).toEqual({ from: "开始日期不能早于今天" })
-  expect(wrongIn({ ...whole, from: today }, "personal", today)).toEqual({})
+  expect(validateApplication({ ...whole, from: "2026-11-22" }, "personal", today)).toEqual({
+    from: "开始日期不能早于今天",
+  })
+  expect(validateApplication({ ...whole, from: today }, "personal", today)).toEqual({})
 })
 
 test("N098 whom a package is for is said by its number", () => {
@@ -118,6 +122,10 @@ test("N098 whom a package is for is said by its number", () => {
     { feeId: "d", sponsorType: 3 },
   ]
   const [staff, others] = ["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"]
-  expect(onlyForOthers(packages, [])).toEqual({ c: staff, d: others })
-  expect([[1], [3], [1, 3]].map((letIn) => onlyForOthers(packages, letIn))).toEqual([{ d: others }, { c: staff }, {}])
+  expect(getPackageRejections(packages, [])).toEqual({ c: staff, d: others })
+  expect([[1], [3], [1, 3]].map((letIn) => getPackageRejections(packages, letIn))).toEqual([
+    { d: others },
+    { c: staff },
+    {},
+  ])
 })

@@ -2,8 +2,8 @@ import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
-import { type Applying, readApplying } from "#lib/rental/application/address"
-import { applyToRent, askedAt, type Photos, type Tickets } from "#lib/rental/server/application"
+import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
+import { submitApplication, fetchPhotoRequirements, type Photos, type Tickets } from "#lib/rental/server/application"
 import "#tests/known-environment"
 
 let mockStore = memoryStore()
@@ -39,15 +39,15 @@ jest.mock("#lib/platform/server/photo", () => ({
     ticket.startsWith(`${about}|`) ? `key/${ticket.split("|")[1]}` : undefined,
 }))
 
-const at = (address: string) => readApplying(address)!
+const at = (address: string) => parseApplicationUrl(address)!
 const [personal, company] = ["", "&as=company"].map((as) =>
   at(`/WALLET/white_list_v2/authentication?parkId=1001&areaId=5${as}`),
-) as [Applying, Applying]
+) as [ApplicationTarget, ApplicationTarget]
 const [staff, owner, shared] = [
   "/WALLET/white_list_v2/authentication?parkId=2611",
   "/WALLET/white_type/small_owner/1001",
   "/WALLET/white_type/time_sharing_rent/1001",
-].map(at) as [Applying, Applying, Applying]
+].map(at) as [ApplicationTarget, ApplicationTarget, ApplicationTarget]
 const [FROM, UNTIL] = [30, 400].map((days) => addDays(beijingDay(Date.now()), days)) as [string, string]
 const person = { name: " 陈海 ", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
 const all = {
@@ -69,13 +69,13 @@ const says = (state: string) => {
 }
 
 /** What is said, and what there is for the next page. */
-async function apply(applying: Applying, typed: object = all, photos: Photos = both) {
+async function apply(applying: ApplicationTarget, typed: object = all, photos: Photos = both) {
   const text = (one: File | string) => (typeof one === "string" ? one : "")
   const tickets: Tickets = {
     ...{ workCard: text(photos.workCard), licence: text(photos.licence) },
     others: photos.others.map(text).filter(Boolean),
   }
-  const said = await applyToRent(applying, typed, photos, tickets).catch((error: Error) => error)
+  const said = await submitApplication(applying, typed, photos, tickets).catch((error: Error) => error)
   return { said, tickets }
 }
 const sent = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
@@ -138,7 +138,7 @@ test.each([
 })
 
 test("which photos are wanted the form says, and the car park; as many others as it says, else two", async () => {
-  const wanted = () => Promise.all([personal, company, owner, shared].map(askedAt))
+  const wanted = () => Promise.all([personal, company, owner, shared].map(fetchPhotoRequirements))
   expect((await wanted()).map((one) => [one.workCard, one.licence])).toEqual([
     ...[
       [false, false],

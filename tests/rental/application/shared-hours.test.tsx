@@ -2,11 +2,11 @@
 import { render, screen } from "@testing-library/react"
 import { FirstFields } from "#components/rental/application/application-fields"
 import { packages } from "#components/rental/gallery-figures"
-import type { Typed } from "#lib/rental/application/rules"
+import type { ApplicationValues } from "#lib/rental/application/rules"
 
 const [day, night] = [packages[0]!, packages[3]!]
 
-function chosenOf(molds: typeof packages, typed: Typed = {}) {
+function chosenOf(molds: typeof packages, typed: ApplicationValues = {}) {
   const { unmount } = render(
     <FirstFields kind="time-share" typed={typed} wrong={{}} molds={molds} onSlotType={() => {}} />,
   )

@@ -1,10 +1,17 @@
-import { fieldsAfter, isSameOwner, platesIn, tooManyCars, wrongField, wrongOwner } from "#lib/rental/owners/rules"
+import {
+  addOrRemoveField,
+  isSameOwner,
+  parsePlates,
+  tooManyCarsWords,
+  findWrongField,
+  validateOwner,
+} from "#lib/rental/owners/rules"
 
 const cars = (count: number) => Array.from({ length: count }, (_, i) => `粤B${10_000 + i}`).join("\n")
 const owner = { name: "陈海", phone: "13800138000", plates: "粤B12345" }
 
 test("plates stand one to a line, or with anything between them that no plate has", () => {
-  expect(platesIn(" 粤b12345\n粤B67890，粤B 、粤BD12345;")).toEqual(["粤B12345", "粤B67890", "粤B", "粤BD12345"])
+  expect(parsePlates(" 粤b12345\n粤B67890，粤B 、粤BD12345;")).toEqual(["粤B12345", "粤B67890", "粤B", "粤BD12345"])
 })
 
 test.each([
@@ -19,7 +26,7 @@ test.each([
   [{ plates: "粤B12345 粤B1" }, { plates: "请填写正确车牌号" }],
   [{ plates: cars(21) }, { plates: "最多填写 20 个车牌" }],
   [{ plates: cars(20) }, {}],
-])("of %j: %j", (typed, wrong) => expect(wrongOwner({ ...owner, ...typed })).toEqual(wrong))
+])("of %j: %j", (typed, wrong) => expect(validateOwner({ ...owner, ...typed })).toEqual(wrong))
 
 test("who is in the list already is the same by name, phone and every car, in whatever order", () => {
   const one = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
@@ -29,15 +36,15 @@ test("who is in the list already is the same by name, phone and every car, in wh
 })
 
 test("K059 over the limit it is said what that means", () => {
-  expect(tooManyCars(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
+  expect(tooManyCarsWords(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
 })
 
 test("a field more stands last, one fewer is the one that was meant, and one is always there", () => {
-  expect(fieldsAfter("add", ["粤B12345"])).toEqual(["粤B12345", ""])
-  expect(fieldsAfter("remove0", ["粤B12345", "粤B67890"])).toEqual(["粤B67890"])
-  expect(fieldsAfter("remove0", ["粤B12345"])).toEqual([""])
+  expect(addOrRemoveField("add", ["粤B12345"])).toEqual(["粤B12345", ""])
+  expect(addOrRemoveField("remove0", ["粤B12345", "粤B67890"])).toEqual(["粤B67890"])
+  expect(addOrRemoveField("remove0", ["粤B12345"])).toEqual([""])
   expect(
-    fieldsAfter(
+    addOrRemoveField(
       "add",
       Array.from({ length: 20 }, () => ""),
     ),
@@ -45,6 +52,6 @@ test("a field more stands last, one fewer is the one that was meant, and one is 
 })
 
 test("what is wrong is said where it is wrong", () => {
-  expect(wrongField(["粤B12345", "", "粤B1"])).toBe(2)
-  expect(wrongField(["", ""])).toBe(0)
+  expect(findWrongField(["粤B12345", "", "粤B1"])).toBe(2)
+  expect(findWrongField(["", ""])).toBe(0)
 })

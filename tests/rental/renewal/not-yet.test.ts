@@ -1,6 +1,6 @@
-import { whyNotRenew } from "#lib/rental/renewal/not-yet"
-import { MOST_PERIODS } from "#lib/rental/model/rules"
-import { sayRenewal } from "#lib/rental/renewal/saying"
+import { getRenewalBlockReason } from "#lib/rental/renewal/block-reason"
+import { MAX_PERIODS } from "#lib/rental/model/rules"
+import { getRenewalMessage } from "#lib/rental/renewal/message"
 import type { Renewal, Slot } from "#lib/rental/model/values"
 
 const renewal = {
@@ -10,12 +10,12 @@ const renewal = {
 const slot = { id: "126", no: "B2-126" } satisfies Slot
 const earliest = "2026-12-01"
 const why = (more: Partial<Renewal>, start = earliest, periods = 1, agreed = true, of: { slot?: Slot } = { slot }) =>
-  whyNotRenew({ renewal: { ...renewal, ...more }, earliest, ...of }, start, periods, agreed)
+  getRenewalBlockReason({ renewal: { ...renewal, ...more }, earliest, ...of }, start, periods, agreed)
 
 test("nothing is missing of what can be sent", () => {
   expect(why({})).toBeUndefined()
   expect(why({}, "2026-12-24", 1, true, {})).toBeUndefined()
-  expect(why({}, earliest, MOST_PERIODS)).toBeUndefined()
+  expect(why({}, earliest, MAX_PERIODS)).toBeUndefined()
 })
 
 test.each([
@@ -27,18 +27,18 @@ test.each([
   ["the package has one term", why({ fixed: 12 }, earliest, 3), "only-term"],
   ["it is longer than may be", why({ mostDays: 60 }, earliest, 3), "too-long"],
   ["it is shorter than may be", why({ least: 3 }, earliest, 2), "too-few"],
-  ["it is more than anybody may", why({}, earliest, MOST_PERIODS + 1), "too-many"],
+  ["it is more than anybody may", why({}, earliest, MAX_PERIODS + 1), "too-many"],
   ["what is bound was not read", why({}, earliest, 1, false), "not-read"],
 ])("%s", (_, said, expected) => expect(said).toBe(expected))
 
 test("of too many the package's own bound is told before everybody's", () => {
-  expect(why({ fixed: 12 }, earliest, MOST_PERIODS + 1)).toBe("only-term")
-  expect(why({ mostDays: 60 }, earliest, MOST_PERIODS + 1)).toBe("too-long")
+  expect(why({ fixed: 12 }, earliest, MAX_PERIODS + 1)).toBe("only-term")
+  expect(why({ mostDays: 60 }, earliest, MAX_PERIODS + 1)).toBe("too-long")
 })
 
 test("the months that are left are told of a package that counts in months", () => {
   const said = (more: Partial<Renewal>, early: "too-early" | "too-early-by" = "too-early-by") =>
-    sayRenewal(early, { renewal: { ...renewal, ...more }, earliest })
+    getRenewalMessage(early, { renewal: { ...renewal, ...more }, earliest })
   expect(said({ tooEarly: 7 })).toBe("您的月租剩余7个月，暂未到续费时间")
   expect(said({ tooEarly: 7 }, "too-early")).toBe("您的月租剩余7个月，暂未到续费时间")
   expect(said({}, "too-early")).toBe("暂未到续费时间")

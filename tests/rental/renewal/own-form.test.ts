@@ -1,4 +1,4 @@
-import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
+import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 import "#tests/known-environment"
 
 let mockVisitor: unknown = { who: "driver" }
@@ -9,13 +9,13 @@ jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => mockVisi
 const about = { parkId: "1001", whiteListFeeId: "61" }
 const ticked = { ...about, periods: "3", goods: "801", agreed: "1" }
 const ticks = async (query: object) => {
-  const { goods, agreed, periods } = await onlyOwnTicks({ ...ticked, ...query })
+  const { goods, agreed, periods } = await dropUnsignedChoices({ ...ticked, ...query })
   return [goods, agreed, periods]
 }
 
 test("what costs money or binds is ticked by the driver's own form alone, of this very package", async () => {
   mockVisitor = { who: "driver" }
-  const own = await signOwnForm(about)
+  const own = await signRenewalForm(about)
   expect(await ticks({ own })).toEqual(["801", "1", "3"])
   for (const other of [{}, { own: "x" }, { own, parkId: "1002" }, { own, whiteListFeeId: "62" }])
     expect(await ticks(other)).toEqual([undefined, undefined, "3"])
@@ -23,5 +23,5 @@ test("what costs money or binds is ticked by the driver's own form alone, of thi
   expect(await ticks({ own })).toEqual([undefined, undefined, "3"])
   mockVisitor = "out"
   expect(await ticks({ own })).toEqual([undefined, undefined, "3"])
-  expect(await signOwnForm(about)).toBeUndefined()
+  expect(await signRenewalForm(about)).toBeUndefined()
 })

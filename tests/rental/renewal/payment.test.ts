@@ -1,8 +1,8 @@
 import { SignedOut } from "#lib/core/errors"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 import type { Fee } from "#lib/payments/values"
-import { rental, type RentalAttempt, rentalPlan } from "#lib/rental/server/payment"
-import { noteMadeFor } from "#lib/rental/server/renewal-total"
+import { rentalPayment, type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
+import { saveRenewal } from "#lib/rental/server/saved-renewal"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -25,10 +25,10 @@ jest.mock("#lib/provider", () => ({
 
 const ID = "1001202611230105001"
 const FROM = `/WALLET/white_list_v2/white_list_pay_v2/${ID}/2000.0`
-const attempt: RentalAttempt = {
+const attempt: RentalIntent = {
   ...{ kind: "rental", id: ID, due: 300_000, plate: "粤B12345", park: "科技园", from: FROM, byCode: false },
 }
-const plan = (more: Partial<RentalAttempt> = {}) => rentalPlan({ ...attempt, ...more }, "balance")
+const plan = (more: Partial<RentalIntent> = {}) => createRentalCommand({ ...attempt, ...more }, "balance")
 const costs = (fee: Partial<Fee>) =>
   mockCalls.fee.mockResolvedValue({ ok: true, data: feeOf({ type: "rental", ...fee }) })
 
@@ -45,23 +45,23 @@ test("one call pays it, by its own number; where a code has led here, that code'
     [[{ id: ID, method: "balance" }]],
   ])
   expect(plan()).toMatchObject({ orderId: ID, due: 300_000, plate: "粤B12345", from: FROM, about: { kind: "rental" } })
-  expect(await plan().paidHref({ paid: true })).toBe(FROM)
+  expect(await plan().getPaidHref({ paid: true })).toBe(FROM)
 })
 
 test("what it costs now is the provider's word, whatever was agreed", async () => {
   costs({ amount: 320_000 })
-  expect(await plan().dueNow?.()).toEqual({ ok: true, data: 320_000 })
+  expect(await plan().fetchDue?.()).toEqual({ ok: true, data: 320_000 })
   expect(mockCalls.fee).toHaveBeenCalledWith({ orderId: ID })
 })
 
 test("a hundred times what it was made for, or a hundredth, is asked of nobody", async () => {
   costs({ amount: 300_000 })
   for (const total of [3_000, 30_000_000]) {
-    await noteMadeFor(ID, { total })
-    expect(await plan().dueNow?.()).toEqual({ ok: false, why: "amount-odd" })
+    await saveRenewal(ID, { total })
+    expect(await plan().fetchDue?.()).toEqual({ ok: false, why: "amount-odd" })
   }
-  await noteMadeFor(ID, { total: 310_000 })
-  expect(await plan().dueNow?.()).toEqual({ ok: true, data: 300_000 })
+  await saveRenewal(ID, { total: 310_000 })
+  expect(await plan().fetchDue?.()).toEqual({ ok: true, data: 300_000 })
 })
 
 test.each([
@@ -69,20 +69,21 @@ test.each([
   ["a stay's", { type: "stay" }, "no-renewal"],
 ] as const)("of what is %s nothing is to be paid", async (_, fee, why) => {
   costs(fee as Partial<Fee>)
-  expect(await plan().dueNow?.()).toEqual({ ok: false, why })
+  expect(await plan().fetchDue?.()).toEqual({ ok: false, why })
 })
 
 test("one that is not there is none; whoever is signed out may come back to it", async () => {
   mockCalls.fee.mockResolvedValue({ ok: false, why: "no-order" })
-  expect(await plan().dueNow?.()).toEqual({ ok: false, why: "no-renewal" })
+  expect(await plan().fetchDue?.()).toEqual({ ok: false, why: "no-renewal" })
   mockCalls.fee.mockResolvedValue({ ok: false, why: "order-expired" })
-  expect(await plan().dueNow?.()).toEqual({ ok: false, why: "order-expired" })
+  expect(await plan().fetchDue?.()).toEqual({ ok: false, why: "order-expired" })
   mockState = "out"
-  await expect(plan().dueNow?.()).rejects.toThrow(SignedOut)
+  await expect(plan().fetchDue?.()).rejects.toThrow(SignedOut)
 })
 
 test("it ends where it was begun, for whoever began it, and only once it is paid", () => {
   const record = { from: FROM } as never
-  const ended = (state: "paid" | "failed", isMine: boolean) => rental.ended!(ID, { state, record } as never, isMine)
+  const ended = (state: "paid" | "failed", isMine: boolean) =>
+    rentalPayment.getResultHref!(ID, { state, record } as never, isMine)
   expect([ended("paid", true), ended("paid", false), ended("failed", true)]).toEqual([FROM, undefined, undefined])
 })

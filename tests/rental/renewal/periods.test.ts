@@ -1,4 +1,4 @@
-import { periodsIn } from "#lib/rental/server/renewal"
+import { parsePeriods } from "#lib/rental/server/renewal"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))
@@ -6,6 +6,6 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/provider", () => ({ provider: {} }))
 
 test("which numbers of periods are numbers", () => {
-  expect(["1", "366", "007"].map(periodsIn)).toEqual([1, 366, 7])
-  expect(["0", "367", "1.5", "-1", "1e2", "", undefined].map(periodsIn)).toEqual(Array(7).fill(undefined))
+  expect(["1", "366", "007"].map(parsePeriods)).toEqual([1, 366, 7])
+  expect(["0", "367", "1.5", "-1", "1e2", "", undefined].map(parsePeriods)).toEqual(Array(7).fill(undefined))
 })

@@ -3,30 +3,30 @@ import { addDays } from "#lib/core/time/calendar-days"
 import { rental } from "#lib/rental/contract"
 import { permitRenewHref } from "#lib/rental/links"
 import {
-  daysLeft,
-  endOf,
-  firstOf,
-  goodsIn,
-  isNew,
-  leftWords,
-  monthsIn,
-  monthsOf,
-  mostOf,
-  notSo,
-  type Steered,
-  priceOf,
-  stepsOf,
-  stripOf,
-  sumOf,
+  countDaysLeft,
+  getEndDay,
+  getDefaultPeriods,
+  findGoods,
+  isNewPermit,
+  formatTimeLeft,
+  parseTermMonths,
+  toMonths,
+  getMaxPeriods,
+  getPeriodRejection,
+  type RenewalLimits,
+  getPrice,
+  getPeriodSteps,
+  calculateTermStrip,
+  calculateSum,
   termMonths,
-  termsWord,
+  formatTerms,
 } from "#lib/rental/model/rules"
-import { endWords } from "#lib/rental/space-words"
+import { formatEndDay } from "#lib/rental/format-space"
 import { Day } from "#lib/rental/model/values"
 
 const byMonth = { unit: "month", months: 1 } as const
 const byDay = { unit: "day", months: 1 } as const
-const plain: Steered = { ...byMonth, tooEarly: 0, fixed: 0, mostDays: undefined, least: 1, terms: [] }
+const plain: RenewalLimits = { ...byMonth, tooEarly: 0, fixed: 0, mostDays: undefined, least: 1, terms: [] }
 
 test.each([
   ["2026-12-01", 3, "2027-02-28"],
@@ -39,21 +39,21 @@ test.each([
   ["2026-11-15", 1, "2026-12-14"],
   ["2026-12-31", 2, "2027-02-28"],
   ["2026-03-01", 12, "2027-02-28"],
-])("N063 from %s, %i months: until %s", (from, months, until) => expect(endOf(from, months, byMonth)).toBe(until))
+])("N063 from %s, %i months: until %s", (from, months, until) => expect(getEndDay(from, months, byMonth)).toBe(until))
 
 test("N063 three days move the end by three days, over a leap day", () => {
-  expect(endOf("2028-02-27", 3, byDay)).toBe("2028-02-29")
-  expect(endOf("2026-12-30", 3, byDay)).toBe("2027-01-01")
+  expect(getEndDay("2028-02-27", 3, byDay)).toBe("2028-02-29")
+  expect(getEndDay("2026-12-30", 3, byDay)).toBe("2027-01-01")
 })
 
 test("K057 a year has 12 months, a quarter 3, a month 1, and periods count them", () => {
   expect(termMonths).toEqual({ 月: 1, 季: 3, 年: 12 })
-  expect(monthsOf(2, { unit: "month", months: termMonths.季 })).toBe(6)
-  expect(endOf("2026-12-01", 1, { unit: "month", months: termMonths.年 })).toBe("2027-11-30")
+  expect(toMonths(2, { unit: "month", months: termMonths.季 })).toBe(6)
+  expect(getEndDay("2026-12-01", 1, { unit: "month", months: termMonths.年 })).toBe("2027-11-30")
 })
 
 test("K057 where no months are told, the package's name tells them; one that names no term tells none", () => {
-  expect(["年租", "季租", "月租", "夜间租", ""].map(monthsIn)).toEqual([12, 3, 1, undefined, undefined])
+  expect(["年租", "季租", "月租", "夜间租", ""].map(parseTermMonths)).toEqual([12, 3, 1, undefined, undefined])
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ["at least the fewest that are rented", { ...byMonth, mostDays: 20, least: 3 }, 3],
   ["without a limit of the provider's", byMonth, 366],
 ])("the most periods %s", (_, more, most) => {
-  expect(mostOf({ ...plain, ...more }, "2026-12-01")).toBe(most)
+  expect(getMaxPeriods({ ...plain, ...more }, "2026-12-01")).toBe(most)
 })
 
 test.each([
@@ -71,20 +71,20 @@ test.each([
   ["a reduced price above the full one", { amount: 300, reduced: 400 }, 300],
   ["no reduced price", { amount: 300 }, 300],
 ])("the price of a package with %s", (_, one, price) => {
-  expect(priceOf(one)).toBe(price)
+  expect(getPrice(one)).toBe(price)
 })
 
 test("a space is new where it begins no earlier than it was paid for, by the Beijing day", () => {
   const paidAt = "2026-11-30T16:30:00.000Z"
-  expect(isNew({ from: "2026-12-01", paidAt })).toBe(true)
-  expect(isNew({ from: "2026-11-30", paidAt })).toBe(false)
-  expect(isNew({ from: "2026-12-01", paidAt: undefined })).toBe(false)
+  expect(isNewPermit({ from: "2026-12-01", paidAt })).toBe(true)
+  expect(isNewPermit({ from: "2026-11-30", paidAt })).toBe(false)
+  expect(isNewPermit({ from: "2026-12-01", paidAt: undefined })).toBe(false)
 })
 
 test("days are no months, and a fixed term is neither more nor less", () => {
-  expect(monthsOf(30, byDay)).toBe(0)
+  expect(toMonths(30, byDay)).toBe(0)
   const fixed = { ...plain, fixed: 12 }
-  expect([11, 12, 13].map((periods) => notSo(fixed, "2026-12-01", periods))).toEqual([
+  expect([11, 12, 13].map((periods) => getPeriodRejection(fixed, "2026-12-01", periods))).toEqual([
     "term-unsupported",
     undefined,
     "term-unsupported",
@@ -92,26 +92,26 @@ test("days are no months, and a fixed term is neither more nor less", () => {
 })
 
 test("a form begins with what it may be sent with", () => {
-  expect(firstOf({ ...plain, terms: ["年", "季"] })).toBe(3)
-  expect(firstOf({ ...plain, terms: ["季", "年"], least: 4 })).toBe(12)
-  expect(firstOf({ ...plain, ...byDay, terms: ["月"], least: 5 })).toBe(5)
-  expect(firstOf({ ...plain, fixed: 6 })).toBe(6)
+  expect(getDefaultPeriods({ ...plain, terms: ["年", "季"] })).toBe(3)
+  expect(getDefaultPeriods({ ...plain, terms: ["季", "年"], least: 4 })).toBe(12)
+  expect(getDefaultPeriods({ ...plain, ...byDay, terms: ["月"], least: 5 })).toBe(5)
+  expect(getDefaultPeriods({ ...plain, fixed: 6 })).toBe(6)
 })
 
 test("K057 the buttons of a package in terms go from term to term; of any other by one", () => {
-  expect(stepsOf({ ...plain, terms: ["年", "季"] })).toEqual([3, 12])
-  expect(stepsOf({ ...plain, months: 3, terms: ["年", "季"] })).toEqual([1, 4])
-  expect([stepsOf(plain), stepsOf({ ...plain, fixed: 6, terms: ["年"] })]).toEqual([undefined, undefined])
+  expect(getPeriodSteps({ ...plain, terms: ["年", "季"] })).toEqual([3, 12])
+  expect(getPeriodSteps({ ...plain, months: 3, terms: ["年", "季"] })).toEqual([1, 4])
+  expect([getPeriodSteps(plain), getPeriodSteps({ ...plain, fixed: 6, terms: ["年"] })]).toEqual([undefined, undefined])
 })
 
 test("N098 a reduced price of nothing is no price: the full one is told", () => {
-  const [full, none, less] = [undefined, 0, 280_000].map((reduced) => priceOf({ amount: 330_000, reduced }))
+  const [full, none, less] = [undefined, 0, 280_000].map((reduced) => getPrice({ amount: 330_000, reduced }))
   expect([full, none, less]).toEqual([330_000, 330_000, 280_000])
 })
 
 test("of the goods only those that were ticked", () => {
   const goods = ["1", "2", "3"].map((id) => ({ id, name: id, price: 10 }))
-  expect(goodsIn(goods as never, ["2"]).map(({ id }) => id)).toEqual(["2"])
+  expect(findGoods(goods as never, ["2"]).map(({ id }) => id)).toEqual(["2"])
 })
 
 test("each way of renting is renewed in its own way, and one of several spaces is named first", () => {
@@ -133,7 +133,7 @@ test("T082 an application's numbers are the wire's", () => {
 })
 
 test("A170 the total is the periods and what was ticked, to the thousandth", () =>
-  expect(sumOf(300_100, 3, [{ price: 59_000 }, { price: 10 }])).toEqual({
+  expect(calculateSum(300_100, 3, [{ price: 59_000 }, { price: 10 }])).toEqual({
     ...{ base: 900_300, goods: 59_010, total: 959_310 },
   }))
 
@@ -150,14 +150,18 @@ test.each([
   ["R085 a term the package has", { terms: ["季", "年"] }, 12, undefined],
 ] as const)("%s", (_, steering, periods, why) =>
   expect(
-    notSo({ ...plain, ...steering, terms: [...("terms" in steering ? steering.terms : [])] }, "2026-12-01", periods),
+    getPeriodRejection(
+      { ...plain, ...steering, terms: [...("terms" in steering ? steering.terms : [])] },
+      "2026-12-01",
+      periods,
+    ),
   ).toBe(why),
 )
 
 test("E069 what a service supports is said as it is counted", () => {
-  expect(termsWord({ ...plain, fixed: 12 })).toBe("12个月")
-  expect(termsWord({ ...plain, ...byDay, fixed: 30 })).toBe("30天")
-  expect(termsWord({ ...plain, terms: ["季", "年"] })).toBe("季、年")
+  expect(formatTerms({ ...plain, fixed: 12 })).toBe("12个月")
+  expect(formatTerms({ ...plain, ...byDay, fixed: 30 })).toBe("30天")
+  expect(formatTerms({ ...plain, terms: ["季", "年"] })).toBe("季、年")
 })
 
 describe("K058 a day is Beijing's, whatever zone anything is in", () => {
@@ -178,17 +182,17 @@ describe("K058 a day is Beijing's, whatever zone anything is in", () => {
 
 describe("what is left", () => {
   test("ten days of the last of three months", () => {
-    const { spent, left } = stripOf("2026-09-01", "2026-11-30", "2026-11-21")
+    const { spent, left } = calculateTermStrip("2026-09-01", "2026-11-30", "2026-11-21")
     expect(spent).toBe(2)
     expect(left).toEqual([expect.closeTo(10 / 30)])
-    expect(daysLeft("2026-11-30", "2026-11-21")).toBe(10)
-    expect(leftWords("2026-11-30", "2026-11-21")).toBe("还剩 10 天")
-    expect(leftWords("2027-01-31", "2026-11-21")).toBe("还剩 2 个月")
+    expect(countDaysLeft("2026-11-30", "2026-11-21")).toBe(10)
+    expect(formatTimeLeft("2026-11-30", "2026-11-21")).toBe("还剩 10 天")
+    expect(formatTimeLeft("2027-01-31", "2026-11-21")).toBe("还剩 2 个月")
   })
   test("nothing, once it has run out; all of it, before it begins", () => {
-    expect(stripOf("2026-09-01", "2026-11-30", "2026-12-01")).toEqual({ spent: 3, left: [] })
-    expect(stripOf("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ spent: 0, left: [1, 1] })
-    expect(daysLeft("2026-11-30", "2026-11-30")).toBe(1)
+    expect(calculateTermStrip("2026-09-01", "2026-11-30", "2026-12-01")).toEqual({ spent: 3, left: [] })
+    expect(calculateTermStrip("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ spent: 0, left: [1, 1] })
+    expect(countDaysLeft("2026-11-30", "2026-11-30")).toBe(1)
     expect(addDays("2026-11-30", 1)).toBe("2026-12-01")
   })
 })
@@ -212,8 +216,8 @@ describe("C142 the driver's own", () => {
 })
 
 test("the end of another year has its year", () => {
-  expect(endWords("2026-12-31", "2026-11-21")).toBe("12月31日")
-  expect(endWords("2027-02-01", "2026-11-21")).toBe("2027年2月1日")
+  expect(formatEndDay("2026-12-31", "2026-11-21")).toBe("12月31日")
+  expect(formatEndDay("2027-02-01", "2026-11-21")).toBe("2027年2月1日")
 })
 
 test("C158 what is sent has the thirteen names of the specification", () => {

@@ -1,6 +1,6 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
-import { findRenewal, renew, type Wish } from "#lib/rental/server/renewal"
+import { findRenewal, renew, type RenewalChoices } from "#lib/rental/server/renewal"
 import "#tests/known-environment"
 
 let mockStore = memoryStore()
@@ -44,7 +44,7 @@ const GOODS = [
   { id: "802", name: "打蜡", price: 99_000 },
 ]
 const query = { parkId: "1001", whiteListFeeId: "61", slotId: "126", plate: OWN }
-const wish: Wish = { start: "2026-12-01", periods: "3", goods: [], agreed: true, confirmed: false }
+const wish: RenewalChoices = { start: "2026-12-01", periods: "3", goods: [], agreed: true, confirmed: false }
 const PAY = "/WALLET/white_list_v2/white_list_pay_v2/R1/2000.0"
 const info = (more: object) => mockRental.renewalInfo.mockResolvedValue(ok({ ...INFO, ...more }))
 const sent = () => mockRental.renew.mock.calls.map(([input]) => input as object)

@@ -30,7 +30,7 @@ describe("from the balance", () => {
 
   test("the call of before takes what is due, which it is not told", async () => {
     const { owner, orderId, made } = await inWorld(box, "balance-covers")
-    expect(await owner.call(pay.payAsBefore, { orderId, method: "balance" })).toMatchObject({ paid: true })
+    expect(await owner.call(pay.payLegacy, { orderId, method: "balance" })).toMatchObject({ paid: true })
     expect(await owner.ledger({ phone: made.phone })).toMatchObject({ charges: [{ orderId, amount: 15_000 }] })
   })
 

@@ -19,7 +19,7 @@ describe("looking up", () => {
       potentialCars: [],
     })
     expect(await anybody.lookUp(plate)).toMatchObject({ count: 1 })
-    expect(await anybody.call(pay.lookupAsBefore, { plate, loginRequired: false })).toMatchObject({ count: 1 })
+    expect(await anybody.call(pay.lookupLegacy, { plate, loginRequired: false })).toMatchObject({ count: 1 })
   })
 
   test("its driver sees the balance too", async () => {

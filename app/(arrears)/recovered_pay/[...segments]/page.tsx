@@ -1,8 +1,8 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { addressWrong } from "../../../(payments)/address-wrong"
-import { refusedHere } from "../../../(payments)/pay-handler"
-import { refusedNotices } from "../../../(payments)/notices"
+import { renderInvalidUrl } from "../../../(payments)/invalid-url"
+import { readPayError } from "../../../(payments)/pay-route"
+import { createRefusalNotices } from "../../../(payments)/notices"
 import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../../../screen"
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
@@ -15,15 +15,15 @@ import { arrearsWords } from "#lib/arrears/words"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
-import { payingAddress } from "#lib/payments/address"
-import { vouchFor } from "#lib/payments/server/attempt"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
-import { oddAmount } from "#lib/payments/server/odd-amount"
-import { offersFor } from "#lib/payments/server/offers"
-import { refusesAlipay, whyNotYet } from "#lib/payments/rules"
-import { mayShow } from "#lib/payments/states"
-import { notYetWords } from "#lib/payments/words"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { buildOffers } from "#lib/payments/server/offers"
+import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
+import { canShow } from "#lib/payments/states"
+import { payBlockWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "补缴停车费" }
@@ -32,17 +32,17 @@ export const metadata = { title: "补缴停车费" }
 export default screen(async () => {
   const address = await here()
   const told = readArrearAddress(address)
-  if (!told) return addressWrong(address)
+  if (!told) return renderInvalidUrl(address)
   const { orderId } = told
-  const resultHref = payingAddress(orderId)
+  const resultHref = buildPaymentStatusUrl(orderId)
   const [said, record, sent, token, refused] = await Promise.all([
-    askAboutOrder(orderId, () => provider.arrears.one(told), { isThere: ({ ok }) => ok, hitsAreFree: true }),
-    paymentIfKnown(orderId),
+    queryOrder(orderId, () => provider.arrears.one(told), { isFound: ({ ok }) => ok, ignoresHits: true }),
+    getPaymentIfAvailable(orderId),
     headers(),
     formToken(),
-    refusedHere(address),
+    readPayError(address),
   ])
-  if (record && !mayShow("pay", record.state)) redirect(resultHref)
+  if (record && !canShow("pay", record.state)) redirect(resultHref)
   if (!said.ok || said.data.paid) {
     return (
       <ArrearGoneScreen
@@ -53,15 +53,18 @@ export default screen(async () => {
     )
   }
   const { paid: _, ...arrear } = said.data
-  const offers = offersFor({
+  const offers = buildOffers({
     ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
-    alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
+    alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isOdd =
     refused?.why === "amount-odd" ||
-    oddAmount("arrears.one", arrear) !== undefined ||
+    checkAmount("arrears.one", arrear) !== undefined ||
     (await isHundredfoldOfList(told, arrear))
-  const why = whyNotYet({ before: arrear.amount, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
+  const why = getPayBlockReason(
+    { before: arrear.amount, type: "", invalid: false, isSuspicious: isOdd },
+    offers.at(0)?.offer,
+  )
   const attempt: ArrearAttempt = { kind: "arrear", from: address, arrear }
   return (
     <PayScreen
@@ -71,10 +74,10 @@ export default screen(async () => {
         odd: isOdd,
       }}
       offers={offers}
-      button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && notYetWords[why], resultHref }}
-      notices={refused ? refusedNotices(refused, address) : []}
+      button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && payBlockWords[why], resultHref }}
+      notices={refused ? createRefusalNotices(refused, address) : []}
       formToken={token}
-      attempt={await vouchFor(attempt)}
+      attempt={await signIntent(attempt)}
     />
   )
 })

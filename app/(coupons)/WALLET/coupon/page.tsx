@@ -11,7 +11,7 @@ import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref, parksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
-import { couponDetail } from "#lib/coupons/server/coupon-detail"
+import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
 import { unlessAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
@@ -22,23 +22,25 @@ export const metadata = { title: "停车券" }
 
 const unused = addresses.coupons.path
 
-/** The driver's own coupons; with the number and the token of one, that one. */
+/** The driver's own coupons, or a single one if the URL has its id and token. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await asked(searchParams, "used", "page", "coupon", "token", "parks")
-  if (query.coupon !== undefined) return opened(query.coupon, query.token, query.parks === "1")
+  if (query.coupon !== undefined) return renderCoupon(query.coupon, query.token, query.parks === "1")
   const page = pageNumber(query.page)
   const used = query.used === "true" || query.used === "1"
-  const asking = provider.coupons.mine({ used, page })
+  const couponsQuery = provider.coupons.mine({ used, page })
   const isFirst = !used && page === 1
-  const counted = unlessFailed(asking).then((said) => (said?.ok ? countUsable(said.data, now()) : undefined))
-  const [mine, drawnPurse] = await Promise.all([
-    partOf(page, asking, ({ coupons }) => coupons),
-    purse("coupons", isFirst ? { coupons: counted } : {}),
+  const usableCount = unlessFailed(couponsQuery).then((result) =>
+    result?.ok ? countUsable(result.data, now()) : undefined,
+  )
+  const [ownCoupons, renderedPurse] = await Promise.all([
+    partOf(page, couponsQuery, ({ coupons }) => coupons),
+    purse("coupons", isFirst ? { coupons: usableCount } : {}),
   ])
   return (
     <CouponsScreen
       used={used}
-      coupons={mine}
+      coupons={ownCoupons}
       now={now()}
       hrefs={{
         ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },
@@ -46,16 +48,16 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
         types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
       formToken={await formToken()}
-      purse={drawnPurse}
+      purse={renderedPurse}
     />
   )
 })
 
-async function opened(id: string, token: string | undefined, parksAlone: boolean) {
-  const said = id && token ? await couponDetail({ couponId: id, token }) : undefined
-  if (!said?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
-  const coupon = said.data
-  if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
+async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
+  const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
+  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
+  const coupon = result.data
+  if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
   return (
     <CouponScreen
       coupon={coupon}

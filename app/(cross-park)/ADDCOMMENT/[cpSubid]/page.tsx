@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { screen } from "../../../screen"
-import { nameIn } from "../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "写评论" }
 
 export default screen(async ({ params }: { params: Promise<{ cpSubid: string }> }) => {
-  const spaceId = nameIn((await params).cpSubid)
+  const spaceId = decodeIdParam((await params).cpSubid)
   const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!spaceId || !said?.ok) {
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />

@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
-import { nameIn } from "../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { CancelScreen, CancelWhichScreen } from "#components/cross-park/booking/cancel-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -18,7 +18,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const { bookId } = await asked(searchParams, "bookId")
   const listHref = addresses.bookings.path
   if (!bookId) return <CancelWhichScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />
-  const said = await provider["cross-park"].booking({ bookingId: nameIn(bookId) ?? "-" })
+  const said = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })
   if (!said.ok) return <NothingHereScreen text={crossParkWords[said.why]} href={listHref} go="我的预约" />
   const booking = said.data
   return (

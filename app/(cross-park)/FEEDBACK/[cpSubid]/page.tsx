@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { pageNumber, partOf } from "../../../list-page"
-import { nameIn } from "../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams 
 const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
 
 export default screen(async ({ params, searchParams }: Props) => {
-  const spaceId = nameIn((await params).cpSubid)
+  const spaceId = decodeIdParam((await params).cpSubid)
   if (!spaceId) return noSpace
   const { page: told, sent } = await asked(searchParams, "page", "sent")
   const page = pageNumber(told)

@@ -1,5 +1,5 @@
 import { asked, type SearchParams } from "../../../query"
-import { nameIn } from "../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
@@ -18,7 +18,7 @@ export default async function BookingAgreement({ params, searchParams }: Props) 
     recordIfKnown(),
     hotline(),
   ])
-  const spaceId = nameIn(cpSubid)
+  const spaceId = decodeIdParam(cpSubid)
   const back = spaceId ? fill(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
   const here = sitePath(from)
   return (

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { bookProps } from "../../book-props"
-import { nameIn } from "../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,7 +14,7 @@ export const metadata = { title: "预约车位" }
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
 export default screen(async ({ params, searchParams }: Props) => {
-  const spaceId = nameIn((await params).cpSubid)
+  const spaceId = decodeIdParam((await params).cpSubid)
   // The address of a booking, without the booking.
   if (spaceId === "order_detail") redirect(addresses.bookings.path)
   const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined

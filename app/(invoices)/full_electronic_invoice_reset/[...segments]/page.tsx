@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../../../screen"
-import { addressWrong } from "../../../(payments)/address-wrong"
+import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { upgrade } from "../../upgrade"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -16,7 +16,7 @@ export default screen(async () => {
   const address = await here()
   const back = address.split("?", 1)[0]!
   const told = read(addresses.redeliverInvoice.path, back)
-  if (!told?.parkId || !told.invoiceId) return addressWrong(address)
+  if (!told?.parkId || !told.invoiceId) return renderInvalidUrl(address)
   const [kept, { notice }, token] = await Promise.all([readTyped<ResendSaying>("resend", back), upgrade(), formToken()])
   const trouble = troubleIn(kept, resendSayings)
   const atField = kept?.why === "email-missing" || kept?.why === "email-wrong"

@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { addressWrong } from "../../../(payments)/address-wrong"
-import { goneProps, payProps, questionProps, summaryTold } from "../../pay-props"
+import { renderInvalidUrl } from "../../../(payments)/invalid-url"
+import { buildGoneProps, buildPayProps, buildNoPasswordQuestion, summarizePayUrl } from "../../pay-props"
 import { asked, type SearchParams, askedList } from "../../../query"
 import { here, screen } from "../../../screen"
 import { AskNoPasswordScreen } from "#components/pay/fee/ask-no-password-screen"
@@ -11,65 +11,76 @@ import { ProvisionalScreen } from "#components/pay/fee/provisional-screen"
 import { StayScreen } from "#components/pay/fee/stay-screen"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
-import { isRenewal, payAddressOf, payingAddress } from "#lib/payments/address"
-import { readPayAddress } from "#lib/pay/address"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
-import { stateOf } from "#lib/payments/outcome"
+import { isRenewal, buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { parsePayUrl } from "#lib/pay/address"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { isOrderForPlate, fetchQuote } from "#lib/pay/server/quote"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { resolvePaymentState } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
-import { refusesAlipay } from "#lib/payments/rules"
-import { mayShow } from "#lib/payments/states"
+import { isAlipayRefused } from "#lib/payments/rules"
+import { canShow } from "#lib/payments/states"
 
 export const metadata = { title: "确认支付" }
 
 const MOST_CHOSEN = 20
 
-/** The address names the order; everything else in it is only what was once true. */
+/** Only the order number from the URL is used; its other values may be outdated. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [address, sent, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
+  const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
     here(),
     headers(),
     askedList(searchParams, "coupons", MOST_CHOSEN),
     askedList(searchParams, "vouchers", MOST_CHOSEN),
     asked(searchParams, "choose", "patient", "ask", "method"),
   ])
-  const told = readPayAddress(address)
-  if (!told || !isOrderId(told.orderId)) return addressWrong(address)
+  const urlFee = parsePayUrl(address)
+  if (!urlFee || !isOrderId(urlFee.orderId)) return renderInvalidUrl(address)
 
-  const { orderId } = told
-  const messaging = inMessagingApp(sent)
-  const [quoted, record] = await Promise.all([
-    askAboutOrder(orderId, () => quoteFor({ told, coupons, vouchers, messaging, patient: patient === "1" }), {
-      isThere: (said) => said.ok || said.why === "late",
-      hitsAreFree: true,
-      namesCar: () => isOrderOf(told.plate, orderId, patient === "1"),
-    }),
-    paymentIfKnown(orderId),
+  const { orderId } = urlFee
+  const isMessagingApp = inMessagingApp(requestHeaders)
+  const [result, record] = await Promise.all([
+    queryOrder(
+      orderId,
+      () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp: isMessagingApp, patient: patient === "1" }),
+      {
+        isFound: (found) => found.ok || found.why === "late",
+        ignoresHits: true,
+        isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
+      },
+    ),
+    getPaymentIfAvailable(orderId),
   ])
-  if (!quoted.ok && quoted.why === "late") {
+  if (!result.ok && result.why === "late") {
     const path = address.split("?", 1)[0]!
-    return <ProvisionalScreen summary={summaryTold(told)} orderId={orderId} refreshHref={`${path}?patient=1`} />
+    return <ProvisionalScreen summary={summarizePayUrl(urlFee)} orderId={orderId} refreshHref={`${path}?patient=1`} />
   }
-  const state = stateOf(quoted.ok ? quoted.quote.fee : undefined, record)
-  if (!mayShow("pay", state)) redirect(payingAddress(orderId))
-  if (!quoted.ok) return <PayScreen {...goneProps(told, quoted.why === "no-order" ? "no-order" : "order-expired")} />
-  if (told.invalid || state === "expired") return <PayScreen {...goneProps(told, "order-expired")} />
+  const state = resolvePaymentState(result.ok ? result.quote.fee : undefined, record)
+  if (!canShow("pay", state)) redirect(buildPaymentStatusUrl(orderId))
+  if (!result.ok)
+    return <PayScreen {...buildGoneProps(urlFee, result.why === "no-order" ? "no-order" : "order-expired")} />
+  if (urlFee.invalid || state === "expired") return <PayScreen {...buildGoneProps(urlFee, "order-expired")} />
 
-  if (isRenewal(quoted.quote.fee)) redirect(payAddressOf(orderId, quoted.quote.fee))
+  if (isRenewal(result.quote.fee)) redirect(buildOrderPayUrl(orderId, result.quote.fee))
 
-  const alipayRefused = refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES)
-  const from = ask ? withoutQuestion(address) : address
-  const props = await payProps({ told, quote: quoted.quote, address: from, messaging, alipayRefused })
-  const question = ask && questionProps(props, method)
+  const alipayRefused = isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES)
+  const from = ask ? removeQuestionParams(address) : address
+  const props = await buildPayProps({
+    urlFee,
+    quote: result.quote,
+    address: from,
+    inMessagingApp: isMessagingApp,
+    alipayRefused,
+  })
+  const question = ask && buildNoPasswordQuestion(props, method)
   if (question) return <AskNoPasswordScreen {...question} />
   return choose && !props.summary.odd ? <ChoiceScreen {...props.choice} /> : <StayScreen {...props} />
 })
 
-/** Where a payment that is begun on the page of the question comes back to: the pay screen itself. */
-function withoutQuestion(address: string): string {
+/** A payment started on the no-password question returns to the pay screen itself. */
+function removeQuestionParams(address: string): string {
   const [path = "", query] = address.split("?", 2)
-  const asked = new URLSearchParams(query)
-  for (const name of ["ask", "method"]) asked.delete(name)
-  return asked.size > 0 ? `${path}?${asked}` : path
+  const params = new URLSearchParams(query)
+  for (const name of ["ask", "method"]) params.delete(name)
+  return params.size > 0 ? `${path}?${params}` : path
 }

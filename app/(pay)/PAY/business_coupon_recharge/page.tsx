@@ -3,25 +3,25 @@ import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
-import { refusedHere } from "../../../(payments)/pay-handler"
-import { refusedNotices } from "../../../(payments)/notices"
+import { readPayError } from "../../../(payments)/pay-route"
+import { createRefusalNotices } from "../../../(payments)/notices"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { parseYuan } from "#lib/core/values/money"
-import { payingAddress } from "#lib/payments/address"
-import { vouchFor } from "#lib/payments/server/attempt"
-import type { RechargeAttempt } from "#lib/pay/server/recharge-payment"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
-import { offersFor } from "#lib/payments/server/offers"
-import { mayShow } from "#lib/payments/states"
-import { notYetWords } from "#lib/payments/words"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import type { RechargeIntent } from "#lib/pay/server/recharge-payment"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { buildOffers } from "#lib/payments/server/offers"
+import { canShow } from "#lib/payments/states"
+import { payBlockWords } from "#lib/payments/words"
 
 export const metadata = { title: "商户充值" }
 
 /**
- * Coupons a merchant buys. What the address says is shown as what a link says; what is to be paid no call tells before the
- * provider's cashier does.
+ * A merchant buys coupon hours. The URL's values are shown as coming from a link, because no call tells the amount before
+ * the cashier does.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { merchant, parkName, rechargeHours, needToPay, transactionId } = await asked(
@@ -29,45 +29,45 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),
   )
   if (!transactionId || !/^[\w-]{4,64}$/.test(transactionId)) redirect(addresses.menu.path)
-  const [address, sent, token, record] = await Promise.all([
+  const [address, requestHeaders, token, record] = await Promise.all([
     here(),
     headers(),
     formToken(),
-    paymentIfKnown(transactionId),
+    getPaymentIfAvailable(transactionId),
   ])
-  const resultHref = payingAddress(transactionId)
-  // Of orders of another kind this address tells nobody anything: they are none of its business, and asked for elsewhere.
-  if (record?.about.kind === "recharge" && !mayShow("pay", record.state)) redirect(resultHref)
+  const resultHref = buildPaymentStatusUrl(transactionId)
+  // Reveal nothing about orders of other payment types; their own pages limit queries.
+  if (record?.about.kind === "recharge" && !canShow("pay", record.state)) redirect(resultHref)
 
-  const sum = parseYuan(needToPay)
-  const attempt: RechargeAttempt = { kind: "recharge", from: address, transactionId }
-  const refused = await refusedHere(address)
+  const amount = parseYuan(needToPay)
+  const intent: RechargeIntent = { kind: "recharge", from: address, transactionId }
+  const refused = await readPayError(address)
   return (
     <PayScreen
       action="/api/pay/recharge"
       summary={{
         park: parkName?.slice(0, 60) || "停车券充值",
-        byLink: { sum },
+        byLink: { sum: amount },
         facts: [
           ...(merchant ? [{ label: "商户", value: merchant.slice(0, 60) }] : []),
           ...(rechargeHours ? [{ label: "充值时长", value: `${rechargeHours.slice(0, 8)}小时` }] : []),
         ],
       }}
-      offers={offersFor({
+      offers={buildOffers({
         due: 0,
         balance: undefined,
         balanceOff: true,
-        inMessagingApp: inMessagingApp(sent),
+        inMessagingApp: inMessagingApp(requestHeaders),
         alipayRefused: false,
       })}
       button={{
         words: "立即支付",
-        off: sum === undefined || sum <= 0 ? notYetWords["link-without-sum"] : undefined,
+        off: amount === undefined || amount <= 0 ? payBlockWords["link-without-sum"] : undefined,
         resultHref,
       }}
-      notices={refused ? refusedNotices(refused, address) : []}
+      notices={refused ? createRefusalNotices(refused, address) : []}
       formToken={token}
-      attempt={await vouchFor(attempt)}
+      attempt={await signIntent(intent)}
     />
   )
 })

@@ -10,8 +10,8 @@ import { session } from "#lib/session/session"
 export const metadata = { title: "登录后缴费" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: asking, agreed } = await asked(searchParams, "redirect", "agreed")
-  const back = sitePath(asking) ?? addresses.plateSelectYdV2.path
+  const { redirect: target, agreed } = await asked(searchParams, "redirect", "agreed")
+  const back = sitePath(target) ?? addresses.plateSelectYdV2.path
   if ((await session()).state === "in") redirect(back)
   return <PayLoginScreen {...await signUpProps(back, agreed === "1")} />
 })

@@ -4,19 +4,19 @@ import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { callableIn } from "#lib/pay/rules"
+import { parsePhoneNumber } from "#lib/pay/rules"
 import { endWords } from "#lib/payments/words"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询结果" }
 
-/** What came of a look-up elsewhere, told by the address; the way on is a look-up here. */
+/** The result of a look-up in another product, from the URL. Leads on to our own look-up. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkId, message, errorCode, phone, ...told } = await asked(
+  const { parkId, message, errorCode, phone, ...params } = await asked(
     searchParams,
     ...(["parkId", "message", "errorCode", "licence_plate", "phone"] as const),
   )
-  const plate = normalisePlate(told.licence_plate ?? "").slice(0, 9) || undefined
+  const plate = normalisePlate(params.licence_plate ?? "").slice(0, 9) || undefined
   return (
     <CallScreen
       missing
@@ -24,8 +24,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       text={message?.slice(0, 200) || endWords["no-stay"]}
       code={errorCode?.slice(0, 32)}
       plate={plate}
-      shown={callableIn(phone)}
-      phone={callableIn(phone)}
+      shown={parsePhoneNumber(phone)}
+      phone={parsePhoneNumber(phone)}
       go="拨打电话"
       line={await hotline()}
       againHref={fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}

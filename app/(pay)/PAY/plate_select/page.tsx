@@ -1,5 +1,5 @@
-import { plateSelectPage } from "../../plate-select-page"
+import { createPlateSelectPage } from "../../plate-select-page"
 
 export const metadata = { title: "停车缴费" }
 
-export default plateSelectPage("plateSelect")
+export default createPlateSelectPage("plateSelect")

@@ -7,38 +7,38 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { payAddressOf, payingAddress } from "#lib/payments/address"
-import { orderHandedOver, handoverCode } from "#lib/payments/server/handover-code"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { kindOf } from "#lib/payments/server/kind"
-import { isKnown, paymentResult } from "#lib/payments/server/result"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { verifyHandoverCode, createHandoverCode } from "#lib/payments/server/handover-code"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { findPaymentType } from "#lib/payments/server/payment-type"
+import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/values"
-import { mayShow } from "#lib/payments/states"
+import { canShow } from "#lib/payments/states"
 
 export const metadata = { title: "在浏览器中打开" }
 
 /**
- * Alipay does not open inside the messaging app. There this page says so and keeps asking for the result; its own
- * address, opened in another browser, leads to the order's pay screen; paying is a tap of its own there.
+ * Alipay does not open inside the messaging app. There this page shows a link and polls for the result. In another
+ * browser the link leads to the order's pay screen.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
   const messaging = inMessagingApp(await headers())
   if (!ref) {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-    redirect(fill(addresses.openInBrowser, {}, { ref: await handoverCode(orderId) }))
+    redirect(fill(addresses.openInBrowser, {}, { ref: await createHandoverCode(orderId) }))
   }
-  const order = await orderHandedOver(ref)
+  const order = await verifyHandoverCode(ref)
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
-  const resultHref = payingAddress(order)
+  const resultHref = buildPaymentStatusUrl(order)
   if (!messaging) {
-    const result = await askAboutOrder(order, () => paymentResult(paymentKinds, order), { isThere: isKnown })
-    if (!isKnown(result)) redirect(addresses.plateSelectYdV2.path)
+    const result = await queryOrder(order, () => fetchPaymentResult(paymentTypes, order), { isFound: isOrderKnown })
+    if (!isOrderKnown(result)) redirect(addresses.plateSelectYdV2.path)
     const { fee, state } = result
-    const isStay = kindOf(paymentKinds, order, result) === paymentKinds.stay
-    // Only a parking fee has a pay screen that can be made from its number; of all else the result leads on.
-    redirect(isStay && fee && mayShow("pay", state) ? payAddressOf(order, fee) : resultHref)
+    const isStay = findPaymentType(paymentTypes, order, result) === paymentTypes.stay
+    // Only a parking fee's pay screen can be built from the order alone. The result page redirects for other types.
+    redirect(isStay && fee && canShow("pay", state) ? buildOrderPayUrl(order, fee) : resultHref)
   }
   return (
     <OpenInBrowserScreen

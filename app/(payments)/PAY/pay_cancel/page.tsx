@@ -1,5 +1,5 @@
-import { resultPage } from "../../result-page"
+import { createResultPage } from "../../result-page"
 
 export const metadata = { title: "支付已取消" }
 
-export default resultPage("payCancel")
+export default createResultPage("payCancel")

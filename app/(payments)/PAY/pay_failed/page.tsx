@@ -1,5 +1,5 @@
-import { resultPage } from "../../result-page"
+import { createResultPage } from "../../result-page"
 
 export const metadata = { title: "支付失败" }
 
-export default resultPage("payFailed")
+export default createResultPage("payFailed")

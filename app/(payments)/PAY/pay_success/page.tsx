@@ -1,5 +1,5 @@
-import { resultPage } from "../../result-page"
+import { createResultPage } from "../../result-page"
 
 export const metadata = { title: "支付成功" }
 
-export default resultPage("paySuccess")
+export default createResultPage("paySuccess")

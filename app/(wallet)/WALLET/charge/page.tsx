@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
-import { refusedHere } from "../../../(payments)/pay-handler"
-import { openNotice, refusedNotices } from "../../../(payments)/notices"
+import { readPayError } from "../../../(payments)/pay-route"
+import { createOpenPaymentNotice, createRefusalNotices } from "../../../(payments)/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
 import { isAbsent } from "#lib/provider/absent"
 import { sitePath } from "#lib/core/address/site-path"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { payingAddress } from "#lib/payments/address"
-import { vouchFor } from "#lib/payments/server/attempt"
-import { ownName } from "#lib/payments/server/kind"
-import { openOrder } from "#lib/payments/server/open-payments"
-import { paymentIfKnown } from "#lib/payments/server/record/record"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { createProvisionalId } from "#lib/payments/server/payment-type"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
 import { unlessFailed } from "../../../list-page"
 import { TOP_UP, topUpIn } from "#lib/wallet/rules"
@@ -27,11 +27,11 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     here(),
     formToken(),
     isAbsent("wallet.info") ? undefined : unlessFailed(provider.wallet.info({})),
-    openOrder(paymentKinds),
+    findOpenOrder(paymentTypes),
   ])
-  const record = open === undefined ? undefined : await paymentIfKnown(open)
-  const refused = await refusedHere(address)
-  const orderId = ownName("top-up", randomUUID())
+  const record = open === undefined ? undefined : await getPaymentIfAvailable(open)
+  const refused = await readPayError(address)
+  const orderId = createProvisionalId("top-up", randomUUID())
   const attempt: TopUpAttempt = { kind: "top-up", from: address, orderId, back: sitePath(back) }
   const isTopUp = record?.about.kind === "top-up"
   return (
@@ -40,12 +40,16 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       amount={refused?.typed.amount ?? (topUpIn(amount) ? amount : String(TOP_UP))}
       error={refused?.why === "amount" || refused?.why === "too-much" ? refused.words : undefined}
       notices={[
-        ...(open === undefined ? [] : [{ ...openNotice(open), ...(isTopUp && { text: "您有一笔充值正在确认" }) }]),
-        ...(refused && refused.why !== "amount" && refused.why !== "too-much" ? refusedNotices(refused, address) : []),
+        ...(open === undefined
+          ? []
+          : [{ ...createOpenPaymentNotice(open), ...(isTopUp && { text: "您有一笔充值正在确认" }) }]),
+        ...(refused && refused.why !== "amount" && refused.why !== "too-much"
+          ? createRefusalNotices(refused, address)
+          : []),
       ]}
-      resultHref={payingAddress(orderId)}
+      resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}
-      attempt={await vouchFor(attempt)}
+      attempt={await signIntent(attempt)}
     />
   )
 })

@@ -2,7 +2,7 @@ import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf } from "../../../list-page"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
-import { addressWrong } from "../../../(payments)/address-wrong"
+import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
@@ -16,7 +16,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const address = await here()
   const path = address.split("?", 1)[0]!
   const told = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)
-  if (!told) return addressWrong(address)
+  if (!told) return renderInvalidUrl(address)
   const { parkId = "", invoiceType: type = "", plateNumber: plate = "", phone = "" } = told
   const of = { parkId, type, plate, phone }
   const page = pageNumber((await asked(searchParams, "page")).page)

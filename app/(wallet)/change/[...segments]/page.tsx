@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../../../screen"
-import { addressWrong } from "../../../(payments)/address-wrong"
+import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { ChangeScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { readTyped } from "#lib/forms/flash"
@@ -17,7 +17,7 @@ export default screen(async () => {
   const path = address.split("?", 1)[0]!
   const change = changeIn(path)
   const amount = parseYuan(change?.amount)
-  if (!change || !amount) return addressWrong(address)
+  if (!change || !amount) return renderInvalidUrl(address)
   const [token, kept, before, line] = await Promise.all([
     formToken(),
     readTyped<string>("change", path),

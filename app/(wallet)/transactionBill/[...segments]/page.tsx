@@ -1,5 +1,5 @@
 import { here, screen } from "../../../screen"
-import { addressWrong } from "../../../(payments)/address-wrong"
+import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { INVOICING } from "../../../features"
 import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -15,7 +15,7 @@ export default screen(async () => {
   const address = await here()
   const path = address.split("?", 1)[0]!
   const told = read(addresses.transactionBill.path, path) ?? read(addresses.transactionBill.alias ?? "", path)
-  if (!told?.parkId || !told.payTransactionId) return addressWrong(address)
+  if (!told?.parkId || !told.payTransactionId) return renderInvalidUrl(address)
   const { parkId, payTransactionId: transactionId } = told
   const said = await provider.wallet.bills({ parkId, transactionId, page: 1 })
   const bill = said.ok ? said.data.list.find((one) => one.transactionId === transactionId) : undefined

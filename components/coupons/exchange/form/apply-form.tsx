@@ -11,7 +11,7 @@ import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FormPage } from "#components/kit/layout/form-page"
 import { PlateInput } from "#components/kit/plate/plate-input"
-import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/exchange/rules"
+import { type Claimant, isComplete, type ClaimantErrors, validateClaimant } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/model/states"
 
 export type ApplyFormProps = {
@@ -26,7 +26,7 @@ export type ApplyFormProps = {
   /** The messaging app's script, for its own chooser. */
   script?: string
   typed?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
-  wrong?: Wrong
+  wrong?: ClaimantErrors
   photoError?: string
   /** Going back from what comes next leaves the app. */
   leaves?: boolean
@@ -52,7 +52,10 @@ export function ApplyForm({
 }: ApplyFormProps) {
   const { wrong, photoError, leaves = false, plateHead, photoNote, after } = more
   const read = useCallback((form: HTMLFormElement) => claimantIn(form, asksPlate), [asksPlate])
-  const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
+  const { form, whole, said, look, say } = useCheckedForm(
+    { read, wrongIn: validateClaimant, isWhole: isComplete },
+    wrong ?? {},
+  )
   const [photo, setPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
   const [noChooser, setNoChooser] = useState(false)
   const noteLeaving = useLeaving(back, leaves)

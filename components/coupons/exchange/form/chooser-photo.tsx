@@ -6,13 +6,13 @@ import { Button } from "#components/kit/form/button"
 import { useHydrated } from "#components/kit/form/use-hydrated"
 import { Icon } from "#components/kit/display/icon"
 import { toast } from "#components/kit/overlay/toast"
-import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
+import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import { DESK, photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
 /** Only where the messaging app's chooser is the way, and before it is tapped for. */
-const chooser = () => import("#lib/coupons/browser/chooser").catch(() => undefined)
+const chooser = () => import("#lib/coupons/browser/weixin-images").catch(() => undefined)
 
 export type ChooserState =
   | { at: "empty" }
@@ -65,7 +65,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     if (local === undefined) return
     onChange(false)
     setState({ at: "sending" })
-    const against = await whyNotExchange(back, plate())
+    const against = await checkExchange(back, plate())
     if (against) return setState({ at: "failed", ...against, ours: false })
     const sent = await opened.uploadPicture(script, local).catch(() => undefined)
     if (!sent) return fail("not-sent")

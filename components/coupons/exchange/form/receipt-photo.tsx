@@ -3,8 +3,8 @@
 import { PhotoField } from "#components/kit/photo/photo-field"
 import type { UploadPhoto } from "#components/kit/photo/use-photo"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
-import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
-import { PHOTO_MISSING, RECEIPT_MOST } from "#lib/coupons/exchange/rules"
+import { checkExchange } from "#lib/coupons/browser/check-exchange"
+import { PHOTO_MISSING, MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import { upload } from "#lib/browser/upload"
 
 export type ReceiptPhotoProps = {
@@ -20,7 +20,7 @@ export type ReceiptPhotoProps = {
 /** A receipt: first it is asked whether this car may have a coupon at all, then the photo goes up. */
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: UploadPhoto = async (file, progress, signal) => {
-    const against = await whyNotExchange(back, plate())
+    const against = await checkExchange(back, plate())
     if (against) return { ok: false, why: "not-taken", words: against.words, link: against.way }
     const form = new FormData()
     form.append("csrfToken", formToken)
@@ -40,7 +40,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
       name="photo"
       label="小票照片"
       missingText={PHOTO_MISSING}
-      maxBytes={RECEIPT_MOST}
+      maxBytes={MAX_RECEIPT_BYTES}
       ticket={ticket}
       error={error}
       send={send}

@@ -1,24 +1,22 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
-import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
+import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/model/states"
 import { ProviderFault } from "#lib/core/errors"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
-/** A receipt of one shop is no other's. */
-const shows = ({ merchantId, token }: ShopLink) => ({ type: "RECEIPT", about: `${merchantId} ${token}` }) as const
+/** A ticket is only valid for one shop. */
+const getPhotoPurpose = ({ merchantId, token }: ShopLink) =>
+  ({ type: "RECEIPT", about: `${merchantId} ${token}` }) as const
 
-export const receiptKey = (link: ShopLink, ticket: string) => photoKey(shows(link), ticket)
+export const getReceiptKey = (link: ShopLink, ticket: string) => photoKey(getPhotoPurpose(link), ticket)
 
-/**
- * Which way photos go here. Only the messaging app has its own chooser; who cannot be asked is sent to the storage, which
- * says itself what is wrong with it.
- */
-export async function wayFor(merchantId: string, isMessagingApp: boolean): Promise<UploadWay> {
+/** How photos are uploaded here. Falls back to the storage if the provider does not answer, or outside the messaging app. */
+export async function getUploadWay(merchantId: string, isMessagingApp: boolean): Promise<UploadWay> {
   try {
-    const said = await provider.coupons.uploadWay({ merchantId, isMessagingApp })
-    const way = said.ok ? said.data.way : "OSS"
+    const result = await provider.coupons.uploadWay({ merchantId, isMessagingApp })
+    const way = result.ok ? result.data.way : "OSS"
     return way === "WX" && !isMessagingApp ? "OSS" : way
   } catch (error) {
     if (error instanceof ProviderFault) return "OSS"
@@ -26,17 +24,17 @@ export async function wayFor(merchantId: string, isMessagingApp: boolean): Promi
   }
 }
 
-export async function takeReceipt(link: ShopLink, file: File) {
-  const way = await wayFor(link.merchantId, false)
-  return takePhoto(shows(link), file, RECEIPT_MOST, way === "BASE64" ? keepAsText : undefined)
+export async function uploadReceipt(link: ShopLink, file: File) {
+  const way = await getUploadWay(link.merchantId, false)
+  return takePhoto(getPhotoPurpose(link), file, MAX_RECEIPT_BYTES, way === "BASE64" ? storeAsText : undefined)
 }
 
-/** The small picture, written out in a call. */
-async function keepAsText(photo: Uint8Array<ArrayBuffer>) {
+/** Sends the reduced photo as text in a call. */
+async function storeAsText(photo: Uint8Array<ArrayBuffer>) {
   try {
     const image = `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`
-    const said = await provider.coupons.uploadAsText({ image })
-    return said.ok ? ({ ok: true, key: said.data.key } as const) : NOT_STORED
+    const result = await provider.coupons.uploadAsText({ image })
+    return result.ok ? ({ ok: true, key: result.data.key } as const) : NOT_STORED
   } catch (error) {
     if (error instanceof ProviderFault) return NOT_STORED
     throw error

@@ -2,125 +2,121 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { ifAway, StoreAway } from "#lib/core/errors"
 import { store } from "#lib/store/store"
-import { isAtBridge } from "#lib/payments/outcome"
+import { isWaitingForBridge } from "#lib/payments/outcome"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { PaymentState } from "#lib/payments/states"
 import type { Method } from "#lib/payments/values"
 
-/** What is paid for, and what the provider must be told to say how that stands. */
-export type About = { readonly kind: string; readonly [fact: string]: string }
+/** What is paid for, with the values that a query for its status needs. */
+export type PaymentSubject = { readonly kind: string; readonly [fact: string]: string }
 
-/** What whoever has a record must know of its kind: the record carries it. */
-export type Traits = {
-  /** It has no order before it is begun: the provider's answer names it, and until then it has a name of ours. */
+/** Properties of a payment type. They are stored in the record, so that its readers do not need the type. */
+export type PaymentTypeFlags = {
+  /** There is no order before the start. The provider's answer contains its id; until then we use a provisional id. */
   namedByAnswer?: true
-  /** That the provider has no word of it does not end it: it may be paid all the same. */
+  /** May have been paid even if the provider knows no such order. */
   mayBeUnheardOf?: true
-  /** The provider tells how it stands to its driver alone, and to nobody who is not signed in. */
+  /** The provider reveals the status only to the signed-in driver it belongs to. */
   forDriverAlone?: true
-  /** Its cashier, where the answer names one, opens in every browser, whatever the method. */
+  /** A cashier URL in the answer opens in every browser, with any method. */
   opensAnywhere?: true
-  /** The order of a stay in a car park: there is a time to leave in, and lucky money may be sent for it. */
+  /** A stay in a car park: there is a time limit to leave, and lucky money can be sent. */
   ofStay?: true
-  /** The order's number begins with its car park's. */
+  /** The order number begins with the car park's id. */
   parkInNumber?: true
-  /** Car, park and sum stand in the address it was begun at, which anybody can write for any order. */
+  /** Plate, car park and amount come from a URL, which anyone can make up for any order. */
   toldByAddress?: true
 }
 
-/** Of whatever nobody has begun here, a stay's. */
-export const OF_STAY: Traits = { ofStay: true, parkInNumber: true }
+/** Also used for orders without a record. */
+export const STAY_FLAGS: PaymentTypeFlags = { ofStay: true, parkInNumber: true }
 
-/** What this app knows of a payment it began: one record an order, shared by every tab, tap and instance. */
-export type PaymentRecord<A extends About = About> = {
+/** A payment started by this app. One record per order, shared by all tabs, taps and instances. */
+export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   state: PaymentState
   about: A
-  traits: Traits
+  traits: PaymentTypeFlags
   method: Method
-  /** What the driver agreed to pay; nothing where no sum of the provider's could be shown. */
+  /** The amount the driver agreed to pay. Missing if the provider had no amount to show. */
   due?: number
   plate?: string
   park?: string
-  /** The screen it was begun on, to begin again. */
+  /** The screen it was started on, to start again. */
   from: string
-  /** When it began, in milliseconds. */
+  /** Start time in milliseconds. */
   at: number
-  /** The browser that began it, by a word it cannot be found by (lib/payments/server/record/this-browser.ts). */
+  /** Hashed id of the browser that started it (payer-ids.ts). */
   by?: string
-  /** The same of the driver who was signed in. Only kept where no order's number keeps two payments apart. */
+  /** Hashed id of the signed-in driver. Only set for payments without an order number. */
   driver?: string
-  /** What it is for, hashed: another payment with the same value would pay for the same thing. */
+  /** Hash of what is paid for. Another payment with the same value would pay for the same thing. */
   paysFor?: string
-  /** When it came into its state, in milliseconds. Missing: when it began. */
+  /** When it entered its state, in milliseconds. Default: `at`. */
   since?: number
-  /** Where the cashier is, for a second tap or a driver who came back. */
+  /** The cashier's URL, for a second tap or a driver who came back. */
   redirect?: string
   transactionId?: string
-  /** Without a password: nobody is asked, and there is no cashier to go back to. */
+  /** Collected without a password, so there is no cashier to return to. */
   automatic?: boolean
-  /** When what opens the messaging app's payment was last handed out, in milliseconds. */
+  /** When bridge parameters were last handed out, in milliseconds. */
   opened?: number
-  /** When its cashier, or what opens it, was last handed to a browser that did not begin it, in milliseconds. */
+  /** When the cashier's URL or bridge parameters were last given to another browser, in milliseconds. */
   handedOn?: number
-  /** Since when the driver who began it has been shown that the provider calls it unpaid. */
+  /** When the driver who started it was first shown that the provider calls it unpaid. */
   unpaidSince?: number
 }
 
-/** A prepay of the messaging app lives this long; nothing of an older payment is of use. */
+/** The lifetime of a WeChat prepay id. Older records are of no use. */
 export const RECORD_SECONDS = 7_200
 /** A lock is renewed while its holder lives, so the lock of an instance that was killed ends within this time. */
 const LEASE_SECONDS = 10
 const RENEW_EVERY_MS = 3_000
-/** Longer than all that is done under a lock may take. */
-const LONGEST_HELD_MS = 90_000
+/** Longer than any work under a lock can take. */
+const MAX_HELD_MS = 90_000
 
 export const recordKey = (orderId: string) => `payment:${orderId}`
 export const lockKey = (orderId: string) => `pay-lock:${orderId}`
 
-export const readRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
+export const parseRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
 
-/** For whatever begins something: throws `StoreAway` where it cannot be known whether there is a record. */
-export const paymentOf = async (orderId: string) => readRecord(await store().get(recordKey(orderId)))
+/** For code that starts something: throws `StoreAway` if the store cannot be read. */
+export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
 
-/** For screens that only show: while the store is away there is none. */
-export const paymentIfKnown = async (orderId: string) => readRecord(await store().known(recordKey(orderId)))
+/** For screens that only display: undefined if the store cannot be read. */
+export const getPaymentIfAvailable = async (orderId: string) => parseRecord(await store().known(recordKey(orderId)))
 
 const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
 
-/** A cashier may send the driver back with the transaction of an order that has a number of its own. */
-export const noteTransaction = (transactionId: string, orderId: string) =>
+/** A cashier may send the driver back with the transaction id instead of the order number. */
+export const saveTransaction = (transactionId: string, orderId: string) =>
   store().ensure(transactionKey(transactionId), orderId, RECORD_SECONDS)
 
-export const orderOfTransaction = (transactionId: string) => store().known(transactionKey(transactionId))
+export const getOrderOfTransaction = (transactionId: string) => store().known(transactionKey(transactionId))
 
-/**
- * The order of a stay in a car park, and nothing that is paid for besides: what a barrier without a line prints is one too,
- * and so is whatever nobody has begun here.
- */
-export const isOfStay = (record: Pick<PaymentRecord, "traits"> | undefined) =>
-  (record?.traits ?? OF_STAY).ofStay === true
+/** Offline barriers print stays too, and an order without a record counts as one. */
+export const isStayPayment = (record: Pick<PaymentRecord, "traits"> | undefined) =>
+  (record?.traits ?? STAY_FLAGS).ofStay === true
 
-/** The car park that an order's number begins with. What is no order of a stay has a number that names none. */
-export const parkOf = (orderId: string, { traits }: { traits: Traits }) =>
+export const getParkId = (orderId: string, { traits }: { traits: PaymentTypeFlags }) =>
   traits.parkInNumber ? parkOfOrder(orderId) : undefined
 
-/** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
-export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !record.traits.namedByAnswer
+/** Whether another browser may choose another method once the payment is abandoned. Never if it belongs to one driver. */
+export const canBeAbandoned = (record: PaymentRecord) => isWaitingForBridge(record) && !record.traits.namedByAnswer
 
-/** The name the provider knows a payment by. */
-export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "traits" | "transactionId"> | undefined) =>
+/** The id by which the provider knows a payment. */
+export const getProviderId = (orderId: string, record: Pick<PaymentRecord, "traits" | "transactionId"> | undefined) =>
   record?.traits.namedByAnswer ? record.transactionId : orderId
 
 export type Lock = { token: string; renewing: NodeJS.Timeout }
 
 /**
- * One start at a time, whichever phone, tab or instance it comes from. Undefined: somebody else is at it. A store that
- * has lost its memory vouches for nobody until everything that was done under a forgotten lock is over. A lease that is
- * lost while its holder is alive sends nothing twice: `noteStart` looks at it again, and then the record stands there.
+ * Allows one start at a time across phones, tabs and instances. Undefined: the lock is taken. After the store has lost its
+ * data we wait until all work under a lost lock must be finished. Losing the lease does not cause a double payment:
+ * `recordStart` checks the lock again before anything is sent.
  */
 export async function lockOrder(orderId: string): Promise<Lock | undefined> {
-  const emptied = store().emptiedAt()
-  if (emptied !== undefined && Date.now() - emptied < LONGEST_HELD_MS) throw new StoreAway("it has lost its memory")
+  const lostDataAt = store().emptiedAt()
+  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS) throw new StoreAway("the store lost its data")
   const [key, token] = [lockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {
     store().swap(key, token, token, LEASE_SECONDS).catch(ifAway(undefined))
@@ -131,7 +127,7 @@ export async function lockOrder(orderId: string): Promise<Lock | undefined> {
     clearInterval(renewing)
     return undefined
   } catch (error) {
-    // It may have been taken all the same.
+    // The lock may have been taken despite the error.
     await unlockOrder(orderId, lock)
     throw error
   }
@@ -141,4 +137,4 @@ export async function unlockOrder(orderId: string, { token, renewing }: Lock) {
   clearInterval(renewing)
   await store().withdraw(lockKey(orderId), token)
 }
-export const isLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined
+export const isOrderLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { readFree, readReceiving } from "#lib/coupons/gifts/address"
+import { parseFreeUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
 import type { RunningBox } from "#sandbox/box"
 import { providerCookies } from "#sandbox/worlds/parts/driver"
 import { driverFor } from "#sandbox/records/people/drivers"
@@ -18,8 +18,8 @@ const pathIn = (address = "") => {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
-const freeAt = (address?: string) => readFree(pathIn(address))!.link
-const linkAt = (address?: string) => readReceiving(pathIn(address))!.link!
+const freeAt = (address?: string) => parseFreeUrl(pathIn(address))!.link
+const linkAt = (address?: string) => parseGiftUrl(pathIn(address))!.link!
 const somebody = () => ({ plate: newPlate(box.box.store), phone: newPhone(box.box.store) })
 const wechat = "chen_haiwei88"
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
-import { readApplying } from "#lib/coupons/exchange/address"
-import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/model/states"
+import { parseShopFormUrl } from "#lib/coupons/exchange/address"
+import { applyCodes, MAX_ATTEMPTS, scanCodes } from "#lib/coupons/model/states"
 import type { RunningBox } from "#sandbox/box"
 import { newPhone, newPlate } from "#sandbox/worlds/parts/names"
 import type { WorldName } from "#sandbox/worlds/worlds"
@@ -18,7 +18,7 @@ const linkIn = (address = "") => {
   const { pathname, search } = new URL(address)
   const query = new URLSearchParams(search)
   const [merchantId, token] = [query.get("merchantId"), query.get("token")]
-  return merchantId && token ? { merchantId, token } : readApplying(pathname + search)!.link
+  return merchantId && token ? { merchantId, token } : parseShopFormUrl(pathname + search)!.link
 }
 
 async function at(world: WorldName, way = "form", running = box) {
@@ -88,7 +88,7 @@ test("less than fifty is turned down, whatever the clerk presses", async () => {
 
 test("T061, C092 turned down: the reason, and what is left; voided is told alike; then nothing is", async () => {
   const { owner, link, plate, photo, show, decide } = await at("receipt-new")
-  for (let left = MOST_ATTEMPTS - 1; left >= 0; left--) {
+  for (let left = MAX_ATTEMPTS - 1; left >= 0; left--) {
     expect(await show(await photo(unique()))).toEqual({})
     await decide({ as: left === 1 ? "voided" : "rejected", reason: "小票不清晰" })
     const code = left === 1 ? scanCodes.voided : scanCodes.failed
@@ -159,10 +159,10 @@ test("C096 inside the car park or not; C091 the driver's own phone; C093 whom to
 })
 
 test.each([
-  ["receipt-pending", scanCodes.waiting, MOST_ATTEMPTS],
+  ["receipt-pending", scanCodes.waiting, MAX_ATTEMPTS],
   ["receipt-refused", scanCodes.failed, 2],
   ["receipt-spent", scanCodes.failed, 0],
-  ["receipt-twice", scanCodes.passed, MOST_ATTEMPTS],
+  ["receipt-twice", scanCodes.passed, MAX_ATTEMPTS],
 ] as const)("%s tells its story", async (world, code, attemptsLeft) => {
   const { owner, link } = await at(world, "applying")
   expect(await owner.call(scan, link)).toMatchObject({ code, attemptsLeft })

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { endOf, sumOf } from "#lib/rental/model/rules"
+import { getEndDay, calculateSum } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 import { beijingDay } from "#lib/core/time/dates"
 import type { RunningBox } from "#sandbox/box"
@@ -24,11 +24,11 @@ async function wishFor(owner: Customer, permit: Permit, months: number) {
   const { parkId, feeId, plate, slotId } = permit
   const info = await owner.call(rental.renewalInfo, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
-  const { total } = sumOf(info.amount, months, [])
+  const { total } = calculateSum(info.amount, months, [])
   const from = info.from ?? ""
   return {
     ...{ plate, parkId, feeId, slotId, months, periods: months, total, due: total, count: 0, from },
-    until: endOf(from, months, byMonth),
+    until: getEndDay(from, months, byMonth),
   }
 }
 
@@ -130,7 +130,7 @@ async function firstRented() {
   const from = info.from!
   const made = await owner.call(rental.renew, {
     ...{ plate, parkId, feeId, months: 1, periods: 1, total: 300_000, due: 300_000, count: 0, from },
-    until: endOf(from, 1, byMonth),
+    until: getEndDay(from, 1, byMonth),
   })
   if (made.refused !== undefined) throw new Error(made.refused)
   return { owner, story, plate, from, id: made.id }
@@ -139,7 +139,7 @@ async function firstRented() {
 test("who was let in rents a free space for the first time, who was not does not", async () => {
   const { owner, plate, from, id } = await firstRented()
   expect(await owner.call(rental.pay, { id, method: "balance" })).toMatchObject({ paid: true })
-  expect(await permitsOf(owner)).toMatchObject([{ plate, until: endOf(from, 1, byMonth) }])
+  expect(await permitsOf(owner)).toMatchObject([{ plate, until: getEndDay(from, 1, byMonth) }])
   expect(await owner.call(rental.renewalInfo, { parkId: "1002", feeId: "1", plate })).toEqual({ refused: "NO_PERMIT" })
 })
 
@@ -147,7 +147,7 @@ test("a space that another rents from under a renewal is not paid for, and stays
   const [first, other] = await Promise.all([firstRented(), inWorld(box, "renter")])
   const { store } = box.box
   store.run`update bay set driver = (select id from driver where phone = ${other.made.phone}), plate = ${other.plate},
-    from_day = ${first.from}, until_day = ${endOf(first.from, 1, byMonth)}
+    from_day = ${first.from}, until_day = ${getEndDay(first.from, 1, byMonth)}
     where id = (select bay from renewal where bill = ${first.id})`
   for (let times = 0; times < 2; times += 1)
     expect(await first.owner.call(rental.pay, { id: first.id, method: "balance" })).toMatchObject({

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { endOf, sumOf } from "#lib/rental/model/rules"
+import { getEndDay, calculateSum } from "#lib/rental/model/rules"
 import type { RunningBox } from "#sandbox/box"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
@@ -40,7 +40,7 @@ test("a quarter costs three months and a year twelve, to be rented and to be pai
     const from = info.from!
     const wish = {
       ...{ plate, parkId, feeId, months, periods: 1, count: 0, from },
-      until: endOf(from, 1, { unit: "month", months }),
+      until: getEndDay(from, 1, { unit: "month", months }),
     }
     expect(await owner.call(rental.renew, { ...wish, total: 330_000, due: 330_000 })).toEqual({
       refused: "AMOUNT_CHANGED",
@@ -78,7 +78,7 @@ test("a renewal for another car is another renewal", async () => {
   const info = await infoOf(owner, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
   const [from, total] = [info.from!, info.amount]
-  const until = endOf(from, 1, { unit: "month", months: 1 })
+  const until = getEndDay(from, 1, { unit: "month", months: 1 })
   const wish = { parkId, feeId, slotId, months: 1, periods: 1, total, due: total, count: 0, from, until }
   const plates = permits[0]!.cars.map((car) => car.plate)
   const made = []
@@ -95,9 +95,9 @@ async function atCashier(
 ) {
   const info = await infoOf(owner, asked)
   if (info.refused !== undefined) throw new Error(info.refused)
-  const { total } = sumOf(info.amount, months, [])
+  const { total } = calculateSum(info.amount, months, [])
   const wish = { ...asked, months, periods: months, total, due: total, count: 0, from: info.from! }
-  const made = await owner.call(rental.renew, { ...wish, until: endOf(wish.from, months, info as never) })
+  const made = await owner.call(rental.renew, { ...wish, until: getEndDay(wish.from, months, info as never) })
   if (made.refused !== undefined) throw new Error(made.refused)
   expect(await owner.call(rental.pay, { id: made.id, method: "alipay" })).toMatchObject({ paid: false })
   return made.id
@@ -129,7 +129,7 @@ test("a space that has gone on by another way is not paid for as it was agreed",
   const { feeId, slotId, until } = permits[0]!
   const id = await atCashier(owner, { parkId, feeId, plate, slotId })
   box.box.store
-    .run`update bay set until_day = ${endOf(until, 2, { unit: "month", months: 1 })} where id = ${Number(slotId)}`
+    .run`update bay set until_day = ${getEndDay(until, 2, { unit: "month", months: 1 })} where id = ${Number(slotId)}`
   const settled = await control(box.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
   expect(settled).toMatchObject({ accepted: false })
   expect(await owner.call(rental.pay, { id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
@@ -145,10 +145,10 @@ test("while the bank has not spoken of a renewal, no other of the same space is 
   if (info.refused !== undefined) throw new Error(info.refused)
   const wish = { parkId, feeId, plate, slotId, months: 1, periods: 1, total: info.amount, due: info.amount, count: 0 }
   const from = info.from!
-  const more = await owner.call(rental.renew, { ...wish, from, until: endOf(from, 1, info as never) })
+  const more = await owner.call(rental.renew, { ...wish, from, until: getEndDay(from, 1, info as never) })
   if (more.refused !== undefined) throw new Error(more.refused)
   expect(await owner.call(rental.pay, { id: more.id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
   await owner.advance(61)
   const after = await owner.call(rental.lists, { page: 1 })
-  expect(after).toMatchObject({ permits: [{ until: endOf(from, 2, info as never) }] })
+  expect(after).toMatchObject({ permits: [{ until: getEndDay(from, 2, info as never) }] })
 })

@@ -2,13 +2,13 @@ import { redirect } from "next/navigation"
 import { screen } from "../../../../screen"
 import { FreeFailureScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { addresses } from "#lib/addresses/addresses"
-import { freeOutcome } from "#lib/coupons/server/gifts/outcome"
+import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 
 export const metadata = { title: "没有领到停车券" }
 
-/** The address says nothing: why not is what the provider has said in this browser. */
+/** Shows the saved result of the last application in this browser, not values from the URL. */
 export default screen(async () => {
-  const outcome = await freeOutcome()
+  const outcome = await getFreeResult()
   if (outcome?.ok) redirect(addresses.applyFreeSuccess.path)
   const couponsHref = addresses.coupons.path
   if (!outcome) return <NoOutcomeScreen couponsHref={couponsHref} />

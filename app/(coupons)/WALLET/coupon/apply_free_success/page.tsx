@@ -8,18 +8,18 @@ import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
-import { giftOf } from "#lib/coupons/server/gifts/coupon"
-import { freeOutcome } from "#lib/coupons/server/gifts/outcome"
+import { fetchGift } from "#lib/coupons/server/coupon-detail"
+import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { now } from "#lib/provider/client/clock"
 import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "领取结果" }
 
-/** The address says nothing: it is known which coupon this browser was given, and the provider shows it. */
+/** Shows the saved result of the last application in this browser, not values from the URL. */
 export default screen(async () => {
-  const outcome = await freeOutcome()
+  const outcome = await getFreeResult()
   if (outcome?.ok === false) redirect(addresses.applyFreeFailure.path)
-  const gift = outcome && (await giftOf(outcome.coupon))
+  const gift = outcome && (await fetchGift(outcome.coupon))
   if (!gift) return <NoOutcomeScreen couponsHref={addresses.coupons.path} />
   const { coupon, plate, link } = outcome
   return (

@@ -1,12 +1,12 @@
 import { screen } from "../../../../screen"
 import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { lastBought } from "#lib/coupons/server/payment"
+import { getLastPurchase } from "#lib/coupons/server/payment"
 
 export const metadata = { title: "购买结果" }
 
 export default screen(async () => {
-  const record = await lastBought()
+  const record = await getLastPurchase()
   const bought = record && { ...record.about, due: record.due, plate: record.plate, park: record.park }
   return <BoughtScreen bought={bought} mineHref={addresses.coupons.path} typesHref={addresses.couponTypes.path} />
 })

@@ -11,12 +11,12 @@ export const metadata = { title: "购买停车券" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
-  const asking = provider.coupons.types({ page })
-  const [types, said] = await Promise.all([partOf(page, asking, ({ types }) => types), unlessFailed(asking)])
+  const typesQuery = provider.coupons.types({ page })
+  const [types, result] = await Promise.all([partOf(page, typesQuery, ({ types }) => types), unlessFailed(typesQuery)])
   return (
     <TypesScreen
       types={types}
-      balance={said?.ok ? said.data.balance : undefined}
+      balance={result?.ok ? result.data.balance : undefined}
       now={now()}
       mineHref={addresses.coupons.path}
       formToken={await formToken()}

@@ -2,23 +2,23 @@ import { FreeCoupon } from "../../../gift-free-page"
 import { here, screen } from "../../../../screen"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { addresses } from "#lib/addresses/addresses"
-import { readFree } from "#lib/coupons/gifts/address"
-import { rulesOf } from "#lib/coupons/exchange/rules"
+import { parseFreeUrl } from "#lib/coupons/gifts/address"
+import { findRuleSet } from "#lib/coupons/exchange/rules"
 import { env } from "#lib/env/env"
 import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "停车优惠" }
 
-/** The special page: the rules of the house, and the coupon that is free there. */
+/** A free coupon together with the exchange rules. */
 export default screen(async () => {
-  const own = await here()
-  const address = readFree(own) ? own : configured()
-  const set = rulesOf(readFree(address)?.link.parkId ?? "", env().EXCHANGE_RULES)
-  // The city whose coupons are free has the second set; another is configured.
+  const current = await here()
+  const address = parseFreeUrl(current) ? current : buildConfiguredUrl()
+  const set = findRuleSet(parseFreeUrl(address)?.link.parkId ?? "", env().EXCHANGE_RULES)
+  // Rule set B belongs to the city with free coupons. EXCHANGE_RULES can override it.
   return <FreeCoupon address={address} rules={<ExchangeRules set={set ?? "B"} />} />
 })
 
-function configured(): string {
+function buildConfiguredUrl(): string {
   const [parkId, token] = (env().HK_COUPON ?? "").split("/")
   return fill(addresses.hkCoupon, {}, { parkId, token })
 }

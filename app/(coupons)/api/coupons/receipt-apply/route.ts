@@ -1,8 +1,8 @@
-import { exchanged } from "../../../exchanged"
+import { handleReceiptForm } from "../../../handle-receipt-form"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 
-/** A shop that wants no photo. */
-export const POST = formHandler(receiptsOwn.receiptApply, (sent) =>
-  exchanged({ ...sent, photoTicket: "", mediaId: "" }),
+/** Applies at a shop that needs no photo. */
+export const POST = formHandler(receiptsOwn.receiptApply, (form) =>
+  handleReceiptForm({ ...form, photoTicket: "", mediaId: "" }),
 )

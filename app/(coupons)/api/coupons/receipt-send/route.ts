@@ -1,40 +1,40 @@
-import { exchanged, PHOTO_LOST } from "../../../exchanged"
+import { handleReceiptForm, PHOTO_LOST } from "../../../handle-receipt-form"
 import { untakenForm } from "#lib/forms/untaken-form"
 import { addresses } from "#lib/addresses/addresses"
-import { readApplying } from "#lib/coupons/exchange/address"
+import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
-import type { ReceiptSaying } from "#lib/coupons/exchange/words"
+import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import { sitePath } from "#lib/core/address/site-path"
 import type { Untaken } from "#lib/http/endpoint/guard"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
-/** Room for a photo that is a little too large, so that the screen itself can say so. */
-const MOST = 5 * 1024 * 1024
+/** Large enough for a photo that is slightly too large, so that the screen can report that. */
+const MAX_BYTES = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.coupons.path) }
+const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.coupons.path) }
 
-const said = {
+const result = {
   "too-large": "too-large",
   crowded: "not-taken",
   "signed-out": "again",
   token: "again",
-} as const satisfies Record<Untaken, ReceiptSaying>
+} as const satisfies Record<Untaken, ReceiptReason>
 
-function chosenPhoto(files: FormData): File | undefined {
+function getPhoto(files: FormData): File | undefined {
   const photo = files.get("photo")
   return photo instanceof File && photo.size > 0 ? photo : undefined
 }
 
-/** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
+/** Sends a receipt form with a file, the ticket of an uploaded photo, or the messaging app's id. */
 export const POST = uploadHandler(
   receiptsOwn.receiptSend,
   upload,
-  async ({ owner: _, ...sent }, files) => exchanged(sent, chosenPhoto(files)),
+  async ({ owner: _, ...form }, files) => handleReceiptForm(form, getPhoto(files)),
   async ({ owner, back, ...values }, files, why) => {
-    const applying = readApplying(sitePath(back) ?? "")
-    const isPhotoLost = values.photoTicket === "" && chosenPhoto(files) !== undefined
-    const kept = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: said[why] }
-    return applying && untakenForm<ReceiptSaying>("receipt", applying.here, kept)
+    const shopForm = parseShopFormUrl(sitePath(back) ?? "")
+    const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
+    const saved = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: result[why] }
+    return shopForm && untakenForm<ReceiptReason>("receipt", shopForm.url, saved)
   },
 )

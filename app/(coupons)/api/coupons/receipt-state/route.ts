@@ -1,13 +1,13 @@
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
-import { standingAt } from "#lib/coupons/server/exchange/outcome"
+import { fetchReceiptStatus } from "#lib/coupons/server/exchange/receipt-status"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 
-/** Does the driver still wait? Where they go then is the page's own to say. */
+/** Polled by the waiting page: whether the review is over. The page itself then redirects. */
 export const POST = scriptHandler(
   receiptsOwn.receiptState,
   async (link) => {
-    const standing = await standingAt(link)
-    return standing === "invalid" || "to" in standing ? { isOver: true } : { isOver: false, message: standing.message }
+    const status = await fetchReceiptStatus(link)
+    return status === "invalid" || "to" in status ? { isOver: true } : { isOver: false, message: status.message }
   },
   { priority: "in-progress" },
 )

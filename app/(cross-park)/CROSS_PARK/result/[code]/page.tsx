@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
-import { nameIn } from "../../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { openPaymentOf } from "#lib/cross-park/server/payments-of-booking"
@@ -9,7 +9,7 @@ import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { payingAddress } from "#lib/payments/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ code: string }>; searchParams: SearchParams }
 
 /** Whatever the address says: where it names a booking, the provider says what has become of it. */
 export default screen(async ({ params, searchParams }: Props) => {
-  const told = nameIn((await params).code)
+  const told = decodeIdParam((await params).code)
   const code = resultCodes.find((known) => known === told)
   if (!code) redirect(addresses.bookings.path)
   const { bookId, why } = await asked(searchParams, "bookId", "why")
@@ -27,7 +27,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   if (right && right !== code) {
     // Who was not told that it failed is not told so while it may be paid yet.
     const open = right === "pay_fail" ? await openPaymentOf(booking.id) : undefined
-    redirect(open ? payingAddress(open) : fill(addresses.bookingResult, { code: right }, { bookId }))
+    redirect(open ? buildPaymentStatusUrl(open) : fill(addresses.bookingResult, { code: right }, { bookId }))
   }
   return (
     <BookingResultScreen
@@ -45,7 +45,7 @@ export default screen(async ({ params, searchParams }: Props) => {
 })
 
 async function bookingOf(bookId: string): Promise<Booking | undefined> {
-  const said = await provider["cross-park"].booking({ bookingId: nameIn(bookId) ?? "-" })
+  const said = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })
   return said.ok ? said.data : undefined
 }
 

@@ -6,7 +6,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */
@@ -15,7 +15,7 @@ export const POST = formHandler(
   async ({ bookId }) => {
     const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
     try {
-      await learnNames(paymentKinds)
+      await learnNames(paymentTypes)
       const said = await provider["cross-park"].cancel({ bookingId: bookId })
       if (said.ok || said.why === "cancelled-already") {
         await endPaymentOf(bookId)

@@ -1,4 +1,4 @@
-import { paying } from "../../../../(payments)/pay-handler"
+import { payRoute } from "../../../../(payments)/pay-route"
 import { type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment"
 import { lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
@@ -14,7 +14,7 @@ import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 /** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
 export const POST = eitherHandler(
   crossParkOwn.start,
-  ...paying("booking", (attempt: BookingAttempt, method, sent: OwnInput<typeof crossParkOwn.start>) => {
+  ...payRoute("booking", (attempt: BookingAttempt, method, sent: OwnInput<typeof crossParkOwn.start>) => {
     const { earliest, latest, type } = attempt
     const firstDay = sent.startDate
     const plate = normalisePlate(sent.plate).slice(0, 20)

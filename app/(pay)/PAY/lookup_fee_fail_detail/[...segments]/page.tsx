@@ -4,7 +4,7 @@ import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
-import { callableIn, isSet } from "#lib/pay/rules"
+import { parsePhoneNumber, isFlagSet } from "#lib/pay/rules"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询失败" }
@@ -13,24 +13,24 @@ const LOOK_UPS: readonly string[] = [addresses.plateSelect, addresses.plateSelec
   ({ path }) => path,
 )
 
-/** The look-up that has led here, with its car park. */
-function lookUpAt(from: string | undefined): string | undefined {
+/** The look-up page to return to, with its car park. */
+function parseLookUpUrl(from: string | undefined): string | undefined {
   const path = sitePath(from)
   return path && LOOK_UPS.includes(path.split("?", 1)[0]!) ? path : undefined
 }
 
-/** A reason whose bytes could not be decoded says nothing. */
-const readable = (reason: string | undefined) => (reason?.includes("\ufffd") ? undefined : reason)
+/** Drops a reason whose bytes could not be decoded. */
+const withoutGarbled = (reason: string | undefined) => (reason?.includes("\ufffd") ? undefined : reason)
 
 const BOOTH = "请联系岗亭工作人员"
 
-/** The fee cannot be looked up here and now. A car park without staff is called; elsewhere somebody sits in the booth. */
+/** The fee cannot be looked up now. Unstaffed car parks show a phone number, the others refer to the booth. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const told = read(addresses.lookupFailed.path, (await here()).split("?", 1)[0]!) ?? {}
+  const params = read(addresses.lookupFailed.path, (await here()).split("?", 1)[0]!) ?? {}
   const { from } = await asked(searchParams, "from")
-  const phone = isSet(told.isHtfSelf) ? callableIn(told.phone) : undefined
-  // Some reasons say already whom to turn to.
-  const title = readable(told.reason)?.replace(new RegExp(`[，,]?${BOOTH}$`), "") || "暂时查不到停车费"
+  const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
+  // Some reasons already end with this hint.
+  const title = withoutGarbled(params.reason)?.replace(new RegExp(`[，,]?${BOOTH}$`), "") || "暂时查不到停车费"
   return (
     <CallScreen
       title={title}
@@ -39,7 +39,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       phone={phone}
       go="呼叫求助"
       line={phone && (await hotline())}
-      againHref={lookUpAt(from) ?? addresses.plateSelectYdV2.path}
+      againHref={parseLookUpUrl(from) ?? addresses.plateSelectYdV2.path}
     />
   )
 })

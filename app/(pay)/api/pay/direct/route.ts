@@ -1,22 +1,22 @@
-import { paying } from "../../../../(payments)/pay-handler"
+import { payRoute } from "../../../../(payments)/pay-route"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import type { OwnInput } from "#lib/provider/own"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { payOwn } from "#lib/pay/contract"
-import { whyNotAnotherDirect } from "#lib/pay/server/direct-limits"
-import { type DirectAttempt, directPlan } from "#lib/pay/server/direct-payment"
-import { directAmount, whyNotDirect } from "#lib/pay/rules"
+import { reserveDirectPayment } from "#lib/pay/server/direct-limits"
+import { type DirectIntent, createDirectCommand } from "#lib/pay/server/direct-payment"
+import { parseDirectAmount, getDirectPaymentError } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
 
-/** Pays a sum for a plate, both as the driver has typed them. */
+/** Pays a typed amount for a typed plate. */
 export const POST = eitherHandler(
   payOwn.direct,
-  ...paying("direct", async (attempt: DirectAttempt, method, typed: OwnInput<typeof payOwn.direct>) => {
-    const plate = normalisePlate(typed.plate).slice(0, 20)
-    const why = whyNotDirect(plate, typed.amount)
-    if (why) return { why, words: directWords[why], stale: true }
-    const tooMany = await whyNotAnotherDirect(attempt.orderId)
-    if (tooMany) return { why: "too-often", words: tooMany, stale: false }
-    return directPlan(attempt, method, { plate, amount: directAmount(typed.amount)! })
+  ...payRoute("direct", async (intent: DirectIntent, method, form: OwnInput<typeof payOwn.direct>) => {
+    const plate = normalisePlate(form.plate).slice(0, 20)
+    const error = getDirectPaymentError(plate, form.amount)
+    if (error) return { why: error, words: directWords[error], stale: true }
+    const tooOften = await reserveDirectPayment(intent.orderId)
+    if (tooOften) return { why: "too-often", words: tooOften, stale: false }
+    return createDirectCommand(intent, method, { plate, amount: parseDirectAmount(form.amount)! })
   }),
 )

@@ -1,7 +1,7 @@
-import { paying } from "../../../../(payments)/pay-handler"
+import { payRoute } from "../../../../(payments)/pay-route"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { payOwn } from "#lib/pay/contract"
-import { rechargePlan } from "#lib/pay/server/recharge-payment"
+import { createRechargeCommand } from "#lib/pay/server/recharge-payment"
 
-/** Pays a merchant's coupons. */
-export const POST = eitherHandler(payOwn.recharge, ...paying("recharge", rechargePlan))
+/** Pays for the coupon hours that a merchant buys. */
+export const POST = eitherHandler(payOwn.recharge, ...payRoute("recharge", createRechargeCommand))

@@ -1,38 +1,38 @@
-import { paying } from "../../../../(payments)/pay-handler"
+import { payRoute } from "../../../../(payments)/pay-route"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { goTo } from "#lib/http/page/redirect"
 import { payOwn } from "#lib/pay/contract"
-import { openAttempt } from "#lib/payments/server/attempt"
-import { refusal } from "#lib/payments/server/start-payment"
-import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
+import { verifyIntent } from "#lib/payments/server/payment-intent"
+import { createRefusal } from "#lib/payments/server/start-payment"
+import { type StayIntent, createStayCommand } from "#lib/pay/server/payment"
 import { session } from "#lib/session/session"
 
-const [byScript, byPage, priority] = paying("stay", async (attempt: StayAttempt, method) => {
-  if (attempt.way === "limit") return refusal("limit", {})
-  if (await mustSignIn(attempt)) return { go: fill(addresses.payLogin, {}, { redirect: attempt.from }) }
-  return stayPlan(attempt, method)
+const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
+  if (intent.way === "limit") return createRefusal("limit", {})
+  if (await isSignInRequired(intent)) return { go: fill(addresses.payLogin, {}, { redirect: intent.from }) }
+  return createStayCommand(intent, method)
 })
 
-/** Pays a parking fee. A script has asked every question by now; without one the last of them is a page of its own. */
+/** Pays a parking fee. Scripts ask about no-password pay first; native forms are redirected to a question page. */
 export const POST = eitherHandler(
   payOwn.start,
-  byScript,
-  async (sent) => {
-    const attempt = await openAttempt<StayAttempt>("stay", sent.attempt)
-    const asks = attempt?.asksNoPassword && sent.noPassword !== "declined" && !(await mustSignIn(attempt))
-    return asks ? goTo(questionAt(attempt.from, sent.method)) : byPage(sent)
+  handleScript,
+  async (form) => {
+    const intent = await verifyIntent<StayIntent>("stay", form.attempt)
+    const hasQuestion = intent?.asksNoPassword && form.noPassword !== "declined" && !(await isSignInRequired(intent))
+    return hasQuestion ? goTo(buildQuestionUrl(intent.from, form.method)) : handleForm(form)
   },
   priority,
 )
 
-const mustSignIn = async ({ loginRequired }: StayAttempt) => loginRequired && (await session()).state !== "in"
+const isSignInRequired = async ({ loginRequired }: StayIntent) => loginRequired && (await session()).state !== "in"
 
-function questionAt(from: string, method: string): string {
+function buildQuestionUrl(from: string, method: string): string {
   const [path, query] = from.split("?", 2)
-  const asked = new URLSearchParams(query)
-  asked.set("ask", "no-password")
-  asked.set("method", method)
-  return `${path}?${asked}`
+  const params = new URLSearchParams(query)
+  params.set("ask", "no-password")
+  params.set("method", method)
+  return `${path}?${params}`
 }

@@ -2,63 +2,63 @@ import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
-import { refusedHere } from "../../../../(payments)/pay-handler"
+import { readPayError } from "../../../../(payments)/pay-route"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { payAddressOf } from "#lib/payments/address"
-import { orderToReturnTo } from "#lib/pay/server/agreement-return"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { askAboutPlate } from "#lib/pay/server/plate-questions"
+import { buildOrderPayUrl } from "#lib/payments/address"
+import { findReturnOrder } from "#lib/pay/server/agreement-return"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { queryPlate } from "#lib/pay/server/query-plate"
 import { isOrderId } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "免密支付" }
 
-/** Opens payment without a password for a car: the order's, the one the bank sends back, or one of the driver's. */
+/** Sets up no-password pay for a car: the order's, the one in the bank's return URL, or one of the driver's. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
-  const told = normalisePlate(licencePlate ?? "").slice(0, 20)
-  const orderId = isOrderId(order_id) ? order_id : isPlate(told) ? await orderToReturnTo(told) : undefined
-  const [address, sent, token, fee] = await Promise.all([
+  const urlPlate = normalisePlate(licencePlate ?? "").slice(0, 20)
+  const orderId = isOrderId(order_id) ? order_id : isPlate(urlPlate) ? await findReturnOrder(urlPlate) : undefined
+  const [address, requestHeaders, token, fee] = await Promise.all([
     here(),
     headers(),
     formToken(),
     orderId
-      ? askAboutOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), {
-          isThere: (said) => !said || said.ok,
+      ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), {
+          isFound: (result) => !result || result.ok,
         })
       : undefined,
   ])
-  // Whoever is asked for one car must not be led to the fee of another.
-  const order = fee?.ok && (!isPlate(told) || normalisePlate(fee.data.plate) === told) ? fee.data : undefined
-  const named = order?.plate ?? told
-  const plates = isPlate(named) ? [named] : await ownPlates()
+  // Do not lead a driver who was asked about one car to the fee of another.
+  const order = fee?.ok && (!isPlate(urlPlate) || normalisePlate(fee.data.plate) === urlPlate) ? fee.data : undefined
+  const plate = order?.plate ?? urlPlate
+  const plates = isPlate(plate) ? [plate] : await fetchOwnPlates()
   const [state, refused] = await Promise.all([
-    plates.length === 1 ? stateOf(plates[0]!, order === undefined && isPlate(told)) : undefined,
-    refusedHere(address),
+    plates.length === 1 ? fetchNoPasswordState(plates[0]!, order === undefined && isPlate(urlPlate)) : undefined,
+    readPayError(address),
   ])
   return (
     <OpenDrivingScreen
       plates={plates}
-      messaging={inMessagingApp(sent)}
+      messaging={inMessagingApp(requestHeaders)}
       opened={state?.ok === true && state.data.opened}
       formToken={token}
       from={address}
       error={refused?.words}
-      payHref={orderId && order?.state === "UNPAID" ? payAddressOf(orderId, order) : undefined}
+      payHref={orderId && order?.state === "UNPAID" ? buildOrderPayUrl(orderId, order) : undefined}
     />
   )
 })
 
-/** A plate that only the address names is anybody's: it is asked about as at the look-up. */
-function stateOf(plate: string, isTold: boolean) {
+/** A plate from the URL may be anyone's, so queries about it are limited as in the look-up. */
+function fetchNoPasswordState(plate: string, isFromUrl: boolean) {
   const ask = () => provider.pay.noPasswordState({ plate })
-  return isTold ? askAboutPlate(ask, (said) => said.ok && said.data.opened) : ask()
+  return isFromUrl ? queryPlate(ask, (result) => result.ok && result.data.opened) : ask()
 }
 
-async function ownPlates(): Promise<string[]> {
+async function fetchOwnPlates(): Promise<string[]> {
   const cars = await ifSoon(provider.pay.cars({}))
   return cars?.ok ? cars.data.list.map(({ plate }) => plate) : []
 }

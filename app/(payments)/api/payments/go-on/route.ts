@@ -1,19 +1,19 @@
-import { orResult } from "../../../pay-handler"
+import { redirectOnError } from "../../../pay-route"
 import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsOwn } from "#lib/payments/contract"
-import { payingAddress } from "#lib/payments/address"
-import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
-import { goOnPaying } from "#lib/payments/server/same-again"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { queryPayment } from "#lib/payments/server/query-limits/query-order"
+import { continuePayment } from "#lib/payments/server/resume-payment"
 
-/** "继续支付": whoever began it, a driver's own tap leads to the payment that is open, and begins no other. */
+/** "继续支付" leads to the open payment, even if another browser started it. It never starts a second one. */
 export const POST = formHandler(
   paymentsOwn.goOn,
-  async ({ orderId }) => goTo(await whereNow(orderId).catch(orResult(payingAddress(orderId)))),
+  async ({ orderId }) => goTo(await getContinueHref(orderId).catch(redirectOnError(buildPaymentStatusUrl(orderId)))),
   { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
 )
 
-const whereNow = async (orderId: string) =>
-  (await askAboutPayment(orderId)) ? goOnPaying(paymentKinds, orderId) : payingAddress(orderId)
+const getContinueHref = async (orderId: string) =>
+  (await queryPayment(orderId)) ? continuePayment(paymentTypes, orderId) : buildPaymentStatusUrl(orderId)

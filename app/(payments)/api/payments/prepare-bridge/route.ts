@@ -1,20 +1,20 @@
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsOwn } from "#lib/payments/contract"
-import { prepareAgain } from "#lib/payments/server/prepare-bridge"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { isTappedForHere } from "#lib/payments/server/open-payments"
-import { isKnown, paymentResult } from "#lib/payments/server/result"
+import { prepareBridgeAgain } from "#lib/payments/server/prepare-bridge"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 
-/** New parameters for a payment that was tapped for in this browser, after the bridge failed; never for one that is over. */
+/** New bridge parameters after the bridge failed, for an unfinished payment that was requested in this browser. */
 export const POST = scriptHandler(
   paymentsOwn.prepareBridge,
   async ({ orderId }) => {
-    const result = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), { isThere: isKnown })
-    const { state, said, record } = result
-    const mayOpen = state === "paying" && said !== "PAYING" && record?.method === "weixin"
-    if (!mayOpen || !(await isTappedForHere(orderId, record))) return { state }
-    return { state, ...(await prepareAgain(orderId, record)) }
+    const result = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), { isFound: isOrderKnown })
+    const { state, orderState, record } = result
+    const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
+    if (!canOpen || !(await isRequestedInThisBrowser(orderId, record))) return { state }
+    return { state, ...(await prepareBridgeAgain(orderId, record)) }
   },
   { priority: "in-progress" },
 )

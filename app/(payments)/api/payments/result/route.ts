@@ -1,16 +1,18 @@
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsOwn } from "#lib/payments/contract"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { isKnown, paymentResult } from "#lib/payments/server/result"
-import { rightScreen } from "#lib/payments/states"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
+import { getScreenForState } from "#lib/payments/states"
 
-/** How an order stands, and on which screen that is shown. */
+/** An order's state and the screen that shows it. */
 export const POST = scriptHandler(
   paymentsOwn.result,
   async ({ orderId }) => {
-    const { state } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), { isThere: isKnown })
-    return { state, screen: rightScreen(state) }
+    const { state } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {
+      isFound: isOrderKnown,
+    })
+    return { state, screen: getScreenForState(state) }
   },
   { priority: "in-progress" },
 )

@@ -3,13 +3,13 @@ import { goTo } from "#lib/http/page/redirect"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { sitePath } from "#lib/core/address/site-path"
 import { paymentsOwn } from "#lib/payments/contract"
-import { noteAskedToShow } from "#lib/payments/server/questions/show-order-tap"
+import { rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
 
-/** Somebody looks at an order, and no picture or preview: back to its page, which is shown now if there is one. */
+/** Confirms by a tap that a person, not a link preview, wants to see an order. Redirects back to its page. */
 export const POST = formHandler(
   paymentsOwn.showOrder,
   async ({ order, from }) => {
-    await noteAskedToShow(order)
+    await rememberTap(order)
     return goTo(sitePath(from) ?? addresses.menu.path)
   },
   { priority: "in-progress", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },

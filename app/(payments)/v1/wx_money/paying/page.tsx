@@ -1,5 +1,5 @@
-import { resultPage } from "../../../result-page"
+import { createResultPage } from "../../../result-page"
 
 export const metadata = { title: "支付中" }
 
-export default resultPage("paying")
+export default createResultPage("paying")

@@ -6,46 +6,51 @@ import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { prepareAgain } from "#lib/payments/server/prepare-bridge"
-import { isBegunHere, isTappedForHere } from "#lib/payments/server/open-payments"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/who-may-read"
-import { isKnown, paymentResult } from "#lib/payments/server/result"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { prepareBridgeAgain } from "#lib/payments/server/prepare-bridge"
+import { isStartedInThisBrowser, isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/values"
-import { payAddressOf, payingAddress } from "#lib/payments/address"
+import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
 
 export const metadata = { title: "微信支付" }
 
 /**
- * The messaging app's own payment of an order that was begun on the pay screen: made ready here, opened by the
- * bridge, for whoever has tapped for it in this browser. By its address alone nothing is made ready.
+ * Prepares a started payment for the messaging app's bridge and opens it. Only after a tap in this browser; opening the
+ * URL alone prepares nothing.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-  const { state, said, fee, record } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), {
-    isThere: isKnown,
-  })
-  // Not known is what was begun and cannot be read now: no fee to be paid a second time.
-  if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(payAddressOf(orderId, fee))
-  const ended = (result?: string) => payingAddress(orderId, result)
-  const mayOpen = state === "paying" && said !== "PAYING" && record?.method === "weixin"
-  if (!mayOpen || !inMessagingApp(await headers()) || !(await isTappedForHere(orderId, record))) redirect(ended())
+  const { state, orderState, fee, record } = await queryOrder(
+    orderId,
+    () => fetchPaymentResult(paymentTypes, orderId),
+    {
+      isFound: isOrderKnown,
+    },
+  )
+  // "unknown" may be a payment whose record cannot be read now, so it must not lead to the pay screen again.
+  if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(buildOrderPayUrl(orderId, fee))
+  const statusUrl = (result?: string) => buildPaymentStatusUrl(orderId, result)
+  const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
+  if (!canOpen || !inMessagingApp(await headers()) || !(await isRequestedInThisBrowser(orderId, record)))
+    redirect(statusUrl())
 
-  const prepared = await prepareAgain(orderId, record)
-  if (!prepared) redirect(ended())
+  const prepared = await prepareBridgeAgain(orderId, record)
+  if (!prepared) redirect(statusUrl())
   if ("redirect" in prepared) redirect(prepared.redirect)
-  if (!("bridge" in prepared)) redirect(ended("abnormal"))
-  const isMine = await isBegunHere(orderId, record)
-  const facts = factsOf({ record, fee }, isMine)
-  const readsAll = await mayReadAll(orderId, { record, plate: facts.plate })
+  if (!("bridge" in prepared)) redirect(statusUrl("abnormal"))
+  const isMine = await isStartedInThisBrowser(orderId, record)
+  const facts = getReceiptFacts({ record, fee }, isMine)
+  const canView = await canViewReceipt(orderId, { record, plate: facts.plate })
   return (
     <OpenBridgeScreen
       orderId={orderId}
       bridge={prepared.bridge}
-      {...(readsAll ? facts : forAnybody(facts))}
-      resultHref={ended()}
+      {...(canView ? facts : redactReceipt(facts))}
+      resultHref={statusUrl()}
       formToken={isMine ? await formToken() : undefined}
     />
   )

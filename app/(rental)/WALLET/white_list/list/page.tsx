@@ -8,12 +8,12 @@ import { beijingDay } from "#lib/core/time/dates"
 
 export const metadata = { title: "长租" }
 
-/** The driver's own stand on the first page of the list. */
+/** The driver's permits are on the first page of the list. */
 export default screen(async () => {
-  const said = await unlessFailed(provider.rental.lists({ page: 1 }))
+  const result = await unlessFailed(provider.rental.lists({ page: 1 }))
   return (
     <PermitsScreen
-      permits={said?.ok ? said.data.permits : undefined}
+      permits={result?.ok ? result.data.permits : undefined}
       today={beijingDay(now())}
       parksHref={addresses.rentalParks.path}
     />

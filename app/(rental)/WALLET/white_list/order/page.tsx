@@ -10,24 +10,25 @@ import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { permitHref } from "#lib/rental/links"
-import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
+import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 export const metadata = { title: "车辆和车主" }
 
-/** One of the driver's own spaces, looked for among them: of another's nothing is told. */
+/** One of the driver's own spaces, found in their list. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await asked(searchParams, "parkId", "slotId")
-  const [parkId, slotId] = [plainId(query.parkId), plainId(query.slotId)]
-  const [added, lists, said] = await Promise.all([
-    readTyped<OwnerSaying>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
+  const parkId = plainId(query.parkId)
+  const slotId = plainId(query.slotId)
+  const [added, lists, result] = await Promise.all([
+    readTyped<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
   ])
-  const own = (lists.ok && lists.data.permits) || []
-  const permit = own.find((one) => one.parkId === parkId && (!slotId || one.slotId === slotId))
-  if (!permit || !said?.ok)
+  const permits = (lists.ok && lists.data.permits) || []
+  const permit = permits.find((entry) => entry.parkId === parkId && (!slotId || entry.slotId === slotId))
+  if (!permit || !result?.ok)
     return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
-  const { cars, owners, most = permit.maxCars } = said.data
+  const { cars, owners, most = permit.maxCars } = result.data
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen

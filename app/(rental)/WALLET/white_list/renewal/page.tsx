@@ -1,5 +1,5 @@
-import { renewalMetadata, renewalPage } from "../../../renewal-page"
+import { generateRenewalMetadata, createRenewalPage } from "../../../renewal-page"
 
-export const generateMetadata = renewalMetadata
+export const generateMetadata = generateRenewalMetadata
 
-export default renewalPage()
+export default createRenewalPage()

@@ -15,7 +15,7 @@ import { session } from "#lib/session/session"
 
 export const metadata = { title: "绑定车牌" }
 
-/** A car is somebody's: who that is comes first. */
+/** Requires a signed-in driver, because the plate is bound to them. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await asked(searchParams, "parkId")).parkId)
   if ((await session()).state !== "in") throw new SignedOut("rental-cars")

@@ -12,19 +12,19 @@ import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }
 
-/** Which of several spaces. Only one of the driver's own leads on. */
+/** Selects one of the driver's spaces to renew. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await asked(searchParams, "parkId", "whiteListFeeId", "areaId", "slotId", "go")
   const { parkId, whiteListFeeId, areaId, slotId } = query
-  // Of one package, or of all that the driver rents there.
-  const ofDriver = (parkId: string) =>
+  // The spaces of one package, or all of the driver's spaces in the car park.
+  const fetchSlots = (parkId: string) =>
     whiteListFeeId
       ? provider.rental.slots({ parkId, feeId: whiteListFeeId, areaId })
       : provider.rental.slotInfos({ parkId })
-  const said = parkId ? await ofDriver(parkId) : undefined
-  if (!said?.ok || !parkId || said.data.list.length === 0)
+  const result = parkId ? await fetchSlots(parkId) : undefined
+  if (!result?.ok || !parkId || result.data.list.length === 0)
     return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
-  const { list } = said.data
+  const { list } = result.data
   const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
   const feeId = whiteListFeeId ?? chosen?.feeId
   if (chosen && feeId) redirect(renewalHref({ parkId, whiteListFeeId: feeId, areaId: areaId ?? chosen.areaId, slotId }))

@@ -10,14 +10,14 @@ import { renewalNames, type RenewalQuery } from "#lib/rental/links"
 export const metadata = { title: "选择车牌" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [query, said, address] = await Promise.all([
+  const [query, result, address] = await Promise.all([
     asked(searchParams, ...renewalNames) as Promise<RenewalQuery>,
     unlessFailed(provider.cars.mine({})),
     here(),
   ])
   return (
     <PlateScreen
-      cars={said?.ok ? said.data.map(({ plate }) => plate) : undefined}
+      cars={result?.ok ? result.data.map(({ plate }) => plate) : undefined}
       plate={query.plate}
       query={query}
       bindHref={fill(addresses.binding, {}, { redirect: address })}

@@ -1,5 +1,5 @@
 import { untakenForm } from "#lib/forms/untaken-form"
-import { sentApplication } from "../../../sent-application"
+import { parseApplication } from "../../../parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
@@ -9,54 +9,54 @@ import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { photoSender } from "#lib/platform/server/photo-sender"
 import { rentalOwn } from "#lib/rental/contract"
-import { applyToRent } from "#lib/rental/server/application"
-import type { ApplicationSaying } from "#lib/rental/application/words"
+import { submitApplication } from "#lib/rental/server/application"
+import type { ApplicationReason } from "#lib/rental/application/words"
 
-/** Room for a few photos, one of them a little too large, so that the screen itself can say so. */
-const MOST = 16 * 1024 * 1024
+/** Large enough for a few photos with one slightly too large, so that the screen can report that. */
+const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
+const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
 
-type Sent = OwnInput<typeof rentalOwn.apply>
+type ApplicationForm = OwnInput<typeof rentalOwn.apply>
 
-function readSent({ keep: _, owner: __, ...sent }: Sent, files: FormData) {
+function parseForm({ keep: _, owner: __, ...fields }: ApplicationForm, files: FormData) {
   const others = files.getAll("othersTicket").map((part) => (typeof part === "string" ? part.slice(0, 1024) : ""))
-  return sentApplication(sent, others)
+  return parseApplication(fields, others)
 }
 
-/** On to how it stands, or back to the form with everything that was in it. */
-async function apply(sent: Sent, files: FormData) {
-  const { applying, typed, tickets, values } = readSent(sent, files)
-  if (!applying) return goTo(addresses.rentalParks.path)
-  const { againHref } = applying
+/** Redirects to the application's status, or back to the form with its values. */
+async function apply(form: ApplicationForm, files: FormData) {
+  const { applying: target, typed, tickets, values } = parseForm(form, files)
+  if (!target) return goTo(addresses.rentalParks.path)
+  const { againHref } = target
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
   try {
-    if (sent.keep === "1") throw new SignedOut("photo")
+    if (form.keep === "1") throw new SignedOut("photo")
     const photos = {
       workCard: file(files.get("workCard")) ?? tickets.workCard,
       licence: file(files.get("licence")) ?? tickets.licence,
       others: [...tickets.others, ...files.getAll("others").flatMap((part) => file(part) ?? [])],
     }
-    const said = await applyToRent(applying, typed, photos, tickets)
-    // Somebody else's press of the same button was first: how it stands says the rest.
-    if (said === "done") await keepTyped<"sent">("applied", applying.here, { values: {}, why: "sent" })
-    if (said === "done" || said.why === "applied-already") {
+    const result = await submitApplication(target, typed, photos, tickets)
+    // If another tab was faster, the status page shows that.
+    if (result === "done") await keepTyped<"sent">("applied", target.href, { values: {}, why: "sent" })
+    if (result === "done" || result.why === "applied-already") {
       await dropLasting("application", againHref)
-      return goTo(applying.here)
+      return goTo(target.href)
     }
-    const typedAgain = { values: await values(), ...said }
-    await keepTyped<ApplicationSaying>("application", againHref, typedAgain, AFTER_SIGN_IN_SECONDS)
+    const draft = { values: await values(), ...result }
+    await keepTyped<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
     return goTo(againHref)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    const why = sent.keep === "1" ? "unsent" : "again"
-    return signInFirst<ApplicationSaying>("application", againHref, { values: await values(), why })
+    const why = form.keep === "1" ? "unsent" : "again"
+    return signInFirst<ApplicationReason>("application", againHref, { values: await values(), why })
   }
 }
 
-export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (sent, files, why) => {
-  const { applying, values } = readSent(sent, files)
-  const said = why === "too-large" || why === "crowded" ? why : "unsent"
-  const kept = { owner: sent.owner, values, why: said } as const
-  return applying && untakenForm<ApplicationSaying>("application", applying.againHref, kept)
+export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (form, files, why) => {
+  const { applying: target, values } = parseForm(form, files)
+  const result = why === "too-large" || why === "crowded" ? why : "unsent"
+  const saved = { owner: form.owner, values, why: result } as const
+  return target && untakenForm<ApplicationReason>("application", target.againHref, saved)
 })

@@ -1,4 +1,4 @@
-import { owned } from "../../../owned"
+import { handleOwnerForm } from "../../../handle-owner-form"
 import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -7,15 +7,18 @@ import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
 
-/** An owner goes. Where no script has asked, a second page does. */
+/** Deletes an owner. Without a script a second page asks for confirmation. */
 export const POST = formHandler(rentalOwn.deleteOwner, async ({ id, confirmed }) => {
   const question = fill(addresses.editOwner, {}, { ownerId: id, delete: "1" })
   if (confirmed !== "1") return goTo(question)
-  const here = fill(addresses.editOwner, {}, { ownerId: id })
-  return owned({ name: "rental-owner", here, question, values: {}, failed: "not-deleted" }, async () => {
-    const owner = await provider.rental.owner({ id })
-    if (!owner.ok) return owner
-    const said = await provider.rental.deleteOwner({ id })
-    return said.ok ? { to: permitHref(owner.data) } : said
-  })
+  const url = fill(addresses.editOwner, {}, { ownerId: id })
+  return handleOwnerForm(
+    { name: "rental-owner", url, question, values: {}, failureReason: "not-deleted" },
+    async () => {
+      const owner = await provider.rental.owner({ id })
+      if (!owner.ok) return owner
+      const result = await provider.rental.deleteOwner({ id })
+      return result.ok ? { to: permitHref(owner.data) } : result
+    },
+  )
 })

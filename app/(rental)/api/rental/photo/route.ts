@@ -3,23 +3,23 @@ import { InvalidInput } from "#lib/core/errors"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoWords } from "#lib/photo/words"
 import { photoSender } from "#lib/platform/server/photo-sender"
-import { readApplying } from "#lib/rental/application/address"
-import { LICENCE_MOST } from "#lib/rental/application/rules"
+import { parseApplicationUrl } from "#lib/rental/application/address"
+import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"
 import { rentalOwn } from "#lib/rental/contract"
-import { takeRentalPhoto } from "#lib/rental/server/application"
+import { uploadRentalPhoto } from "#lib/rental/server/application"
 
-const FIELDS = 64 * 1024
+const MAX_FIELD_BYTES = 64 * 1024
 const upload = {
-  most: LICENCE_MOST + FIELDS,
+  most: MAX_PHOTO_BYTES + MAX_FIELD_BYTES,
   tooLarge: photoWords["too-large"],
   sender: photoSender(addresses.rentalParks.path),
 }
 
-/** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
+/** Uploads one photo from a script. The form then contains the photo's ticket. */
 export const POST = uploadHandler(rentalOwn.photo, upload, async ({ back, shows }, files) => {
   const file = files.get("photo")
-  const applying = readApplying(back)
-  if (!(file instanceof File) || !applying) throw new InvalidInput("own", {})
-  const taken = await takeRentalPhoto(applying, shows, file)
-  return taken.ok ? { ticket: taken.ticket } : { why: taken.why }
+  const target = parseApplicationUrl(back)
+  if (!(file instanceof File) || !target) throw new InvalidInput("own", {})
+  const result = await uploadRentalPhoto(target, shows, file)
+  return result.ok ? { ticket: result.ticket } : { why: result.why }
 })

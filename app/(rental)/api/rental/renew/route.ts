@@ -7,45 +7,45 @@ import { goTo } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sitePath } from "#lib/core/address/site-path"
 import { rentalOwn } from "#lib/rental/contract"
-import { agreementHref, renewalHref, renewalQueryIn } from "#lib/rental/links"
-import { signOwnForm } from "#lib/rental/server/own-form"
+import { agreementHref, renewalHref, parseRenewalQuery } from "#lib/rental/links"
+import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { renew } from "#lib/rental/server/renewal"
-import type { RenewalSaying } from "#lib/rental/renewal/words"
+import type { RenewalReason } from "#lib/rental/renewal/words"
 
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 
-/** On to paying it, or back to the form with everything that was in it. */
+/** Creates a renewal and redirects to its pay screen, or back to the form with its values. */
 export const POST = formHandler(
   rentalOwn.renew,
-  async ({ back, plate, start, periods, agreed, confirmed, do: wish }, form) => {
-    const here = sitePath(back) ?? ""
-    const [path = "", search = ""] = here.split("?")
+  async ({ back, plate, start, periods, agreed, confirmed, do: button }, form) => {
+    const url = sitePath(back) ?? ""
+    const [path = "", search = ""] = url.split("?")
     if (!FORMS.includes(path)) return goTo(addresses.rentals.path)
     const goods = form
       .getAll("goods")
       .flatMap((id) => id.split(",").filter(Boolean))
       .slice(0, 50)
     const values = { start, periods, goods: goods.join(","), agreed }
-    if (wish === "agreement") {
-      const query = { ...renewalQueryIn(search), ...values, plate: plate || undefined }
-      return goTo(agreementHref(query, renewalHref({ ...query, own: await signOwnForm(query) }, "1")))
+    if (button === "agreement") {
+      const query = { ...parseRenewalQuery(search), ...values, plate: plate || undefined }
+      return goTo(agreementHref(query, renewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
     }
     try {
-      const chosen = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
-      const isRead = plate === "" || isPlate(normalisePlate(plate))
-      // Which space is meant the form's own address says.
-      const said = isRead
-        ? await renew({ ...renewalQueryIn(search), plate }, chosen)
+      const choices = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
+      const isValidPlate = plate === "" || isPlate(normalisePlate(plate))
+      // The space comes from the form's URL.
+      const result = isValidPlate
+        ? await renew({ ...parseRenewalQuery(search), plate }, choices)
         : ({ why: "plate-wrong" } as const)
-      if ("to" in said) {
-        await dropLasting("renewal", here)
-        return goTo(said.to)
+      if ("to" in result) {
+        await dropLasting("renewal", url)
+        return goTo(result.to)
       }
-      await keepTyped<RenewalSaying>("renewal", here, { values, ...said })
-      return goTo(here)
+      await keepTyped<RenewalReason>("renewal", url, { values, ...result })
+      return goTo(url)
     } catch (error) {
       if (!(error instanceof SignedOut)) throw error
-      return signInFirst<RenewalSaying>("renewal", here, { values, why: "again" })
+      return signInFirst<RenewalReason>("renewal", url, { values, why: "again" })
     }
   },
 )

@@ -1,4 +1,4 @@
-import { owned } from "../../../owned"
+import { handleOwnerForm } from "../../../handle-owner-form"
 import { ownerFormHref } from "../../../owner-form-href"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -6,45 +6,55 @@ import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
-import { fieldsAfter, isSameOwner, MOST_PLATES, plateTyped, platesIn, wrongOwner } from "#lib/rental/owners/rules"
-import type { OwnerSaying } from "#lib/rental/owners/words"
+import {
+  addOrRemoveField,
+  isSameOwner,
+  MAX_PLATES,
+  normalisePlateField,
+  parsePlates,
+  validateOwner,
+} from "#lib/rental/owners/rules"
+import type { OwnerReason } from "#lib/rental/owners/words"
 
-/** Who has a space: a new one by the newer call, one that is there by the call that changes it. */
-export const POST = formHandler(rentalOwn.saveOwner, async (sent, form) => {
-  const { id, parkId, slotId, name, phone } = sent
-  const here = ownerFormHref(sent)
-  const fields = platesSent(form)
-  if (sent.do) {
-    const after = fieldsAfter(sent.do, fields)
+/** Saves a new owner of a space, or changes an existing one. */
+export const POST = formHandler(rentalOwn.saveOwner, async (fields, form) => {
+  const { id, parkId, slotId, name, phone } = fields
+  const url = ownerFormHref(fields)
+  const plates = readPlateFields(form)
+  if (fields.do) {
+    const after = addOrRemoveField(fields.do, plates)
     const values = { name, phone, plates: after.join("\n") }
-    await keepTyped<OwnerSaying>("rental-owner", here, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(`${here}#plate${after.length - 1}`)
+    await keepTyped<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(`${url}#plate${after.length - 1}`)
   }
-  const values = { name, phone, plates: fields.join("\n") }
-  return owned({ name: "rental-owner", here, values, failed: id ? "not-saved" : undefined }, async () => {
-    if (Object.keys(wrongOwner(values)).length > 0) return { why: "wrong" }
-    const owner = {
-      ...{ parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim() },
-      plates: platesIn(values.plates),
-    }
-    const to = permitHref(owner)
-    if (!id && (await isThere(owner))) return { to }
-    const said = id ? await provider.rental.editOwner({ ...owner, id }) : await provider.rental.saveOwner(owner)
-    return said.ok ? { to } : said
-  })
+  const values = { name, phone, plates: plates.join("\n") }
+  return handleOwnerForm(
+    { name: "rental-owner", url, values, failureReason: id ? "not-saved" : undefined },
+    async () => {
+      if (Object.keys(validateOwner(values)).length > 0) return { why: "wrong" }
+      const owner = {
+        ...{ parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim() },
+        plates: parsePlates(values.plates),
+      }
+      const to = permitHref(owner)
+      if (!id && (await isSavedAlready(owner))) return { to }
+      const result = id ? await provider.rental.editOwner({ ...owner, id }) : await provider.rental.saveOwner(owner)
+      return result.ok ? { to } : result
+    },
+  )
 })
 
-/** As they stand in the form, also those left empty. */
-const platesSent = (form: URLSearchParams) =>
-  Array.from({ length: MOST_PLATES }, (_, i) => form.get(`plate${i}`)).flatMap((plate) =>
-    plate === null ? [] : [plateTyped(plate)],
+/** In the order of the form, including empty fields. */
+const readPlateFields = (form: URLSearchParams) =>
+  Array.from({ length: MAX_PLATES }, (_, i) => form.get(`plate${i}`)).flatMap((plate) =>
+    plate === null ? [] : [normalisePlateField(plate)],
   )
 
-/** One whose answer was lost is there already: nobody is in the list twice. */
-async function isThere({
+/** The owner may have been saved by a request whose answer was lost. */
+async function isSavedAlready({
   parkId,
   slotId,
-  ...typed
+  ...owner
 }: {
   parkId: string
   slotId?: string
@@ -52,6 +62,6 @@ async function isThere({
   phone: string
   plates: readonly string[]
 }) {
-  const said = await provider.rental.cars({ parkId, slotId })
-  return said.ok && said.data.owners.some((one) => isSameOwner(one, typed))
+  const result = await provider.rental.cars({ parkId, slotId })
+  return result.ok && result.data.owners.some((saved) => isSameOwner(saved, owner))
 }

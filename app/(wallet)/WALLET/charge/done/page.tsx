@@ -4,11 +4,11 @@ import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
-import { payingAddress } from "#lib/payments/address"
-import { isBegunHere } from "#lib/payments/server/open-payments"
-import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { isKnown, paymentResult } from "#lib/payments/server/result"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
@@ -18,14 +18,14 @@ export const metadata = { title: "充值成功" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.wallet.path)
-  const { state, fee, record } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), {
-    isThere: isKnown,
+  const { state, fee, record } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {
+    isFound: isOrderKnown,
   })
   const isTopUp = record ? record.about.kind === "top-up" : fee?.type === "top-up"
-  const isMine = await isBegunHere(orderId, record)
+  const isMine = await isStartedInThisBrowser(orderId, record)
   // Of another's the provider says nothing to this driver, and what was kept here is no answer for them.
   if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
-  if (state !== "paid") redirect(payingAddress(orderId))
+  if (state !== "paid") redirect(buildPaymentStatusUrl(orderId))
   const info = await unlessFailed(provider.wallet.info({}))
   return (
     <ToppedUpScreen

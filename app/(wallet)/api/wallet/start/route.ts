@@ -1,4 +1,4 @@
-import { paying } from "../../../../(payments)/pay-handler"
+import { payRoute } from "../../../../(payments)/pay-route"
 import type { OwnInput } from "#lib/provider/own"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { walletOwn } from "#lib/wallet/contract"
@@ -9,7 +9,7 @@ import { topUpWords } from "#lib/wallet/words"
 /** Pays a sum that the driver has typed into the driver's own purse. */
 export const POST = eitherHandler(
   walletOwn.start,
-  ...paying("top-up", (attempt: TopUpAttempt, _, typed: OwnInput<typeof walletOwn.start>) => {
+  ...payRoute("top-up", (attempt: TopUpAttempt, _, typed: OwnInput<typeof walletOwn.start>) => {
     const amount = topUpIn(typed.amount)
     if (amount === undefined) {
       const why = topUpTrouble(typed.amount) ?? "amount"

@@ -1,5 +1,5 @@
-import { applyPage } from "../../../../apply-page"
+import { createApplyPage } from "../../../../apply-page"
 
 export const metadata = { title: "换停车券" }
 
-export default applyPage()
+export default createApplyPage()

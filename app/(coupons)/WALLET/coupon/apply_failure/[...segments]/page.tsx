@@ -9,14 +9,15 @@ import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "没有领到停车券" }
 
-/** What the address says, as plain words; anybody may have written them. */
+/** Shows the URL's message as plain text, because anyone can make it up. */
 export default screen(async () => {
-  const told = read(addresses.applyFailure.path, await herePath())
-  const [id, token] = [plainId(told?.couponId), plainId(told?.token)]
+  const params = read(addresses.applyFailure.path, await herePath())
+  const id = plainId(params?.couponId)
+  const token = plainId(params?.token)
   return (
     <FailureScreen
-      message={plainWords(told?.message, 60)}
-      hadOne={told?.code === applyCodes.hadOne}
+      message={plainWords(params?.message, 60)}
+      hadOne={params?.code === applyCodes.hadOne}
       hrefs={{
         received: id && token ? couponHref({ id, token }) : addresses.coupons.path,
         again: addresses.coupons.path,

@@ -4,27 +4,27 @@ import { herePath, screen } from "../../../../../screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { linkOf } from "#lib/coupons/exchange/address"
-import { attemptsIn } from "#lib/coupons/exchange/rules"
-import { retryFacts } from "#lib/coupons/server/exchange/retry"
+import { toShopLink } from "#lib/coupons/exchange/address"
+import { parseAttempts } from "#lib/coupons/exchange/rules"
+import { fetchRetryFacts } from "#lib/coupons/server/exchange/retry-facts"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { plainWords } from "#lib/core/text/plain-words"
 import { fill, read } from "#lib/core/address/address"
 
 export const metadata = { title: "审核结果" }
 
-/** What the provider says of the receipt wins over what its address does, which is shown where the provider knows of none. */
+/** The provider's review wins over the URL's values, which are only shown if there is no review. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const told = read(addresses.applyRetry.path, await herePath())
-  const link = linkOf(told?.merchantId, told?.token)
-  if (!told || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
+  const params = read(addresses.applyRetry.path, await herePath())
+  const link = toShopLink(params?.merchantId, params?.token)
+  if (!params || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   const query = await asked(searchParams, "title", "message", "refreshed")
-  const plate = isPlate(told.licencePlate ?? "") ? normalisePlate(told.licencePlate!) : undefined
-  const facts = await retryFacts(link, plate, attemptsIn(told.leftAttempts))
-  if (facts.ledOn) redirect(facts.ledOn)
+  const plate = isPlate(params.licencePlate ?? "") ? normalisePlate(params.licencePlate!) : undefined
+  const facts = await fetchRetryFacts(link, plate, parseAttempts(params.leftAttempts))
+  if (facts.nextUrl) redirect(facts.nextUrl)
   const { review, shop, phone, attemptsLeft } = facts
-  const title = review ? review.title : plainWords(told.title || query.title, 30)
-  const message = review ? review.message : plainWords(told.message || query.message, 60)
+  const title = review ? review.title : plainWords(params.title || query.title, 30)
+  const message = review ? review.message : plainWords(params.message || query.message, 60)
   return (
     <RetryScreen
       sure={review !== undefined}
@@ -33,14 +33,14 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       hrefs={{
         again: fill(addresses.applyCoupon, link),
         example: fill(addresses.applyExample, link),
-        // What is shown now goes along, so that it is still there when the provider cannot be asked.
+        // Keep what is shown now, for the case that the provider does not answer.
         refresh: fill(
           addresses.applyRetry,
           {
             ...link,
             leftAttempts: String(attemptsLeft ?? ""),
-            licencePlate: told.licencePlate ?? "",
-            isMixcCoupon: told.isMixcCoupon ?? "",
+            licencePlate: params.licencePlate ?? "",
+            isMixcCoupon: params.isMixcCoupon ?? "",
           },
           { title, message, refreshed: "1" },
         ),

@@ -5,12 +5,12 @@ import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
-import { isSet, receivingAddress } from "#lib/coupons/gifts/address"
+import { isFlagSet, buildReceiveUrl } from "#lib/coupons/gifts/address"
 import { hasFrame } from "#lib/coupons/exchange/rules"
-import { frameFor } from "#lib/coupons/server/exchange/frame"
-import { couponDetail } from "#lib/coupons/server/coupon-detail"
-import { isAnothers, receivedHere } from "#lib/coupons/server/received"
-import { receiptSayings } from "#lib/coupons/exchange/words"
+import { getFrameUrl } from "#lib/coupons/server/exchange/frame-url"
+import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
+import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
+import { receiptMessages } from "#lib/coupons/exchange/words"
 import { now } from "#lib/provider/client/clock"
 import { ifUnreachable } from "#lib/core/errors"
 import { fill, read } from "#lib/core/address/address"
@@ -18,15 +18,16 @@ import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "领取结果" }
 
-/** The address names a coupon; that it is there, and what it is, the provider says. */
+/** The URL identifies a coupon. Its data comes from the provider. */
 export default screen(async () => {
-  const told = read(addresses.applySuccess.path, (await here()).split("?", 1)[0]!)
-  const [couponId, token] = [plainId(told?.couponId), plainId(told?.token)]
-  const [said, received] = await Promise.all([
-    couponId && token ? couponDetail({ couponId, token }).catch(ifUnreachable("unreachable" as const)) : undefined,
-    receivedHere(couponId),
+  const params = read(addresses.applySuccess.path, (await here()).split("?", 1)[0]!)
+  const couponId = plainId(params?.couponId)
+  const token = plainId(params?.token)
+  const [result, received] = await Promise.all([
+    couponId && token ? fetchCouponDetail({ couponId, token }).catch(ifUnreachable("unreachable" as const)) : undefined,
+    getReceived(couponId),
   ])
-  if (said === "unreachable")
+  if (result === "unreachable")
     return (
       <UnreadCouponScreen
         isReceived={received !== undefined}
@@ -34,24 +35,24 @@ export default screen(async () => {
         hrefs={{ coupons: addresses.coupons.path, again: await here() }}
       />
     )
-  if (!said?.ok)
-    return <NoCouponScreen text={receiptSayings["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
-  const coupon = { ...said.data, plate: said.data.plate ?? received?.plate }
-  const parkId = plainId(told?.parkId) ?? ""
+  if (!result?.ok)
+    return <NoCouponScreen text={receiptMessages["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
+  const coupon = { ...result.data, plate: result.data.plate ?? received?.plate }
+  const parkId = plainId(params?.parkId) ?? ""
   return (
     <SuccessScreen
       coupon={coupon}
-      isAnothers={isAnothers(said.data, received)}
+      isAnothers={isReceivedByOther(result.data, received)}
       now={now()}
       parkId={parkId}
-      frame={hasFrame(parkId) ? frameFor(parkId) : undefined}
+      frame={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
       formToken={await formToken()}
       hrefs={{
         coupon: couponHref({ id: coupon.id, token: coupon.token }),
         plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),
-        receive: receivingAddress(
+        receive: buildReceiveUrl(
           { couponId: coupon.id, token: coupon.token },
-          isSet(told?.isMixcCoupon ?? ""),
+          isFlagSet(params?.isMixcCoupon ?? ""),
           coupon,
         ),
       }}

@@ -2,23 +2,23 @@ import { NoGift } from "../../../../no-gift"
 import { here, screen } from "../../../../../screen"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isSet, type Notified, readNotifyAddress, receivingAddress } from "#lib/coupons/gifts/address"
-import type { GiftFace } from "#lib/coupons/gifts/face"
-import { giftOf } from "#lib/coupons/server/gifts/coupon"
+import { isFlagSet, type NotifyUrlValues, parseNotifyUrl, buildReceiveUrl } from "#lib/coupons/gifts/address"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
+import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "授权说明" }
 
-/** Who agrees goes on to the coupon: to receive it, where it is still to be had, or to the one that has been given. */
+/** After agreeing the driver goes to the coupon, or to the page where it can still be received. */
 export default screen(async () => {
-  const told = readNotifyAddress(await here())
-  const gift = told && (await giftOf(told))
+  const params = parseNotifyUrl(await here())
+  const gift = params && (await fetchGift(params))
   const couponsHref = addresses.coupons.path
   if (!gift) return <NoGift />
-  return <AuthoriseScreen merchant={gift.merchant} agreeHref={onTo(told, gift)} couponsHref={couponsHref} />
+  return <AuthoriseScreen merchant={gift.merchant} agreeHref={getNextHref(params, gift)} couponsHref={couponsHref} />
 })
 
-function onTo({ couponId, token, parkId, isMixc }: Notified, gift: GiftFace) {
+function getNextHref({ couponId, token, parkId, isMixc }: NotifyUrlValues, gift: GiftSummary) {
   if (gift.taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
-  return receivingAddress({ couponId, token }, isSet(isMixc), gift)
+  return buildReceiveUrl({ couponId, token }, isFlagSet(isMixc), gift)
 }

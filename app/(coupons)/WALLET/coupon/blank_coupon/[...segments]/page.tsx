@@ -1,5 +1,5 @@
-import { giftReceivePage } from "../../../../gift-receive-page"
+import { createGiftReceivePage } from "../../../../gift-receive-page"
 
 export const metadata = { title: "领取停车券" }
 
-export default giftReceivePage()
+export default createGiftReceivePage()

@@ -1,5 +1,5 @@
 import { screen } from "../../../../../screen"
-import { nameIn } from "../../../../name-in"
+import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "预约详情" }
 
 export default screen(async ({ params }: { params: Promise<{ bookId: string }> }) => {
-  const bookingId = nameIn((await params).bookId) ?? "-"
+  const bookingId = decodeIdParam((await params).bookId) ?? "-"
   const said = await provider["cross-park"].booking({ bookingId })
   const listHref = addresses.bookings.path
   if (!said.ok) return <NothingHereScreen text={crossParkWords[said.why]} href={listHref} go="我的预约" />

@@ -1,6 +1,6 @@
-import { addressWrong } from "../../../../../(payments)/address-wrong"
+import { renderInvalidUrl } from "../../../../../(payments)/invalid-url"
 import { here, screen } from "../../../../../screen"
-import { payRenewalPage } from "../../../../pay-renewal-page"
+import { renderPayRenewalPage } from "../../../../pay-renewal-page"
 import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -9,7 +9,7 @@ export const metadata = { title: "长租缴费" }
 
 export default screen(async () => {
   const address = await here()
-  const told = read(addresses.payRental.path, address.split("?", 1)[0] ?? "")
-  const id = plainId(told?.renewalId)
-  return id ? payRenewalPage({ id, address }) : addressWrong(address)
+  const params = read(addresses.payRental.path, address.split("?", 1)[0] ?? "")
+  const id = plainId(params?.renewalId)
+  return id ? renderPayRenewalPage({ id, address }) : renderInvalidUrl(address)
 })

@@ -1,12 +1,12 @@
-import { agreementPage } from "../../../../../agreement-page"
-import { nameIn } from "../../../../../name-in"
+import { renderAgreementPage } from "../../../../../agreement-page"
+import { decodeIdParam } from "#lib/core/address/id-param"
 
 export const metadata = { title: "长租协议" }
 
 type Props = { params: Promise<{ parkId: string; whiteListFeeId: string }> }
 
-/** The same with both values in the path. */
+/** The agreement page with both values in the path. */
 export default async function RentAgreementByPath({ params }: Props) {
   const { parkId, whiteListFeeId } = await params
-  return agreementPage({ parkId: nameIn(parkId), whiteListFeeId: nameIn(whiteListFeeId) })
+  return renderAgreementPage({ parkId: decodeIdParam(parkId), whiteListFeeId: decodeIdParam(whiteListFeeId) })
 }

@@ -1,0 +1,40 @@
+import "server-only"
+import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { ifUnreachable } from "#lib/core/errors"
+import { findPlate } from "#lib/core/plate/plate"
+import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { parkOfOrder } from "#lib/provider/adapter"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+type FeeResult = Awaited<ReturnType<typeof provider.payments.fee>> | undefined
+const QUERY_OPTIONS = { isFound: (result: FeeResult) => !result || result.ok, ignoresHits: true }
+
+/** Offers a way on from a malformed URL: the order number or plate that it still contains can be looked up. */
+export async function renderInvalidUrl(url: string) {
+  const values = url.split("?", 1)[0]!.split("/").map(decodeSegment)
+  const orderId = values.find((value) => /^\d{15,32}$/.test(value))
+  const plate = values.map(findPlate).find(Boolean)
+  const feeQuery = orderId
+    ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), QUERY_OPTIONS)
+    : undefined
+  // At the query limit the screen offers the plate look-up.
+  const [fee, phone] = await Promise.all([feeQuery?.catch(ifUnreachable(undefined)), hotline()])
+  const parkId = orderId && parkOfOrder(orderId)
+  const link =
+    orderId && fee?.ok && fee.data.state === "UNPAID"
+      ? { text: isRenewal(fee.data) ? "查看这笔续费" : "查看这笔停车费", href: buildOrderPayUrl(orderId, fee.data) }
+      : { text: "查询停车费", href: fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
+  return <AddressWrongScreen way={link} phone={phone} />
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ""
+  }
+}

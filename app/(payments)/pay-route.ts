@@ -1,0 +1,127 @@
+import "server-only"
+import { headers } from "next/headers"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { troubleOf } from "#lib/provider/trouble"
+import { AFTER_FAULT_SECONDS, keepTyped, readTyped } from "#lib/forms/flash"
+import { env } from "#lib/env/env"
+import { withoutFormCookie } from "#lib/http/endpoint/guard"
+import { goTo } from "#lib/http/page/redirect"
+import { restoring } from "#lib/core/address/site-path"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { type PaymentIntent, verifyIntent } from "#lib/payments/server/payment-intent"
+import { getPaymentType } from "#lib/payments/server/payment-type"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { createRefusal, startPayment } from "#lib/payments/server/start-payment"
+import { getWrongBrowserReason } from "#lib/payments/rules"
+import { Method, type Started } from "#lib/payments/values"
+import { endWords, payBlockWords } from "#lib/payments/words"
+import { session } from "#lib/session/session"
+
+type PayForm = { readonly attempt: string; readonly method: string; readonly [name: string]: string }
+type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
+  intent: A,
+  method: Method,
+  form: S,
+) => Promise<PaymentCommand | Started> | PaymentCommand | Started
+
+/**
+ * The handlers shared by all routes that pay: `eitherHandler(payOwn.start, ...payRoute("stay", createStayCommand))`. Scripts
+ * get JSON and need the form cookie that every page sets; native forms get a redirect. A refusal is stored for the screen
+ * that shows it.
+ */
+export const payRoute = <A extends PaymentIntent, S extends PayForm>(
+  kind: A["kind"],
+  createCommand: CreateCommand<A, S>,
+) =>
+  [
+    async (form: S, request: Request) => {
+      const rejection = withoutFormCookie(request)
+      if (rejection) return rejection
+      const intent = await verifyIntent<A>(kind, form.attempt)
+      const result = await startFromForm(intent, form, createCommand)
+      if ("why" in result && result.stale) await storePayError(intent, form, result)
+      if ("go" in result) await storeNotice(result)
+      return result
+    },
+    async (form: S) => {
+      const intent = await verifyIntent<A>(kind, form.attempt)
+      const result = await startFromForm(intent, form, createCommand).catch(toRefusal(intent))
+      if ("go" in result) {
+        await storeNotice(result)
+        return goTo(result.go)
+      }
+      if ("bridge" in result) return goTo(fill(addresses.payment, {}, { order_id: result.orderId }))
+      await storePayError(intent, form, result)
+      return goTo(intent?.from ?? addresses.plateSelectYdV2.path)
+    },
+    { priority: "in-progress" },
+  ] as const
+
+/** For a provider failure before anything was sent. The screen shows the error and the typed values again. */
+const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
+  if (!intent || !(error instanceof ProviderFault) || error.kind === "too-many") throw error
+  return { why: "provider-failed", words: troubleOf(error).words, stale: true } satisfies Refusal
+}
+
+async function startFromForm<A extends PaymentIntent, S extends PayForm>(
+  intent: A | undefined,
+  form: S,
+  createCommand: CreateCommand<A, S>,
+): Promise<Started> {
+  const method = Method.safeParse(form.method)
+  if (!intent) return createRefusal("order-expired", {})
+  if (!method.success) return createRefusal("no-method", {})
+  try {
+    const command = await createCommand(intent, method.data, form)
+    if (!("getPaidHref" in command)) return command
+    return (await rejectUnavailableMethod(command)) ?? (await startPayment(paymentTypes, command, intent.shownAt))
+  } catch (error) {
+    // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
+    if (!(error instanceof SignedOut)) throw error
+    await storePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
+    return { go: restoring(intent.from) }
+  }
+}
+
+/** Rejects a method that the screen does not, or no longer, offer in this browser. */
+async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
+  const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
+  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, inMessagingApp(await headers()))
+  if (elsewhere) return createRefusal(elsewhere, endWords)
+  if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
+  const isSignedOut = method === "balance" && (await session()).state !== "in"
+  return isSignedOut ? createRefusal("balance-signed-out", endWords) : undefined
+}
+
+const storeNotice = async ({ go, said }: Extract<Started, { go: string }>) =>
+  said ? keepTyped("pay", go, { values: { words: said }, why: "another-open" }) : undefined
+
+type Refusal = Extract<Started, { why: string }>
+
+async function storePayError(intent: PaymentIntent | undefined, form: PayForm, { why, words }: Refusal) {
+  if (!intent) return
+  const { draftFields = [] } = getPaymentType(paymentTypes, intent.kind)
+  const draft = Object.fromEntries(draftFields.map((name) => [name, form[name]?.slice(0, 16) ?? ""]))
+  const seconds = why === "provider-failed" ? AFTER_FAULT_SECONDS : undefined
+  await keepTyped("pay", intent.from, { values: { ...draft, words }, why }, seconds)
+}
+
+/** After an error the driver is sent to the status page, which queries the provider again. */
+export const redirectOnError = (statusUrl: string) => (error: unknown) => {
+  if (error instanceof SignedOut) return restoring(statusUrl)
+  if (error instanceof ProviderFault || error instanceof StoreAway) return statusUrl
+  throw error
+}
+
+export type PayError = Awaited<ReturnType<typeof readPayError>>
+
+/** The refusal that was stored for this screen, with the values typed there. */
+export async function readPayError(address: string) {
+  const saved = await readTyped<string>("pay", address)
+  if (!saved) return undefined
+  const { words, ...typed } = saved.values
+  return { why: saved.why, words, typed }
+}

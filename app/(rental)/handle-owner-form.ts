@@ -1,0 +1,65 @@
+import "server-only"
+import { headers } from "next/headers"
+import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { dropLasting, keepTyped } from "#lib/forms/flash"
+import { restoring } from "#lib/core/address/site-path"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { goTo } from "#lib/http/page/redirect"
+import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { sameAnswer } from "#lib/store/same-answer"
+import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
+
+/** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
+type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: Trouble }
+type OwnerForm = {
+  name: "rental-plate" | "rental-owner"
+  url: string
+  values: Record<string, string>
+  /** Default: "failed", which is worded for adding. */
+  failureReason?: "not-saved" | "not-deleted"
+  /** The confirmation page to return to after a sign-in, for forms without typed values. */
+  question?: string
+}
+
+/** Runs the action and redirects, or returns to the form with its values and the reason. */
+export async function handleOwnerForm(
+  { name, url, values, failureReason, question }: OwnerForm,
+  act: () => Promise<FormOutcome>,
+) {
+  const why = failureReason ?? "failed"
+  try {
+    const visitor = await whoIsIn(await headers())
+    const who = typeof visitor === "string" ? visitor : visitor.who
+    const wish = JSON.stringify([url, values])
+    const answer = await sameAnswer<FormOutcome>(`${name}:${who}`, wish, (answer) => "to" in answer, act)
+    const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
+    if ("to" in result) {
+      await dropLasting(name, url)
+      if (result.added !== undefined) {
+        const trouble = result.added ? { words: result.added } : undefined
+        await keepTyped<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
+      }
+      return goTo(result.to)
+    }
+    await keepTyped<OwnerReason>(name, url, { values, ...result })
+    return goTo(url)
+  } catch (error) {
+    if (error instanceof SignedOut && question) return goTo(restoring(question))
+    if (error instanceof SignedOut) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
+    if (error instanceof StoreAway) {
+      await keepTyped<OwnerReason>(name, url, { values, why })
+      return goTo(url)
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    // After "broken" nothing was saved. Without any answer it may have been.
+    if (mayHaveHappened(error) && error.kind !== "broken") {
+      await keepTyped<OwnerReason>(name, url, { values, why: "unknown" })
+      return goTo(url)
+    }
+    const unsaid = error.kind === "declined" && !error.said && !error.phone
+    const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
+    await keepTyped<OwnerReason>(name, url, { values, why, trouble })
+    return goTo(url)
+  }
+}

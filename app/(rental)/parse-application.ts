@@ -1,0 +1,20 @@
+import "server-only"
+import type { OwnInput } from "#lib/provider/own"
+import { normalisePlate } from "#lib/core/plate/plate"
+import { sitePath } from "#lib/core/address/site-path"
+import { parseApplicationUrl } from "#lib/rental/application/address"
+import type { rentalOwn } from "#lib/rental/contract"
+import { packPhotos, type Tickets } from "#lib/rental/server/application"
+
+type ApplicationForm = Omit<OwnInput<typeof rentalOwn.apply>, "owner" | "keep">
+
+/** The form's values and the tickets of its uploaded photos. The files are handled separately. */
+export function parseApplication(
+  { back, workCardTicket, licenceTicket, ...fields }: ApplicationForm,
+  others: string[],
+) {
+  const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others }
+  const typed = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
+  const values = async () => ({ ...typed, photos: await packPhotos(tickets) })
+  return { applying: parseApplicationUrl(sitePath(back) ?? ""), typed, tickets, values }
+}

@@ -1,0 +1,176 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import { normaliseWechat } from "#lib/coupons/gifts/rules"
+import {
+  type ShopForm,
+  buildFailureUrl,
+  buildRetryUrl,
+  type ShopLink,
+  buildSuccessUrl,
+} from "#lib/coupons/exchange/address"
+import { type Claimant, getFirstError } from "#lib/coupons/exchange/rules"
+import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
+import { saveReceived } from "#lib/coupons/server/saved-coupons"
+import { fetchReview } from "#lib/coupons/server/exchange/receipt-status"
+import { getReceiptKey, uploadReceipt } from "#lib/coupons/server/exchange/photo"
+import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
+import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words"
+import type { AppContract } from "#lib/contract"
+import type { Output } from "#lib/provider/contract"
+import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
+import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { reserveLimits } from "#lib/http/limits/rate-limits"
+import { normalisePlate } from "#lib/core/plate/plate"
+import { fill } from "#lib/core/address/address"
+import { phoneDigits } from "#lib/core/values/phone"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+
+type Shop = Output<AppContract["coupons"]["shop"]>
+/** The photo is a file from the form, the ticket of an uploaded one, or the messaging app's id. */
+export type ReceiptClaim = Claimant & { file?: File; ticket: string; mediaId: string }
+export type ReceiptFailure = { why: ReceiptReason; trouble?: Trouble }
+/** `ticket`: the photo that is uploaded already. */
+type FailureWithTicket = ReceiptFailure & { ticket?: string }
+type ExchangeOutcome = { to: string; ticket?: string } | FailureWithTicket
+
+export const needsTicket = ({ ticket }: Pick<ShopForm, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
+  shop.ticketNeeded || ticket === true
+
+/** Exchanges a receipt. Returns the next URL or the reason. Nothing is uploaded before all checks have passed. */
+export async function exchangeReceipt(form: ShopForm, typed: ReceiptClaim): Promise<ExchangeOutcome> {
+  const { link } = form
+  try {
+    const shopResult = await provider.coupons.shop(link)
+    if (!shopResult.ok) return { why: shopResult.why }
+    const shop = shopResult.data
+    const claim = { ...typed, plate: shop.plateNeeded ? (typed.plate ?? "") : undefined }
+    const error = getFirstError(claim)
+    if (error) return { why: error }
+    if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-many" }
+    const plate = claim.plate === undefined ? undefined : normalisePlate(claim.plate)
+    const isPhotoNeeded = needsTicket(form, shop)
+    const [rejection] = await Promise.all([
+      plate === undefined ? undefined : checkEligibility(link, shop.parkId, plate),
+      isPhotoNeeded && requireSession(shop.parkId),
+    ])
+    if (rejection) return rejection
+    const photo = isPhotoNeeded ? await resolvePhoto(link, claim) : {}
+    if ("why" in photo) return photo
+    const { ticket, ...uploaded } = photo
+    const isMixc = form.mixc ?? shop.isMixc
+    return {
+      ...(await sendApplication({ link, shop, isMixc, plate, claim, photo: uploaded }).catch(toFailure)),
+      ticket,
+    }
+  } catch (error) {
+    return toFailure(error)
+  }
+}
+
+/** The car has to be in the car park and must not have had a coupon today. */
+export async function checkEligibility(
+  link: ShopLink,
+  parkId: string,
+  plate: string,
+): Promise<ReceiptFailure | undefined> {
+  const car = { ...link, parkId, plate }
+  const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.oncePerDay(car)])
+  const createFailure = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptFailure => {
+    const words = fitForDriver(message)
+    return { why, trouble: words ? { words } : undefined }
+  }
+  if (inside.ok && !inside.data.isThere) return createFailure("not-inside", inside.data.message)
+  if (once.ok && !once.data.allowed) return createFailure("once-a-day", once.data.message)
+  return undefined
+}
+
+/**
+ * Throws SignedOut if the provider no longer knows the driver. `apply` does not require a session: the provider would
+ * accept the application and then report a missing receipt, because it finds no photo for an anonymous user.
+ */
+async function requireSession(parkId: string): Promise<void> {
+  await provider.coupons.phoneKnown({ parkId }).catch(ifUnreachable(undefined))
+}
+
+type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
+
+async function resolvePhoto(
+  link: ShopLink,
+  { file, ticket, mediaId }: ReceiptClaim,
+): Promise<Photo | FailureWithTicket> {
+  if (isMediaId(mediaId)) return { mediaId }
+  const upload = file ? await uploadReceipt(link, file) : ({ ok: true, ticket } as const)
+  if (!upload.ok) return { why: upload.why }
+  const fileKey = await getReceiptKey(link, upload.ticket)
+  // The ticket is too old or belongs to another driver, so the form asks for a new photo.
+  return fileKey ? { ticket: upload.ticket, fileKey } : { why: "photo-missing", ticket: "" }
+}
+
+const isMediaId = (text: string) => /^[\w-]{8,256}$/.test(text)
+
+type Application = {
+  link: ShopLink
+  shop: Shop
+  isMixc: boolean
+  plate: string | undefined
+  claim: Claimant
+  photo: Omit<Photo, "ticket">
+}
+
+async function sendApplication({
+  link,
+  shop,
+  isMixc,
+  plate,
+  claim,
+  photo,
+}: Application): Promise<{ to: string } | ReceiptFailure> {
+  const result = await provider.coupons.apply({
+    ...{ ...link, parkId: shop.parkId, park: shop.park, shop: shop.name, plate, ...photo },
+    ...{ phone: phoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined },
+    needTicket: photo.fileKey !== undefined || photo.mediaId !== undefined,
+  })
+  if (!result.ok) return { why: result.why }
+  const { code, title, message, couponId, token = "", parkId = shop.parkId } = result.data
+  const words = fitForDriver(message)
+  const isRetry = code === applyCodes.again || code === applyCodes.titled
+  const attemptsLeft = result.data.attemptsLeft ?? (isRetry ? await fetchAttemptsLeft(link, plate) : undefined)
+  if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: words }) }
+  if (code === applyCodes.titled) {
+    const texts = { title: fitForDriver(title) ?? receiptMessages["not-done"], message: words }
+    return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, ...texts }) }
+  }
+  if (code === applyCodes.hadOne)
+    return { to: buildFailureUrl({ message: words ?? receiptMessages["once-a-day"], code, couponId, token, isMixc }) }
+  const end = getApplyResult({ code, couponId })
+  if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
+  if (end === "waiting" || !couponId)
+    return (await isApplied(link)) ? { to: fill(addresses.applying, {}, link) } : { why: "unknown" }
+  await saveReceived({ couponId, plate })
+  return { to: buildSuccessUrl({ couponId, token, parkId, isMixc }) }
+}
+
+/** An answer without a coupon means that the application is under review, unless the provider knows of none. */
+async function isApplied(link: ShopLink): Promise<boolean> {
+  if ((await session()).state !== "in") return true
+  const scan = await provider.coupons.scan(link).catch((error: unknown) => {
+    // If the session has just ended, the waiting page handles the sign-in.
+    if (error instanceof ProviderFault || error instanceof SignedOut) return undefined
+    throw error
+  })
+  return scan === undefined || scan.ok || scan.why !== "not-applied"
+}
+
+/** Undefined if unknown, which is not the same as zero. Without a session there are no reviews. */
+async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
+  if ((await session()).state !== "in") return undefined
+  const review = await fetchReview(link, plate).catch(ifUnreachable(undefined))
+  return review?.attemptsLeft
+}
+
+function toFailure(error: unknown): ReceiptFailure {
+  if (!(error instanceof ProviderFault)) throw error
+  if (error.where === "coupons.apply" && mayHaveHappened(error)) return { why: "unknown" }
+  return { why: "not-done", trouble: troubleOf(error) }
+}

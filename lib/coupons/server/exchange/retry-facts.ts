@@ -1,0 +1,35 @@
+import "server-only"
+import type { ShopLink } from "#lib/coupons/exchange/address"
+import { findNextUrl, fetchReview } from "#lib/coupons/server/exchange/receipt-status"
+import { isFailed } from "#lib/coupons/model/states"
+import { ifUnreachable } from "#lib/core/errors"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+
+/** The data about a rejected receipt. Without a session only the URL's number of attempts is known. */
+export async function fetchRetryFacts(link: ShopLink, plate: string | undefined, urlAttempts: number | undefined) {
+  const isSignedIn = (await session()).state === "in"
+  const [reviewResult, shop] = await Promise.all([
+    isSignedIn ? fetchReview(link, plate).catch(ifUnreachable("unreachable" as const)) : undefined,
+    ifSoon(provider.coupons.shop(link)),
+  ])
+  const review = reviewResult === "unreachable" ? undefined : reviewResult
+  const attemptsLeft = review?.attemptsLeft ?? urlAttempts
+  return {
+    nextUrl: await findNextUrl(link, review).catch(ifUnreachable(undefined)),
+    isReviewUnreachable: reviewResult === "unreachable",
+    review: review && isFailed(review.code) ? review : undefined,
+    attemptsLeft,
+    shop: shop?.ok ? formatShopName(shop.data) : undefined,
+    phone: attemptsLeft === 0 ? await getManagerPhone(link.merchantId) : undefined,
+  }
+}
+
+const formatShopName = ({ name, alias }: { name: string; alias?: string }) => (alias ? `${name}（${alias}）` : name)
+
+/** The phone of the receipts' manager, or the provider's hotline. */
+export async function getManagerPhone(merchantId?: string): Promise<string | undefined> {
+  const result = await ifSoon(provider.coupons.managerPhone({ merchantId }))
+  return (result?.ok ? result.data.phone : undefined) ?? hotline()
+}

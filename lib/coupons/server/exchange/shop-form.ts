@@ -1,0 +1,53 @@
+import "server-only"
+import { headers } from "next/headers"
+import type { ShopForm } from "#lib/coupons/exchange/address"
+import { findRuleSet, type RuleSet } from "#lib/coupons/exchange/rules"
+import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
+import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
+import { getUploadWay } from "#lib/coupons/server/exchange/photo"
+import type { UploadWay } from "#lib/coupons/model/states"
+import { SignedOut } from "#lib/core/errors"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { env } from "#lib/env/env"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+
+export type ShopFormData = {
+  shop: string
+  alias?: string
+  park?: string
+  asksPlate: boolean
+  /** How the photo is uploaded. Missing if no photo is needed. */
+  way?: UploadWay
+  known: { plate?: string; phone?: string }
+  rules?: { set: RuleSet; mostHours?: number }
+}
+
+/** The data for a shop's form. Throws SignedOut if a photo is needed, because photos require a signed-in driver. */
+export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "invalid"> {
+  const { link } = form
+  const result = await provider.coupons.shop(link)
+  if (!result.ok) return "invalid"
+  const { name, alias, park, parkId, plateNeeded } = result.data
+  const isSignedIn = (await session()).state === "in"
+  const ticket = needsTicket(form, result.data)
+  if (ticket && !isSignedIn) throw new SignedOut("receipt")
+  const set = findRuleSet(parkId, env().EXCHANGE_RULES)
+  const [recipient, phone, way] = await Promise.all([
+    getKnownRecipient(),
+    isSignedIn ? ifSoon(provider.coupons.phoneKnown({ parkId })) : undefined,
+    ticket ? getUploadWay(link.merchantId, await isInMessagingApp()) : undefined,
+  ])
+  const plate = recipient.plate ?? ""
+  const limits =
+    set === "A" && plate.length >= 7 ? await ifSoon(provider.pay.couponLimits({ plate, parkId })) : undefined
+  return {
+    ...{ shop: name, alias, park, asksPlate: plateNeeded, way },
+    known: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
+    rules: set && { set, mostHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
+  }
+}
+
+/** The messaging app's image chooser needs its script to be configured. */
+const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && inMessagingApp(await headers())

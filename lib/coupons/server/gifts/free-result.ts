@@ -1,0 +1,26 @@
+import "server-only"
+import { cookies } from "next/headers"
+import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { cookieShape } from "#lib/session/session"
+
+export type FreeResult =
+  { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }
+
+/** The result of the last application for a free coupon. The URLs of the result screens contain no data. */
+export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate: string }
+
+const PURPOSE = "free-coupon"
+const LIFE_SECONDS = 1_800
+const cookieName = () => ownCookie("free-coupon")
+
+export async function saveFreeResult(outcome: SavedFreeResult) {
+  const cookieStore = await cookies()
+  cookieStore.set(cookieName(), await seal(PURPOSE, outcome, LIFE_SECONDS), { ...cookieShape(), maxAge: LIFE_SECONDS })
+}
+
+export async function getFreeResult(): Promise<SavedFreeResult | undefined> {
+  const text = (await cookies()).get(cookieName())?.value
+  return text ? await unseal<SavedFreeResult>(PURPOSE, text) : undefined
+}

@@ -1,0 +1,78 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import type { GiftPage } from "#lib/coupons/gifts/address"
+import { type Recipient, normaliseWechat, getFirstError } from "#lib/coupons/gifts/rules"
+import { saveReceived } from "#lib/coupons/server/saved-coupons"
+import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
+import type { GiftReason } from "#lib/coupons/gifts/words"
+import { getApplyResult } from "#lib/coupons/model/states"
+import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { reserveLimits } from "#lib/http/limits/rate-limits"
+import { normalisePlate } from "#lib/core/plate/plate"
+import { fill } from "#lib/core/address/address"
+import { phoneDigits } from "#lib/core/values/phone"
+import { provider } from "#lib/provider"
+
+export type GiftFailure = { why: GiftReason; trouble?: Trouble }
+
+/** Receives a coupon. Returns its URL or the reason. Repeating it with the same plate and phone is safe. */
+export async function receiveGift(
+  { kind, link }: GiftPage,
+  recipient: Recipient,
+): Promise<{ to: string } | GiftFailure> {
+  if (!link) return { why: "no-coupon" }
+  const error = getFirstError(recipient)
+  if (error) return { why: error }
+  if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-often" }
+  const request = { ...link, plate: normalisePlate(recipient.plate), phone: phoneDigits(recipient.phone ?? "") }
+  try {
+    return kind === "mall"
+      ? await receiveFromMall(request)
+      : await receiveGiven({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return mayHaveHappened(error) ? { why: "unknown" } : { why: "not-received", trouble: troubleOf(error) }
+  }
+}
+
+type GiftRequest = { couponId: string; token: string; plate: string; phone: string }
+
+async function receiveFromMall(request: GiftRequest): Promise<{ to: string } | GiftFailure> {
+  const result = await provider.coupons.receiveOfMall(request)
+  if (!result.ok) return { why: result.why }
+  // There is no documented code for malls, so a missing coupon id means failure.
+  if (!result.data.couponId) return { why: "not-received" }
+  return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "1")
+}
+
+async function receiveGiven({
+  wechat,
+  ...request
+}: GiftRequest & { wechat: string }): Promise<{ to: string } | GiftFailure> {
+  const result = await provider.coupons.apply({ ...request, wechat, needTicket: false })
+  if (!result.ok) return { why: result.why }
+  // The answer may leave out the coupon id, because the link already contains it.
+  if (getApplyResult({ couponId: request.couponId, ...result.data }) === "refused") {
+    const words = fitForDriver(result.data.message)
+    return { why: "not-received", trouble: words ? { words } : undefined }
+  }
+  return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "0")
+}
+
+type ReceivedCoupon = { couponId: string; token: string; parkId?: string }
+
+/** Only the ids that the provider replaces. The others stay as in the link. */
+const withoutMissing = ({ couponId, token, parkId }: Partial<ReceivedCoupon>): Partial<ReceivedCoupon> => ({
+  ...(couponId && { couponId }),
+  ...(token && { token }),
+  ...(parkId && { parkId }),
+})
+
+async function saveAndBuildUrl(
+  { couponId, token, parkId = "", plate }: ReceivedCoupon & { plate: string },
+  isMixcCoupon: "0" | "1",
+) {
+  await saveReceived({ couponId, plate })
+  return { to: fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon }) }
+}

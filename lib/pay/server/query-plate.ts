@@ -1,0 +1,35 @@
+import "server-only"
+import { headers } from "next/headers"
+import { ProviderFault } from "#lib/core/errors"
+import { limitsOf } from "#lib/http/limits/limits"
+import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
+import { requestSource } from "#lib/http/limits/request-source"
+import type { LimitResult } from "#lib/store/interface"
+
+/** Only plates without a stay are counted. The address limit never hides a plate that has a stay. */
+const peekBrowserLimit = async () => peekLimits(limitsOf(requestSource(await headers()), "plate-misses-browser"))
+
+const reserveMiss = async () =>
+  reserveLimits(limitsOf(requestSource(await headers()), "plate-misses-address", "plate-misses-browser"))
+
+export const canQueryPlate = async (): Promise<boolean> => (await peekBrowserLimit()).ok
+
+/** Returns false if the driver has to wait. */
+export const countPlateMiss = async (): Promise<boolean> => (await reserveMiss()).ok
+
+/** For actions whose answer does not tell whether such a car exists. Each one is counted before it is sent. */
+export async function consumePlateQuery() {
+  throwIfRefused(await reserveMiss())
+}
+
+/** Runs a query about a plate, or throws a fault that tells the driver to wait. */
+export async function queryPlate<T>(query: () => Promise<T>, isFound: (result: T) => boolean): Promise<T> {
+  throwIfRefused(await peekBrowserLimit())
+  const result = await query()
+  if (!isFound(result)) throwIfRefused(await reserveMiss())
+  return result
+}
+
+function throwIfRefused(result: LimitResult) {
+  if (!result.ok) throw new ProviderFault("questions about plates", "too-many", { wait: result.wait })
+}

@@ -1,0 +1,116 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { isSecure } from "#lib/env/env"
+import { ifAway } from "#lib/core/errors"
+import { seal, unseal } from "#lib/http/seal/seal"
+import {
+  getPaymentIfAvailable,
+  getPayment,
+  type PaymentRecord,
+  getProviderId,
+} from "#lib/payments/server/record/record"
+import { fetchPaymentResult } from "#lib/payments/server/result"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
+import { getScreenForState } from "#lib/payments/states"
+import { ifSoon } from "#lib/platform/server/record"
+import { cookieShape } from "#lib/session/session"
+
+/**
+ * A payment that was started in this browser. `named` is the provider's id for it. `at` distinguishes it from a later
+ * payment of the same order. `joined`: started in another browser and resumed here. This browser may open its cashier,
+ * but may not view the receipt or cancel it.
+ */
+type BrowserPayment = { id: string; at: number; named?: string; joined?: true }
+type SealedPayments = { orders: BrowserPayment[] }
+type Payment = Pick<PaymentRecord, "at" | "by" | "driver" | "traits" | "transactionId">
+
+const PURPOSE = "open-payments"
+const LIFE_SECONDS = 7_200
+const MAX_PAYMENTS = 5
+const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-open`
+
+async function readPayments(): Promise<BrowserPayment[]> {
+  const text = (await cookies()).get(cookieName())?.value
+  return text ? ((await unseal<SealedPayments>(PURPOSE, text))?.orders ?? []) : []
+}
+
+/** The newest order whose result is not known, to point the driver to on the next visit. */
+export async function findOpenOrder(types: PaymentTypes, except?: string): Promise<string | undefined> {
+  for (const { id, at } of await readPayments()) {
+    const record = id === except ? undefined : await getPaymentIfAvailable(id)
+    if (record?.at !== at || getScreenForState(record.state) !== "waiting") continue
+    const { state } = (await ifSoon(fetchPaymentResult(types, id))) ?? record
+    if (getScreenForState(state) === "waiting") return id
+  }
+  return undefined
+}
+
+export const rememberPayment = (orderId: string, at: number, named?: string) => addPayment({ id: orderId, at, named })
+
+export async function rememberJoinedPayment(orderId: string, at: number) {
+  if ((await findPayment(orderId))?.at !== at) await addPayment({ id: orderId, at, joined: true })
+}
+
+async function addPayment(payment: BrowserPayment) {
+  const others = (await readPayments()).filter(({ id }) => id !== payment.id)
+  await savePayments([payment, ...others].slice(0, MAX_PAYMENTS))
+}
+
+/** Forgets a payment that was refused, unless its record still exists: then it was paid or its result is unknown. */
+export async function forgetDiscarded(orderId: string, at: number) {
+  if ((await findPayment(orderId))?.at !== at || (await hasStartedInThisBrowser(orderId))) return
+  await savePayments((await readPayments()).filter(({ id }) => id !== orderId))
+}
+
+async function savePayments(orders: BrowserPayment[]) {
+  ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders }, LIFE_SECONDS), {
+    ...cookieShape(),
+    maxAge: LIFE_SECONDS,
+  })
+}
+
+/** All ids under which the payments of this browser are stored. */
+export const pendingPaymentIds = async () =>
+  (await readPayments()).flatMap(({ id, named }) => (named ? [id, named] : [id]))
+
+const findPayment = async (orderId: string) =>
+  (await readPayments()).find(({ id, named }) => id === orderId || named === orderId)
+
+/** The response that set the cookie may have been lost, so the record also identifies the browser and the driver. */
+const isByThisPayer = async ({ by, driver }: Pick<Payment, "by" | "driver">) =>
+  (by !== undefined && by === (await getBrowserId())) || (driver !== undefined && driver === (await getDriverId()))
+
+/**
+ * Whether the current payment of the order was started or resumed in this browser. The cookie has to match the record,
+ * because it also holds orders whose start was refused. While the store is down the cookie alone has to do.
+ */
+export async function hasStartedInThisBrowser(orderId: string): Promise<boolean> {
+  const payment = await findPayment(orderId)
+  const current: Pick<Payment, "at" | "by" | "driver"> | undefined = await getPayment(payment?.id ?? orderId).catch(
+    ifAway(payment),
+  )
+  return current !== undefined && (current.at === payment?.at || (await isByThisPayer(current)))
+}
+
+/** All ids of this payment if it was started in this browser, otherwise none. */
+export async function idsStartedInThisBrowser(orderId: string, payment: Payment | undefined): Promise<string[]> {
+  const saved = await findPayment(orderId)
+  if (!payment) return []
+  if (saved && !saved.joined && saved.at === payment.at) return [saved.id, ...(saved.named ? [saved.named] : [])]
+  return (await isByThisPayer(payment)) ? [...new Set([orderId, getProviderId(orderId, payment) ?? orderId])] : []
+}
+
+export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
+  (await idsStartedInThisBrowser(orderId, payment)).length > 0
+
+/** Whether this payment was started or resumed by a tap in this browser. */
+export const isRequestedInThisBrowser = async (orderId: string, payment: Payment) =>
+  (await findPayment(orderId))?.at === payment.at || (await isByThisPayer(payment))
+
+/** Stores the payment in the cookie again if the response that first set it was lost. */
+export async function rememberStarted(orderId: string, payment: Payment) {
+  const [id = orderId, named] = await idsStartedInThisBrowser(orderId, payment)
+  const saved = await findPayment(orderId)
+  if (saved?.at !== payment.at || saved.joined) await rememberPayment(id, payment.at, named)
+}

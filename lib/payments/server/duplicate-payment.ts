@@ -1,0 +1,95 @@
+import "server-only"
+import { StoreAway } from "#lib/core/errors"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
+import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { pendingPaymentIds } from "#lib/payments/server/browser-payments"
+import {
+  isOrderLocked,
+  type Lock,
+  getPayment,
+  type PaymentRecord,
+  RECORD_SECONDS,
+  getProviderId,
+} from "#lib/payments/server/record/record"
+import { getScreenForState } from "#lib/payments/states"
+
+type Payer = Pick<PaymentRecord, "by" | "driver">
+type WantedPayment = Payer & {
+  orderId: string
+  /** From `hashPurpose`. */
+  paysFor: string
+  /** When the submitted form was rendered, in milliseconds. */
+  shownAt: number
+}
+type PaymentPurpose = Pick<PaymentRecord, "about" | "plate" | "due"> & { sameFields?: readonly string[] }
+
+/** Hashed because it may contain a plate or a phone number. The method is not part of it. */
+export const hashPurpose = ({ about, plate, due, sameFields = [] }: PaymentPurpose) =>
+  hashedKey(`payment-turn:${JSON.stringify([about.kind, plate, due, ...sameFields])}`)
+
+/** Retries after concurrent starts by the same payer. */
+const MAX_TRIES = 5
+
+/**
+ * Prevents duplicates of payments without an order number, where each form has its own provisional id. Atomically claims a
+ * key made of payer and purpose, before anything is sent. Returns the id of an earlier payment for the same thing that
+ * blocks this one, or undefined if this one may start.
+ */
+export async function findEarlierPayment(
+  types: PaymentTypes,
+  wanted: WantedPayment,
+  lock: Lock,
+): Promise<string | undefined> {
+  const { orderId, paysFor, by, driver } = wanted
+  // Signing in or out changes the payer, so payments from before that are found through the browser's cookie.
+  for (const id of await pendingPaymentIds()) {
+    const record = id === orderId ? undefined : await getPayment(id)
+    if (record?.paysFor === paysFor && !isOtherDriver(record, wanted) && (await isBlocking(types, id, wanted)))
+      return id
+  }
+  const payer = driver ?? by
+  if (!payer) return undefined
+  const key = hashedKey(`payment-turn:${payer} ${paysFor}`)
+  const claim = `${orderId} ${lock.token}`
+  let current: string | undefined
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if (await store().swap(key, current, claim, RECORD_SECONDS)) return undefined
+    current = await store().get(key)
+    const id = current?.split(" ")[0]
+    if (id && id !== orderId && (await isBlocking(types, id, wanted))) return id
+  }
+  throw new StoreAway("the key of this payer and purpose kept changing")
+}
+
+const isOtherDriver = (record: Payer, { driver }: Payer) =>
+  record.driver !== undefined && driver !== undefined && record.driver !== driver
+
+/**
+ * A payment blocks while its result is unknown, or if it was paid after this form was rendered, since the driver then
+ * meant the same one. For a cancelled or failed payment we query the order, because its cashier may still be open.
+ */
+async function isBlocking(types: PaymentTypes, id: string, { shownAt }: WantedPayment): Promise<boolean> {
+  // Check the lock first: a start writes its record before it releases its lock.
+  if (await isOrderLocked(id)) return true
+  const record = await getMostAdvancedRecord(id)
+  if (!record) return false
+  if (record.state === "paid") return shownAt <= (record.since ?? record.at)
+  if (getScreenForState(record.state) === "waiting") return true
+  const state = (await fetchOrderStatus(types, id, record))?.state
+  return state === "PAID" || state === "PAYING"
+}
+
+/** A payment may be stored under two ids, and only one of the records may have its result. */
+async function getMostAdvancedRecord(id: string): Promise<PaymentRecord | undefined> {
+  const record = await getPayment(id)
+  const providerId = getProviderId(id, record)
+  const providerRecord = providerId && providerId !== id ? await getPayment(providerId) : undefined
+  const records = [providerRecord, record].filter((entry) => entry !== undefined)
+  return (
+    records.find(({ state }) => state === "paid") ??
+    records.find(({ state }) => getScreenForState(state) !== "waiting") ??
+    records[0]
+  )
+}

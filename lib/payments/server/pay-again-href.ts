@@ -1,0 +1,26 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { buildOrderPayUrl } from "#lib/payments/address"
+import { findPaymentType, type PaymentTypes, type PaymentResult } from "#lib/payments/server/payment-type"
+import { getParkId } from "#lib/payments/server/record/record"
+
+type Facts = Pick<PaymentResult, "record" | "fee">
+
+/**
+ * Where an order can be paid again. The URL in `record.from` may have been made up by the browser that started the
+ * payment, so other browsers get a URL built from the provider's data.
+ */
+export function getPayAgainHref(types: PaymentTypes, orderId: string, { record, fee }: Facts, isMine: boolean): string {
+  if (record && isMine) return record.from
+  const type = findPaymentType(types, orderId, { record, fee })
+  const href = type.getPayAgainHref?.(record)
+  if (href) return href
+  return type.traits.ofStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
+}
+
+/** Where a new payment of the same type can be started. */
+export function getStartHref(types: PaymentTypes, orderId: string, facts: Facts): string {
+  const type = findPaymentType(types, orderId, facts)
+  return type.startHref ?? fill(addresses.plateSelectYdV2, {}, { parkId: getParkId(orderId, type) })
+}

@@ -1,0 +1,26 @@
+import "server-only"
+import { sign, verify } from "#lib/http/seal/signed"
+import type { PaymentSubject } from "#lib/payments/server/record/record"
+
+/**
+ * What the driver saw and agreed to, carried by a pay form and signed by us. Its amount is only what was shown; before
+ * paying we ask the provider again.
+ */
+export type PaymentIntent = {
+  kind: PaymentSubject["kind"]
+  /** The screen's URL, to return to. */
+  from: string
+  /** When the form was rendered, in milliseconds. Set by `signIntent`. */
+  shownAt?: number
+}
+
+const LIFE_SECONDS = 1_800
+
+export const signIntent = <A extends PaymentIntent>(intent: A): Promise<string> =>
+  sign("attempt", { ...intent, shownAt: Date.now() }, LIFE_SECONDS)
+
+/** Rejects an intent of another payment type. */
+export async function verifyIntent<A extends PaymentIntent>(kind: A["kind"], text = "") {
+  const intent = await verify<A>("attempt", text)
+  return intent?.kind === kind ? intent : undefined
+}

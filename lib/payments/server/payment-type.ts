@@ -1,0 +1,64 @@
+import "server-only"
+import type { OrderStatus } from "#lib/payments/values"
+import type { PaymentSubject, PaymentRecord, PaymentTypeFlags } from "#lib/payments/server/record/record"
+import type { PaymentState } from "#lib/payments/states"
+import type { Fee, OrderState } from "#lib/payments/values"
+
+/** `orderState` is missing if the provider knows no such order. */
+export type PaymentResult<A extends PaymentSubject = PaymentSubject> = {
+  state: PaymentState
+  orderState?: OrderState
+  fee?: Fee
+  record?: PaymentRecord<A>
+}
+
+/**
+ * What differs between payment types after the start; a `PaymentCommand` (start-payment.ts) describes the start. Each type
+ * is defined in `lib/<area>/server/payment.ts` and listed in `lib/payment-types.ts`.
+ */
+export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
+  kind: A["kind"]
+  traits: PaymentTypeFlags
+  /** The fee's `type` by which its orders are recognised. */
+  feeType?: string
+  /** Form fields that are filled in again after a refusal. */
+  draftFields?: readonly string[]
+  /** Replaces the fee call as the source of the order's status. Undefined: the provider knows no such order. */
+  fetchOrderStatus?(orderId: string, record: PaymentRecord<A>): Promise<OrderStatus | undefined>
+  /** A result screen of its own. */
+  getResultHref?(
+    orderId: string,
+    result: PaymentResult<A>,
+    isMine: boolean,
+  ): string | undefined | Promise<string | undefined>
+  /** The screen that starts such a payment. Default: the plate look-up. */
+  startHref?: string
+  /** Where this order can be paid again from any browser. Default: the fee's pay screen for stays, `startHref` for others. */
+  getPayAgainHref?(record: PaymentRecord<A> | undefined): string | undefined
+}
+
+/** An order without a record counts as a stay. */
+export type PaymentTypes = { readonly stay: PaymentType; readonly [kind: string]: PaymentType }
+
+/** Uses the record if there is one, otherwise the fee's type or the prefix of a provisional id. */
+export function findPaymentType(
+  types: PaymentTypes,
+  orderId: string,
+  { record, fee }: Partial<PaymentResult>,
+): PaymentType {
+  const isMatch = ({ kind, feeType }: PaymentType) =>
+    record
+      ? kind === record.about.kind
+      : isProvisionalIdOf(kind, orderId) || (fee !== undefined && fee.type === feeType)
+  return Object.values(types).find(isMatch) ?? types.stay
+}
+
+export function getPaymentType(types: PaymentTypes, kind: string): PaymentType {
+  const type = types[kind]
+  if (!type) throw new Error(`Unknown payment type "${kind}". Add it to lib/payment-types.ts.`)
+  return type
+}
+
+/** Our own id for a payment that has no order number yet. */
+export const createProvisionalId = (kind: string, unique: string) => `${kind}-${unique}`
+const isProvisionalIdOf = (kind: string, orderId: string) => orderId.startsWith(createProvisionalId(kind, ""))

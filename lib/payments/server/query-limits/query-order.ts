@@ -1,0 +1,112 @@
+import "server-only"
+import { headers } from "next/headers"
+import { ProviderFault } from "#lib/core/errors"
+import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
+import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
+import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { hasTappedForOrder, createShowOrderTap } from "#lib/payments/server/query-limits/show-order-tap"
+
+type LimitKind = "misses" | "others" | "unpaid"
+type MissKind = Exclude<LimitKind, "others">
+
+const browserLimits = (kind: LimitKind, source: RequestSource): Limit[] => limitsOf(source, `order-${kind}-browser`)
+/** All requests without a known client address share one count. */
+const addressLimits = (kind: LimitKind, { address = "none" }: RequestSource): Limit[] => [
+  limit(`order-${kind}-address`, address),
+]
+/** A script can send taps too, so misses are also limited per hour, with or without a tap. */
+const hourlyLimits = (missKind: MissKind, { address = "none" }: RequestSource): Limit[] => [
+  limit(`order-${missKind}-hour`, address),
+]
+
+type QueryOptions<T> = {
+  isFound: (result: T) => boolean
+  /** Do not count hits. For pages that show the same to every driver who has the order number. */
+  ignoresHits?: boolean
+  /** Whether the request names the order's car. Only called when the limits are used up; may query the provider. */
+  isForThisCar?: () => boolean | Promise<boolean>
+  missKind?: MissKind
+}
+
+/**
+ * Runs a query about an order, or throws a fault that tells the driver to wait.
+ *
+ * Order numbers consist of a car park, a minute and a counter, so they can be enumerated, and each hit reveals where a car
+ * was parked. Queries about orders that this browser has not started to pay are therefore limited. At the browser's limit
+ * the driver has to wait. A client address may be shared by a whole district, so at its limit one tap is enough. Queries
+ * that name the car, and hits on the pay screen, are not limited: scanning the code at a barrier must always work.
+ */
+export async function queryOrder<T>(orderId: string, query: () => Promise<T>, options: QueryOptions<T>): Promise<T> {
+  if (await hasStartedInThisBrowser(orderId)) return query()
+  const source = requestSource(await headers())
+  const missKind = options.missKind ?? "misses"
+  const isWithinLimits = async () => {
+    const limits = await peekOrderLimits(orderId, source, missKind)
+    if (!limits.ok && !(await options.isForThisCar?.())) throwIfRefused(limits)
+    return limits.ok
+  }
+  if (!(await isWithinLimits())) return query()
+  const result = await query()
+  // Check again: many concurrent queries may all have passed the first check.
+  if (!(await isWithinLimits())) return result
+  if (!options.isFound(result)) {
+    throwIfRefused(await consumeLimits(hourlyLimits(missKind, source)))
+    // Address first: browser ids can be made up, so we only store one if its address is within the limit.
+    throwIfRefused(await reserveLimits([...addressLimits(missKind, source), ...browserLimits(missKind, source)]))
+  } else if (!options.ignoresHits) {
+    // The address limit is not enforced here. It only counts what the browser's limit has let through.
+    throwIfRefused(await consumeLimits(browserLimits("others", source)))
+    await recordLimits(addressLimits("others", source))
+  }
+  return result
+}
+
+type OrderLimitResult = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof createShowOrderTap> }
+
+async function peekOrderLimits(orderId: string, source: RequestSource, missKind: MissKind): Promise<OrderLimitResult> {
+  const browserResult = await peekLimits([...browserLimits(missKind, source), ...hourlyLimits(missKind, source)])
+  if (!browserResult.ok) return browserResult
+  const addressResult = await peekLimits([...addressLimits(missKind, source), ...addressLimits("others", source)])
+  return addressResult.ok || (await hasTappedForOrder(orderId))
+    ? { ok: true }
+    : { ...addressResult, tap: createShowOrderTap(orderId) }
+}
+
+function throwIfRefused(result: OrderLimitResult) {
+  if (result.ok) return
+  const { wait, tap } = result
+  throw new ProviderFault("questions about orders", "too-many", { wait, tap })
+}
+
+/** The same for a payment that was started in any browser. */
+export const queryPayment = (orderId: string) =>
+  queryOrder(orderId, () => getPaymentIfAvailable(orderId), { isFound: (record) => record !== undefined })
+
+const missLimits = (source: RequestSource) => [...hourlyLimits("misses", source), ...browserLimits("misses", source)]
+
+/**
+ * For orders where only the call that pays reveals whether they exist. Rejects at the limit before looking for a payment,
+ * so that the response reveals nothing. Counts no miss: most taps do not send that call.
+ */
+export async function throwIfTooManyTaps(orderId: string) {
+  if (await hasStartedInThisBrowser(orderId)) return
+  const source = requestSource(await headers())
+  throwIfRefused(await peekLimits(missLimits(source)))
+  throwIfRefused(await consumeLimits(browserLimits("others", source)))
+}
+
+/**
+ * Counts a miss before the call that pays is sent, so that concurrent taps cannot exceed the limit. The returned function
+ * takes it back if the order exists.
+ */
+export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
+  if (await hasStartedInThisBrowser(orderId)) return async () => undefined
+  const source = requestSource(await headers())
+  const enforced = missLimits(source)
+  const counted = addressLimits("misses", source)
+  throwIfRefused(await reserveLimits(enforced))
+  await recordLimits(counted)
+  return () => rewardLimits([...enforced, ...counted])
+}

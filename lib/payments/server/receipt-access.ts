@@ -1,0 +1,41 @@
+import "server-only"
+import { maskPlate } from "#lib/core/plate/masked-plate"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import type { PaymentResult } from "#lib/payments/server/payment-type"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+
+type ReceiptSubject = { record: PaymentRecord | undefined; plate: string | undefined }
+
+/** Order numbers can be guessed, so other drivers see no amount and a masked plate. */
+export async function canViewReceipt(orderId: string, { record, plate }: ReceiptSubject): Promise<boolean> {
+  return (await isStartedInThisBrowser(orderId, record)) || (plate !== undefined && (await isOwnCar(plate)))
+}
+
+async function isOwnCar(plate: string): Promise<boolean> {
+  if ((await session()).state !== "in") return false
+  const cars = await ifSoon(provider.pay.cars({}))
+  return cars?.ok === true && cars.data.list.some((car) => car.plate === plate)
+}
+
+type ReceiptFacts = { due?: number; plate?: string; park?: string }
+
+/**
+ * Prefers the provider's data to the record's. With `toldByAddress` the record's data comes from a URL that anyone could
+ * have made up, so only the browser that started the payment sees it.
+ */
+export function getReceiptFacts({ record, fee }: Pick<PaymentResult, "record" | "fee">, isMine: boolean): ReceiptFacts {
+  const isUnverified = record?.traits.toldByAddress && !isMine
+  return {
+    due: isUnverified ? undefined : (record?.due ?? fee?.amount),
+    plate: fee?.plate ?? (isUnverified ? undefined : record?.plate),
+    park: fee?.park ?? record?.park,
+  }
+}
+
+export const redactReceipt = ({ plate, park }: ReceiptFacts): ReceiptFacts => ({
+  plate: plate && maskPlate(plate),
+  park,
+})

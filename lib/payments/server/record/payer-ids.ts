@@ -1,0 +1,20 @@
+import "server-only"
+import { headers } from "next/headers"
+import { hashedKey } from "#lib/store/hashed-key"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
+import { session } from "#lib/session/session"
+
+/**
+ * Identifies the browser in a payment's record, even if the response with the cookie was lost. It is a hash of the form
+ * token, so a reader of the record cannot present the token. Signing in or out changes the token and thereby this id.
+ */
+export async function getBrowserId(): Promise<string | undefined> {
+  const token = formTokenOf(await headers())?.token
+  return token && hashedKey(`browser:that-pays:${token}`)
+}
+
+/** Identifies the signed-in driver across browsers. Hashed, so that the record contains no personal data. */
+export async function getDriverId(): Promise<string | undefined> {
+  const current = await session()
+  return current.state === "in" ? hashedKey(`driver:that-pays:${current.driver.who}`) : undefined
+}

@@ -1,0 +1,154 @@
+import "server-only"
+import { ifAway, StoreAway } from "#lib/core/errors"
+import { notePaid, notePaymentMove } from "#lib/observability/metrics/payments"
+import { store } from "#lib/store/store"
+import {
+  type Lock,
+  lockKey,
+  type PaymentRecord,
+  parseRecord,
+  RECORD_SECONDS,
+  recordKey,
+  getProviderId,
+} from "#lib/payments/server/record/record"
+import { canTransition } from "#lib/payments/states"
+
+type RecordChange = Partial<
+  Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic" | "opened" | "handedOn" | "unpaidSince">
+>
+type RecordUpdate = { from: PaymentRecord; to: PaymentRecord }
+
+/** Retries after concurrent updates. A store that still has to write a newer value fails every time, hence a limit. */
+const MAX_TRIES = 5
+
+/**
+ * The only way to change a record: an atomic compare-and-set along the allowed transitions. Does nothing if the record
+ * has moved on or belongs to a later payment.
+ */
+async function updateRecord(
+  orderId: string,
+  { at }: PaymentRecord,
+  change: RecordChange,
+  isExpected: (current: PaymentRecord) => boolean = () => true,
+): Promise<RecordUpdate | undefined> {
+  const key = recordKey(orderId)
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const text = await store().get(key)
+    const from = parseRecord(text)
+    if (!from || from.at !== at || !isExpected(from)) return undefined
+    const isTransition = change.state !== undefined && change.state !== from.state
+    const to = { ...from, ...withoutUndefined(change), ...(isTransition && { since: Date.now() }) }
+    const newText = JSON.stringify(to)
+    if (!canTransition(from.state, to.state)) return undefined
+    if (newText === text || (await store().swap(key, text, newText, RECORD_SECONDS))) return { from, to }
+  }
+  return undefined
+}
+
+/** An answer without a value must not erase the value from another answer. */
+const withoutUndefined = (change: RecordChange): RecordChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+/** A payment stored under two ids is counted only under the provider's. */
+function countTransition(orderId: string, update: RecordUpdate | undefined): boolean {
+  if (!update || update.from.state === update.to.state) return false
+  if ((getProviderId(orderId, update.from) ?? orderId) !== orderId) return false
+  notePaymentMove(update.to.about.kind, update.to.state)
+  return true
+}
+
+/**
+ * Saves the record before anything is sent, and only if we still hold the lock; otherwise throws and removes the record
+ * again. Returns false if the record to replace has changed meanwhile.
+ */
+export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
+  const [key, text] = [recordKey(orderId), JSON.stringify(record)]
+  try {
+    if (previous && !(await store().swap(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false
+    if (!(await store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)))
+      throw new StoreAway("the lock was lost")
+  } catch (error) {
+    await store().withdraw(key, text)
+    throw error
+  }
+  notePaymentMove(record.about.kind, "begun")
+  return true
+}
+
+/**
+ * Applies the answer to a start. Returns false if the record has changed meanwhile; the answer's redirect must then not be
+ * used. While the store is down the record stays "unknown", so the provider is queried.
+ */
+export async function transitionPayment(
+  orderId: string,
+  record: PaymentRecord,
+  change: RecordChange,
+): Promise<boolean> {
+  const update = await updateRecord(orderId, record, change).catch(ifAway("away" as const))
+  if (update !== "away") countTransition(orderId, update)
+  return Boolean(update)
+}
+
+const isPaying = ({ state }: PaymentRecord) => state === "paying"
+
+/** Call before handing out bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
+export const recordOpened = (orderId: string, record: PaymentRecord, isMine: boolean): Promise<boolean> =>
+  recordHandedOut(orderId, record, { opened: Date.now(), ...(!isMine && { handedOn: Date.now() }) })
+
+/** The same before another browser gets the cashier's URL. */
+export const recordHandedOn = (orderId: string, record: PaymentRecord): Promise<boolean> =>
+  recordHandedOut(orderId, record, { handedOn: Date.now() })
+
+const recordHandedOut = async (orderId: string, record: PaymentRecord, change: RecordChange) =>
+  (await updateRecord(orderId, record, change, isPaying).catch(ifAway(undefined))) !== undefined
+
+export const recordCashier = async (orderId: string, record: PaymentRecord, redirect: string) =>
+  void (await updateRecord(orderId, record, { redirect }, isPaying).catch(ifAway(undefined)))
+
+/** When the driver was first shown that the order is unpaid. Zero once they return to the cashier. */
+export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, unpaidSince: number) =>
+  void (await updateRecord(orderId, record, { unpaidSince }, isPaying).catch(ifAway(undefined)))
+
+/** Saves the same payment under the provider's id as well. */
+export async function copyRecord(providerId: string, record: PaymentRecord) {
+  try {
+    const text = await store().get(recordKey(providerId))
+    const current = parseRecord(text)
+    if (current && !canTransition(current.state, record.state)) return
+    await store().swap(recordKey(providerId), text, JSON.stringify(record), RECORD_SECONDS)
+  } catch (error) {
+    ifAway(undefined)(error)
+  }
+}
+
+/** Only counts: every record starts as "unknown". */
+export const markPaymentUnknown = ({ about }: PaymentRecord) => notePaymentMove(about.kind, "unknown")
+
+/** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
+export async function discardRecord(orderId: string, { about, at }: PaymentRecord) {
+  const key = recordKey(orderId)
+  const text = await store().get(key).catch(ifAway(undefined))
+  const current = parseRecord(text)
+  if (text && current?.at === at && current.state !== "paid") await store().withdraw(key, text)
+  notePaymentMove(about.kind, "refused")
+}
+
+/** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
+export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
+  const update = await updateRecord(orderId, record, change).catch(ifAway("away" as const))
+  const deferred = update === "away" && change.state === "paid" && { from: record, to: { ...record, ...change } }
+  if (deferred) await store().ensure(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
+  const applied = update === "away" ? deferred || undefined : update
+  if (countTransition(orderId, applied) && applied?.to.state === "paid")
+    notePaid(applied.to.about.kind, Date.now() - applied.to.at)
+}
+
+const isHandedOutLike = (record: PaymentRecord) => (current: PaymentRecord) =>
+  current.opened === record.opened && current.handedOn === record.handedOn
+
+/** Returns false if the record has changed, or was handed out again, since `record` was read. */
+export async function cancelPayment(orderId: string, record: PaymentRecord): Promise<boolean> {
+  const update = await updateRecord(orderId, record, { state: "cancelled" }, isHandedOutLike(record))
+  countTransition(orderId, update)
+  return update !== undefined
+}

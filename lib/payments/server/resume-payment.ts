@@ -1,0 +1,79 @@
+import "server-only"
+import { isDeepStrictEqual } from "node:util"
+import { headers } from "next/headers"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { ifUnreachable } from "#lib/core/errors"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import {
+  isStartedInThisBrowser,
+  isRequestedInThisBrowser,
+  rememberStarted,
+  rememberJoinedPayment,
+} from "#lib/payments/server/browser-payments"
+import type { OrderStatus } from "#lib/payments/values"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
+import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
+import { recordHandedOn, recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
+import { isWaitingForBridge, isUnknownToProvider } from "#lib/payments/outcome"
+import { getResumeBlockReason } from "#lib/payments/rules"
+import { endWords } from "#lib/payments/words"
+
+/** What a driver agrees to by a tap. The method is not part of it, because the open cashier shows it. */
+type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">
+
+const isDifferent = (agreed: AgreedPayment, { due, plate, about }: PaymentRecord) =>
+  agreed.due !== due || agreed.plate !== plate || !isDeepStrictEqual(agreed.about, about)
+
+/** Where to send the driver. `said` is a text to show there. */
+export type Redirect = { go: string; said?: string }
+
+/** The status page queries the provider and shows the screen that fits. */
+export const redirectToStatus = (orderId: string, words?: string): Redirect => ({
+  go: buildPaymentStatusUrl(orderId),
+  said: words,
+})
+
+/**
+ * Leads a later tap to the payment that is already open, in every browser that can open its cashier, and never starts a
+ * second one. Only an order that the provider still calls unpaid leads to a cashier.
+ */
+export async function resumePayment(
+  types: PaymentTypes,
+  orderId: string,
+  record: PaymentRecord,
+  agreed?: AgreedPayment,
+): Promise<Redirect> {
+  const status = await fetchOrderStatus(types, orderId, record).catch(ifUnreachable("unreachable" as const))
+  const mayBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
+  if (!mayBePaid) return redirectToStatus(orderId)
+  // The open cashier is for another amount, car or day than the driver agreed to now.
+  if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, endWords["another-open"])
+  if (record.state !== "paying" || getResumeBlockReason(record, inMessagingApp(await headers())))
+    return redirectToStatus(orderId)
+  const isMine = await isStartedInThisBrowser(orderId, record)
+  if (isMine) {
+    await rememberStarted(orderId, record)
+    await recordUnpaidSince(orderId, record, 0)
+  }
+  if (record.redirect)
+    return isMine || (await recordHandedOn(orderId, record)) ? { go: record.redirect } : redirectToStatus(orderId)
+  if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
+  await rememberJoinedPayment(orderId, record.at)
+  return { go: fill(addresses.payment, {}, { order_id: orderId }) }
+}
+
+const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"
+
+/** A payment that got its id from the provider's answer belongs to one driver, and others may not open its cashier. */
+export const canContinue = async (orderId: string, record: PaymentRecord) =>
+  !record.traits.namedByAnswer || (await isRequestedInThisBrowser(orderId, record))
+
+/** Returns where "继续支付" on the screen of an open payment leads. */
+export async function continuePayment(types: PaymentTypes, orderId: string): Promise<string> {
+  const record = await getPayment(orderId)
+  if (!record || !(await canContinue(orderId, record))) return redirectToStatus(orderId).go
+  return (await resumePayment(types, orderId, record)).go
+}

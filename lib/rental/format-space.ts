@@ -1,0 +1,11 @@
+import type { Day } from "#lib/core/time/calendar-days"
+import { day, fullDay } from "#lib/core/time/dates"
+import type { Permit } from "#lib/rental/model/values"
+
+/** "云栖里购物中心停车场　B2 126" */
+export const formatSpace = ({ park, area, slotNo }: Pick<Permit, "park" | "area" | "slotNo">) =>
+  [park, [area, slotNo].filter(Boolean).join(" ")].filter(Boolean).join("　")
+
+/** "12月31日", with the year if it is not the current one. */
+export const formatEndDay = (until: Day, today: Day) =>
+  until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until)

@@ -1,0 +1,28 @@
+import { lastDayAhead } from "#lib/core/time/calendar-days"
+import { fullDay } from "#lib/core/time/dates"
+import { getMinPeriods, MAX_PERIODS, formatTerms } from "#lib/rental/model/rules"
+import type { Renewal, Slot } from "#lib/rental/model/values"
+import { formWords, type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
+
+type RenewalContext = { renewal: Renewal; slot?: Slot; earliest: string }
+
+/** The text of a refusal, with this space's values filled in. */
+export function getRenewalMessage(reason: RenewalReason, { renewal, slot, earliest }: RenewalContext): string {
+  const key = reason === "too-early" || reason === "too-early-by" ? getTooEarlyReason(renewal) : reason
+  return { ...renewalWords, ...formWords }[key]
+    .replace("{n}", String(getNumber(key, renewal)))
+    .replace("{term}", formatTerms(renewal))
+    .replace("{slotNo}", slot?.no ?? "")
+    .replace("{day}", fullDay(earliest))
+    .replace("{latest}", fullDay(lastDayAhead(earliest)))
+}
+
+/** Shows the same text whether our check or the provider refused. The months left make no sense for daily packages. */
+const getTooEarlyReason = ({ tooEarly, unit }: Renewal) =>
+  tooEarly > 0 && unit === "month" ? "too-early-by" : "too-early"
+
+function getNumber(reason: RenewalReason, renewal: Renewal): number {
+  if (reason === "too-early-by") return renewal.tooEarly
+  if (reason === "too-many") return MAX_PERIODS
+  return reason === "too-long" ? (renewal.mostDays ?? 0) : getMinPeriods(renewal)
+}

@@ -1,0 +1,34 @@
+import "server-only"
+import { headers } from "next/headers"
+import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { hashedKey } from "#lib/store/hashed-key"
+import { sign, verify } from "#lib/http/seal/signed"
+import type { RenewalQuery } from "#lib/rental/links"
+
+/**
+ * A renewal form passes its values through URLs to the agreement and to the plate selection. Anyone can make up such a URL,
+ * but its goods cost money and its agreement is binding. So these two values only count with a signature that was issued
+ * to this driver for this package. The driver's id is hashed, so that the URL does not reveal it.
+ */
+type SignedForm = { form: string }
+
+const LIFE_SECONDS = 1_800
+
+/** Undefined if no driver is signed in. */
+export async function signRenewalForm(query: RenewalQuery): Promise<string | undefined> {
+  const form = await createSignedForm(query)
+  return form && sign("renewal-form", form, LIFE_SECONDS)
+}
+
+/** Removes goods and agreement from the query unless its signature is valid for this driver. */
+export async function dropUnsignedChoices(query: RenewalQuery): Promise<RenewalQuery> {
+  const signed = query.own ? await verify<SignedForm>("renewal-form", query.own) : undefined
+  const isOwn = signed !== undefined && signed.form === (await createSignedForm(query))?.form
+  return isOwn ? query : { ...query, goods: undefined, agreed: undefined }
+}
+
+async function createSignedForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<SignedForm | undefined> {
+  const visitor = await whoIsIn(await headers())
+  if (typeof visitor === "string") return undefined
+  return { form: hashedKey(`renewal:${visitor.who} ${parkId} ${whiteListFeeId}`) }
+}
