@@ -21,7 +21,7 @@ export type ReceiptPhotoProps = {
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: UploadPhoto = async (file, progress, signal) => {
     const against = await checkExchange(back, plate())
-    if (against) return { ok: false, why: "not-taken", words: against.words, link: against.way }
+    if (against) return { ok: false, why: "not-taken", words: against.words, link: against.link }
     const form = new FormData()
     form.append("csrfToken", formToken)
     form.append("back", back)
