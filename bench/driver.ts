@@ -1,6 +1,6 @@
 import { readStylesheet, SHEET_COOKIE } from "#lib/kit/page/inline-styles"
 import { type Person, signedIn } from "#tests/safety/people"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 import { inProject } from "../scripts/command/root.js"
 
 /** More than the app keeps opened at a time, so that every request opens its own seal. */

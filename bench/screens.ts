@@ -1,5 +1,5 @@
 import type { MadeWorld } from "#tests/sandbox-control"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 /** A screen that is measured, as a driver of that world sees it. */
 export type Screen = {

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { startSandbox } from "#sandbox/box"
+import { startSandbox } from "#sandbox/start-sandbox"
 
 const Environment = z.object({
   SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),

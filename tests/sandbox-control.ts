@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import type { input as Input } from "zod"
-import type { CallRecord } from "#sandbox/kit/calls"
+import type { CallRecord } from "#sandbox/kit/call-log"
 import type { NewFault } from "#sandbox/kit/faults"
 import type { ParkConfig } from "#sandbox/records/parking/parks"
 import type { Setting } from "#sandbox/records/settings"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 export type MadeWorld = {
   id: number

@@ -1,5 +1,5 @@
 import { alive, expect, openPage, type Page, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver's hands and eyes do on the sign-up screen. */
 

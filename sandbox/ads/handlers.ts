@@ -1,8 +1,8 @@
 import type { ads } from "#lib/ads/contract"
 import type { SandboxFor } from "#lib/kit/call/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { type Advertising, advertisingAt, keepAdEvent } from "#sandbox/records/advertising"
-import { clickThrough, pictures, type Vendor } from "#sandbox/stands/advertisements"
+import { clickThrough, pictures, type Vendor } from "#sandbox/stubs/advertisements"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 export const handlers = {

@@ -2,8 +2,8 @@ import type { cars } from "#lib/cars/contract"
 import { MOST_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { whyNotOwner, WORDS } from "#sandbox/cars/auditing"
-import type { Scene } from "#sandbox/kit/scene"
+import { whyNotOwner, WORDS } from "#sandbox/cars/licence-review"
+import type { Scene } from "#sandbox/kit/context"
 import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/people/audits"
 import {
   bindCar,
@@ -16,7 +16,7 @@ import {
   unbindCar,
 } from "#sandbox/records/parking/cars"
 import { fileOf } from "#sandbox/records/files"
-import { keysOf } from "#sandbox/stands/upload-form"
+import { keysOf } from "#sandbox/stubs/upload-form"
 
 export const handlers = {
   mine: (_, { store, driver }) => carsOf(store, driver).map(told),

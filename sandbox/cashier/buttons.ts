@@ -1,4 +1,4 @@
-import type { Box } from "#sandbox/kit/scene"
+import type { Box } from "#sandbox/kit/context"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import type { Outcome } from "#sandbox/records/notices"
 

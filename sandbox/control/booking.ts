@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
+import type { Page } from "#sandbox/kit/routes"
+import type { Box } from "#sandbox/kit/context"
 import { changeSpace, spaceById } from "#sandbox/records/parking/spaces"
 
 const Changed = z.strictObject({

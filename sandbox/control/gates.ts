@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { passBarrier } from "#sandbox/gate/passing"
-import { gateWays } from "#sandbox/gate/ways"
+import { passBarrier } from "#sandbox/gate/pass-barrier"
+import { gateWays } from "#sandbox/gate/entry-points"
 import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
+import type { Page } from "#sandbox/kit/routes"
 import { parkById } from "#sandbox/records/parking/parks"
 
 const Passing = z.strictObject({

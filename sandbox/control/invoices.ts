@@ -1,5 +1,5 @@
 import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
+import type { Page } from "#sandbox/kit/routes"
 import { mails } from "#sandbox/records/money/invoices"
 
 /** What was issued for a driver's orders, and what was sent of it. */

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
-import { settleReceipt } from "#sandbox/coupons/receipts-clerk"
+import { settleReceipt } from "#sandbox/coupons/receipt-review"
 import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
+import type { Page } from "#sandbox/kit/routes"
 import { changeUpload, receiptById, sayMeanwhile } from "#sandbox/records/coupons/receipts"
 
 const Id = z.int().min(1)

@@ -4,7 +4,7 @@ import { giftCalls } from "#sandbox/coupons/gifts"
 import { purchase } from "#sandbox/coupons/purchase"
 import { receiptCalls } from "#sandbox/coupons/receipts"
 import { ownShelf } from "#sandbox/coupons/shelf"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 
 export const handlers = {
   ...ownShelf,

@@ -2,10 +2,10 @@ import { dueFor } from "#lib/coupons/rules"
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import type { Scene } from "#sandbox/kit/scene"
-import { QUOTE_LIFE } from "#sandbox/payments/order"
+import type { Scene } from "#sandbox/kit/context"
+import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
+import { passTime } from "#sandbox/payments/elapsed-time"
 import { type Bill, keepBill, knownBill, newOrderId } from "#sandbox/records/money/bills"
 import {
   type CouponTypeRow,

@@ -1,10 +1,10 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { type Coupon, couponById, countMine, mineOf, parksOf } from "#sandbox/records/coupons/coupons"
 import { carByPlate } from "#sandbox/records/parking/cars"
 import { parkById } from "#sandbox/records/parking/parks"
-import { passTime } from "#sandbox/payments/time"
+import { passTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
 

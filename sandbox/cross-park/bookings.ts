@@ -1,10 +1,10 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { mayStillCancel } from "#lib/cross-park/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { letGo } from "#sandbox/cross-park/letting-go"
-import { statusOf, toldBooking } from "#sandbox/cross-park/answers"
-import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/payments/time"
+import { letGo } from "#sandbox/cross-park/cancel-booking"
+import { statusOf, toldBooking } from "#sandbox/cross-park/responses"
+import type { Scene } from "#sandbox/kit/context"
+import { passTime } from "#sandbox/payments/elapsed-time"
 import {
   bookingById,
   type BookingRecord,

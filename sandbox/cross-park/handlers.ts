@@ -3,12 +3,12 @@ import { beijingDay } from "#lib/kit/time/dates"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { booking } from "#sandbox/cross-park/booking"
 import { ownBookings } from "#sandbox/cross-park/bookings"
-import { told } from "#sandbox/cross-park/answers"
-import type { Scene } from "#sandbox/kit/scene"
+import { told } from "#sandbox/cross-park/responses"
+import type { Scene } from "#sandbox/kit/context"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { commentsOn, countComments, keepComment } from "#sandbox/records/parking/comments"
 import { spaceById, spacesFor } from "#sandbox/records/parking/spaces"
-import { passTime } from "#sandbox/payments/time"
+import { passTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
 const POPULAR = 6

@@ -1,8 +1,8 @@
 import type { gate } from "#lib/gate/contract"
 import { waitsForEntry } from "#lib/gate/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { gatePicture } from "#sandbox/stands/gate-camera"
-import type { Scene } from "#sandbox/kit/scene"
+import { gatePicture } from "#sandbox/stubs/gate-camera"
+import type { Scene } from "#sandbox/kit/context"
 import { noteEntry, passAt, type Pass } from "#sandbox/records/parking/gates"
 import { knownPark } from "#sandbox/records/parking/parks"
 

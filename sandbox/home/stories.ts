@@ -1,9 +1,9 @@
-import { here } from "#sandbox/home/view"
-import { html, type Markup } from "#sandbox/home/drawing/html"
+import { here } from "#sandbox/home/view/page-url"
+import { html, type Markup } from "#sandbox/home/view/html"
 import type { SandboxRequest } from "#sandbox/kit/request"
-import { looksAsked, looksWord } from "#sandbox/phone/looks"
-import { groups, type World } from "#sandbox/worlds/world"
-import { type WorldName, worldNames, worlds } from "#sandbox/worlds/worlds"
+import { looksAsked, looksWord } from "#sandbox/phone/display-prefs"
+import { groups, type World } from "#sandbox/scenarios/scenario"
+import { type WorldName, worldNames, worlds } from "#sandbox/scenarios/scenarios"
 
 /** What a stranger is shown first. */
 const FIRST = ["car-in-park", "answer-lost", "offline-park"] as const satisfies readonly WorldName[]

@@ -1,7 +1,7 @@
 import { FAULT_KINDS } from "#sandbox/kit/faults"
-import type { Box } from "#sandbox/kit/scene"
-import { clockTime } from "#sandbox/home/drawing/parts"
-import { html, type Markup } from "#sandbox/home/drawing/html"
+import type { Box } from "#sandbox/kit/context"
+import { clockTime } from "#sandbox/home/view/live-parts"
+import { html, type Markup } from "#sandbox/home/view/html"
 import { readSetting } from "#sandbox/records/settings"
 
 /** Faults one presses by hand; tests have them all, with every detail, under /__sandbox/faults. */

@@ -1,8 +1,8 @@
 import { yuanDigits } from "#lib/kit/values/money"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/scene"
-import { page } from "#sandbox/home/drawing/frame"
-import { html } from "#sandbox/home/drawing/html"
+import type { Box } from "#sandbox/kit/context"
+import { page } from "#sandbox/home/view/page"
+import { html } from "#sandbox/home/view/html"
 import { allParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 

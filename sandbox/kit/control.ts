@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { type SandboxRequest, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { NewFault } from "#sandbox/kit/faults"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
+import type { Page } from "#sandbox/kit/routes"
+import type { Box } from "#sandbox/kit/context"
 
 const START = "/__sandbox"
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import * as z from "zod"
 import { API } from "#lib/provider/adapter"
-import { send } from "#sandbox/kit/answering"
+import { send } from "#sandbox/kit/write-response"
 import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { findPage, type Page } from "#sandbox/kit/pages"
-import { play } from "#sandbox/kit/play-faults"
-import type { Box } from "#sandbox/kit/scene"
-import { type Arrived, no } from "#sandbox/kit/wire"
+import { findPage, type Page } from "#sandbox/kit/routes"
+import { play } from "#sandbox/kit/play-fault"
+import type { Box } from "#sandbox/kit/context"
+import { type Arrived, no } from "#sandbox/kit/provider-api"
 
 const LARGEST_BODY = 6 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-import { linesOf } from "#sandbox/pay/lines"
+import { linesOf } from "#sandbox/pay/bill-lines"
 import type { Store } from "#sandbox/kit/store"
 import type { Bill } from "#sandbox/records/money/bills"
 import { carByPlate } from "#sandbox/records/parking/cars"

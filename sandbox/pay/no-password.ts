@@ -1,8 +1,8 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { isAnothers } from "#sandbox/pay/whose-bill"
+import type { Scene } from "#sandbox/kit/context"
+import { isAnothers } from "#sandbox/pay/bill-access"
 import { isAgreed } from "#sandbox/records/people/agreements"
 
 export const noPassword = {

@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { configuredPark } from "#sandbox/records/parking/parks"
 
 /** What a park says of itself; one that nobody knows has nothing special. */

@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { fees } from "#sandbox/payments/fee"
 import { messagingPay } from "#sandbox/payments/messaging"
 import { parks } from "#sandbox/payments/park"

@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { configuredPark } from "#sandbox/records/parking/parks"
 
 /** What a park says of itself; one that nobody knows has nothing special. */

@@ -12,7 +12,7 @@ import {
   type Payment,
   paymentById,
 } from "#sandbox/records/money/payments"
-import { isStillFree } from "#sandbox/rental/moving"
+import { isStillFree } from "#sandbox/rental/extend-rental"
 import { readSetting, type Setting } from "#sandbox/records/settings"
 
 export type Settlement = {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { platform } from "#lib/platform/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { readSetting } from "#sandbox/records/settings"
-import { payConfig, shareConfig } from "#sandbox/stands/bridge"
-import { uploadForm } from "#sandbox/stands/upload-form"
+import { payConfig, shareConfig } from "#sandbox/stubs/messaging-signatures"
+import { uploadForm } from "#sandbox/stubs/upload-form"
 
 export const handlers = {
   record(_, { store, options }) {

@@ -36,7 +36,7 @@ import { spaceTable } from "#sandbox/records/parking/spaces"
 import { stayTable } from "#sandbox/records/parking/stays"
 import { visitTable } from "#sandbox/records/parking/visits"
 import { voucherTable } from "#sandbox/records/coupons/vouchers"
-import { worldTable } from "#sandbox/records/worlds"
+import { worldTable } from "#sandbox/records/scenarios"
 
 /** With any change of a table the box starts afresh. */
 export const schema: Schema = {

@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { application } from "#lib/rental/application/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { rentalPark } from "#sandbox/records/parking/rental"
 import { keepApplication, lastApplication } from "#sandbox/records/people/rental-people"

@@ -3,11 +3,11 @@ import { countDays } from "#lib/kit/time/calendar-days"
 import type { Input } from "#lib/kit/call/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 import { beijingDay } from "#lib/kit/time/dates"
 import { parkById } from "#sandbox/records/parking/parks"
 import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
-import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/answers"
+import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/responses"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>

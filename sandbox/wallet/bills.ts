@@ -1,10 +1,10 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/payments/time"
-import { countPaid, type Paid, paidBy, type Which } from "#sandbox/records/money/paid"
-import { iso, pageOf, pagesOf } from "#sandbox/wallet/pages"
+import type { Scene } from "#sandbox/kit/context"
+import { passTime } from "#sandbox/payments/elapsed-time"
+import { countPaid, type Paid, paidBy, type Which } from "#sandbox/records/money/paid-orders"
+import { iso, pageOf, pagesOf } from "#sandbox/wallet/pagination"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 /** What the driver who asks has paid; nothing of anybody else's. */

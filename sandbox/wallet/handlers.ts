@@ -1,11 +1,11 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/payments/time"
+import type { Scene } from "#sandbox/kit/context"
+import { passTime } from "#sandbox/payments/elapsed-time"
 import { balanceOf, countMovements, movementsOf, type PurseMovement } from "#sandbox/records/money/ledger"
 import { bills } from "#sandbox/wallet/bills"
 import { cashBack } from "#sandbox/wallet/cash-back"
-import { iso, pageOf, pagesOf } from "#sandbox/wallet/pages"
+import { iso, pageOf, pagesOf } from "#sandbox/wallet/pagination"
 import { topUps } from "#sandbox/wallet/top-up"
 
 export const handlers = {

@@ -1,9 +1,9 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { QUOTE_LIFE } from "#sandbox/payments/order"
+import type { Scene } from "#sandbox/kit/context"
+import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { cashierOf, startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
+import { passTime } from "#sandbox/payments/elapsed-time"
 import { keepBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 

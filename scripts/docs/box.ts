@@ -1,6 +1,6 @@
-import { callLog } from "#sandbox/kit/calls"
+import { callLog } from "#sandbox/kit/call-log"
 import { faultList } from "#sandbox/kit/faults"
-import type { Box } from "#sandbox/kit/scene"
+import type { Box } from "#sandbox/kit/context"
 import { openStore } from "#sandbox/kit/store"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"

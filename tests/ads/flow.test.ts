@@ -2,8 +2,8 @@ import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
 import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/kit/seal/seal"
-import type { RunningBox } from "#sandbox/box"
-import type { CallRecord } from "#sandbox/kit/calls"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import type { CallRecord } from "#sandbox/kit/call-log"
 import { control, keys, start } from "#tests/sandbox/box"
 
 const request = new Headers()

@@ -1,5 +1,5 @@
 import { carType, type Found, type Kind, letThrough, type Placement, placementAt, placements } from "#lib/ads/rules"
-import { MALICIOUS } from "#sandbox/stands/advertisements"
+import { MALICIOUS } from "#sandbox/stubs/advertisements"
 
 const HOSTS = {
   links: ["shop.example", "bank.example:8443"],

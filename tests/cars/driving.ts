@@ -2,7 +2,7 @@ import type { carsOwn } from "#lib/cars/contract"
 import type { OwnReply } from "#lib/kit/call/own"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 export type Photo = { bytes: Buffer; name?: string; type?: string }
 

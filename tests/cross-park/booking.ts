@@ -1,7 +1,7 @@
 import { lastDay } from "#lib/cross-park/rules"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver does on the reservation screens in a browser without scripts. */
 

@@ -2,7 +2,7 @@ import { formTo, locationOf, type Page } from "#tests/browser-like"
 import { driverIn } from "#tests/cross-park/booking"
 import { pathOf, sandbox } from "#tests/payments/paying"
 import { today } from "#tests/visitors/visiting"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 afterEach(() => sandbox.clearFaults())
 

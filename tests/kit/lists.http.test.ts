@@ -1,4 +1,4 @@
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/browser-like"
 import { readable } from "#tests/payments/paying"
 import { sandbox, signedIn } from "#tests/safety/people"

@@ -3,7 +3,7 @@ import { type Address, read } from "#lib/kit/address/address"
 import { alive, expect, openPage, sandbox } from "#tests/browser"
 import { entriesFor, known } from "#tests/kit/example-addresses"
 import { signedIn } from "#tests/signing-in"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 /**
  * What no other journey passes: older addresses of a screen, and what only a printed code or a message leads to. Where a

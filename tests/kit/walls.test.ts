@@ -52,7 +52,7 @@ test("no page sends a driver what reads the wire: it weighs more than all that i
 
 test("the sandbox, and what it shares with the app, run on plain Node", () => {
   const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
-  const shared = [...imports].filter(([path]) => path.includes("/") && !broken(placeOf("sandbox/box"), placeOf(path)))
+  const shared = [...imports].filter(([path]) => path.includes("/") && !broken(placeOf("sandbox/start-sandbox"), placeOf(path)))
   const outside = shared.filter(([path]) => !path.startsWith("lib/kit/"))
   expect(outside.length).toBeGreaterThan(100)
   expect(outside.filter(([, all]) => all.some((name) => framework.test(name))).map(([path]) => path)).toEqual([])
@@ -87,12 +87,12 @@ test.each([
   ["components/arrears/list-screen", "components/cross-park/booking/book-screen"],
   ["app/(arrears)/arrears-page", "app/(cross-park)/book-props"],
   ["app/(arrears)/arrears-page", "lib/cross-park/rules"],
-  ["app/screen", "sandbox/box"],
+  ["app/screen", "sandbox/start-sandbox"],
   ["app/screen", "tests/browser"],
   ["sandbox/pay", "lib/pay/words"],
   ["sandbox/pay", "components/kit/marks/money"],
   ["proxy", "lib/session"],
-  ["server", "sandbox/box"],
+  ["server", "sandbox/start-sandbox"],
 ])("%s must not import %s", (from, to) => {
   expect(broken(placeOf(from), placeOf(to))).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { expect, look, openPage, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { openBrowser, type Browser, formTo } from "#tests/browser-like"
 import { attributes } from "#tests/html-forms"
 import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/sandbox-control"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 const given = (name: string) => {
   const value = process.env[name]

@@ -3,9 +3,9 @@ import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { signature } from "#lib/provider/adapter"
 import { toWire } from "#lib/kit/call/encode"
-import { startSandbox } from "#sandbox/box"
+import { startSandbox } from "#sandbox/start-sandbox"
 import { noteAnswer } from "#tests/sandbox/noted-answers"
-import type { BoxOptions } from "#sandbox/kit/scene"
+import type { BoxOptions } from "#sandbox/kit/context"
 
 export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef0123456789abcdef" }
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import type { CallRecord } from "#sandbox/kit/calls"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import type { CallRecord } from "#sandbox/kit/call-log"
 import { ask, control, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox

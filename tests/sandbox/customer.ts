@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall, Input, Output } from "#lib/kit/call/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { driverByPhone } from "#sandbox/records/people/drivers"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, world } from "#tests/sandbox/box"
 
 const { pay, payments } = contract

@@ -1,7 +1,7 @@
 import { connect } from "node:net"
 import { request } from "undici"
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { FAULT_KINDS } from "#sandbox/kit/faults"
 import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 

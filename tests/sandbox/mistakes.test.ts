@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { handlers } from "#sandbox/account/handlers"
-import type { Scene } from "#sandbox/kit/scene"
+import type { Scene } from "#sandbox/kit/context"
 
 type Account = SandboxFor<typeof contract.account, Scene>
 

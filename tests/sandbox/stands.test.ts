@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { isPlate } from "#lib/kit/plate/plate"
-import type { RunningBox } from "#sandbox/box"
-import { groups } from "#sandbox/worlds/world"
-import { worldNames } from "#sandbox/worlds/worlds"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { groups } from "#sandbox/scenarios/scenario"
+import { worldNames } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox

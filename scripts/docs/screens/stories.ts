@@ -1,4 +1,4 @@
-import { type WorldName, worldNames, worlds } from "#sandbox/worlds/worlds"
+import { type WorldName, worldNames, worlds } from "#sandbox/scenarios/scenarios"
 import { inBox } from "../box.ts"
 
 /** Where each story of the sandbox begins in the app. */

@@ -5,7 +5,7 @@ import { type Photo, sendFiles } from "#tests/cars/driving"
 import { wordsOf } from "#tests/coupons/gifts/taking"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
 import { ledTo, pathOf } from "#tests/payments/paying"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 export { ledTo, sandbox, wordsOf }
 

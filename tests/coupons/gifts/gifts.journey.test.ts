@@ -1,7 +1,7 @@
 import { expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { pressPlate } from "#tests/plate-keys"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 async function open(world: WorldName, way: string, { script = true } = {}) {
   const made = await sandbox.world(world)

@@ -5,7 +5,7 @@ import { ProviderFault } from "#lib/kit/call/fault"
 import { absent } from "#lib/provider/adapter"
 import { APPLYING, APPLYING_AS_OWNER, RENEWING } from "#lib/rental/links"
 import { files } from "#tests/kit/repository"
-import { routerFor } from "#sandbox/kit/route"
+import { routerFor } from "#sandbox/kit/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({ ownAdapter: { absent: ["account.history", "pay.memo"] } }))
 

@@ -4,7 +4,7 @@ import { SignedIn } from "#lib/account/values"
 import { driverHeaders, tokensIn } from "#lib/kit/call/driver-tokens"
 import { routeOf, toWire } from "#lib/kit/call/encode"
 import { heard, ourNames, spoken } from "#lib/kit/call/spoken"
-import { routerFor } from "#sandbox/kit/route"
+import { routerFor } from "#sandbox/kit/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {

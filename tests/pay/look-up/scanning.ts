@@ -1,5 +1,5 @@
 import { openPage, type Page, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 

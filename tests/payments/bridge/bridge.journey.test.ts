@@ -1,7 +1,7 @@
 import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
 import { putBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton } from "#tests/pay/look-up/scanning"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 /** Paying in the messaging app, whose bridge says what it likes and proves nothing. */
 beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))

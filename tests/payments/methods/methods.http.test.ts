@@ -3,7 +3,7 @@ import type { AnswerOf } from "#tests/own-answers"
 import { formTo } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 import { MOST_DECIMALS } from "#lib/kit/values/money-form"
 
 type Case = { world: WorldName; address: string; action: string; typed?: Record<string, string> }

@@ -1,6 +1,6 @@
 import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { driverIn, renew } from "#tests/rental/renting"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 
 /** Every kind that has an order number, with a provider that takes whatever it is sent. */
 afterEach(() => sandbox.clearFaults())

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
-import type { RunningBox } from "#sandbox/box"
-import { MALICIOUS } from "#sandbox/stands/advertisements"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { MALICIOUS } from "#sandbox/stubs/advertisements"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 

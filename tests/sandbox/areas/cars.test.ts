@@ -1,8 +1,8 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
 import { driverByPhone } from "#sandbox/records/people/drivers"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"
 
 const { cars, platform } = contract

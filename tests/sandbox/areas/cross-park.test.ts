@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { beijingDay } from "#lib/kit/time/dates"
 import type { Output } from "#lib/kit/call/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
-import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
 import { driverFor } from "#sandbox/records/people/drivers"
-import { newPhone } from "#sandbox/worlds/parts/names"
+import { newPhone } from "#sandbox/scenarios/parts/identifiers"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { ask, captcha, codeFor, control, type Heard, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { beijingDay } from "#lib/kit/time/dates"
 import { aVisit } from "#lib/visitors/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 

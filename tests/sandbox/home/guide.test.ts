@@ -1,6 +1,6 @@
-import type { RunningBox } from "#sandbox/box"
-import { groups } from "#sandbox/worlds/world"
-import { worldNames, worlds } from "#sandbox/worlds/worlds"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { groups } from "#sandbox/scenarios/scenario"
+import { worldNames, worlds } from "#sandbox/scenarios/scenarios"
 import { control, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox

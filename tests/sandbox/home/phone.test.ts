@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { RunningBox } from "#sandbox/box"
-import { payConfig } from "#sandbox/stands/bridge"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { payConfig } from "#sandbox/stubs/messaging-signatures"
 import { control, start, world } from "#tests/sandbox/box"
 
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; frame-ancestors 'none'; base-uri 'none'"

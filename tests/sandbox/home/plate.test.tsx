@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { Plate } from "#components/kit/plate/plate"
-import { drawnPlate } from "#sandbox/home/drawing/plate"
+import { drawnPlate } from "#sandbox/home/view/plate"
 
 const flat = (markup: string) => markup.replace(/\s+/g, " ").replace(/> | (?=[<>"])/g, (found) => found.trim())
 

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { control, start } from "#tests/sandbox/box"

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { control, start, world } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 

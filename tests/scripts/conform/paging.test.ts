@@ -1,4 +1,4 @@
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { plantedBefore } from "#tests/scripts/conform/planted"
 import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { keys, signIn, world } from "#tests/sandbox/box"
 import { COMPILED } from "../../../scripts/process/node.js"
 

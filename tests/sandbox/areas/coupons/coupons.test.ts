@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { Output } from "#lib/kit/call/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { offerCoupons } from "#sandbox/records/coupons/coupon-sales"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { start } from "#tests/sandbox/box"

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/states"
-import type { RunningBox } from "#sandbox/box"
-import { newPhone, newPlate } from "#sandbox/worlds/parts/names"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { RunningBox } from "#sandbox/start-sandbox"
+import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
+import type { WorldName } from "#sandbox/scenarios/scenarios"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 

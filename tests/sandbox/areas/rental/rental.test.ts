@@ -2,7 +2,7 @@ import { contract } from "#lib/contract"
 import { endOf, sumOf } from "#lib/rental/rules"
 import type { Permit } from "#lib/rental/values"
 import { beijingDay } from "#lib/kit/time/dates"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { endOf, sumOf } from "#lib/rental/rules"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningBox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 

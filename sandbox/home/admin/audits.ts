@@ -1,0 +1,37 @@
+import * as z from "zod"
+import type { Box } from "#sandbox/kit/context"
+import { Unacceptable } from "#sandbox/kit/request"
+import { REASON, settleAudit } from "#sandbox/cars/licence-review"
+import { html, type Markup } from "#sandbox/home/view/html"
+import { type AuditRecord, auditById, waitingAudits } from "#sandbox/records/people/audits"
+
+/** Photos that wait for somebody to look at them: of one driver, or of all. */
+export function audits({ store }: Box, phone?: string): Markup {
+  const waiting = waitingAudits(store).filter((audit) => !phone || audit.phone === phone)
+  if (waiting.length === 0) return html`<p class="none">没有等待审核的行驶证。</p>`
+  return html`<ul class="audits">
+    ${waiting.map(
+      (audit) =>
+        html`<li>
+          <p class="facts"><b>${audit.plate}</b><span>${audit.phone}</span></p>
+          <p class="group">${photos(audit)}</p>
+          <form method="post" action="/do/audit" class="group">
+            <input type="hidden" name="id" value="${audit.id}" />
+            <button name="verdict" value="passed">通过</button>
+            <button name="verdict" value="rejected" class="danger">不通过</button>
+          </form>
+        </li>`,
+    )}
+  </ul>`
+}
+
+const photos = ({ licence_key, car_key }: AuditRecord) =>
+  [licence_key, car_key].map((key) => key && html`<img src="/storage/${key}" width="160" alt="行驶证或车辆照片" />`)
+
+/** The clerk's press of a button. */
+export function decideAudit(form: Map<string, string>, { store, clock }: Box) {
+  const audit = auditById(store, z.coerce.number().int().parse(form.get("id")))
+  const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))
+  if (!audit) throw new Unacceptable(404, "no such audit")
+  if (audit.state === "waiting") settleAudit(store, audit, verdict === "passed", REASON, clock.now())
+}

@@ -1,0 +1,36 @@
+import * as z from "zod"
+import { html, type Markup } from "#sandbox/home/view/html"
+import type { Box } from "#sandbox/kit/context"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { decideVisit, waitingVisits } from "#sandbox/records/people/visitors"
+import { toldVisit } from "#sandbox/visitors/responses"
+
+/** Visits that wait for a host: of one driver, or of all. */
+export function visits({ store }: Box, phone?: string): Markup {
+  const waiting = waitingVisits(store, phone)
+  if (waiting.length === 0) return html`<p class="none">没有等待确认的访客预约。</p>`
+  return html`<ul class="audits">
+    ${waiting.map((one) => {
+      const { plate, from, to, visitorName, visitPersons, visitReason } = toldVisit(store, one)
+      return html`<li>
+        <p class="facts"><b>${plate}</b><span>${one.phone}</span></p>
+        <p>${knownPark(store, one.park).name}，${from} 至 ${to}</p>
+        <p>${visitorName} 拜访 ${visitPersons}：${visitReason}</p>
+        <form method="post" action="/do/visit" class="group">
+          <input type="hidden" name="id" value="${one.id}" />
+          <button name="verdict" value="passed">同意</button>
+          <label>原因 <input name="reason" maxlength="60" placeholder="当天不在公司，请改天" /></label>
+          <button name="verdict" value="rejected" class="danger">不同意</button>
+        </form>
+      </li>`
+    })}
+  </ul>`
+}
+
+/** The host's press of a button. */
+export function decideVisitBy(form: Map<string, string>, { store }: Box) {
+  const id = z.coerce.number().int().parse(form.get("id"))
+  const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))
+  const reason = form.get("reason")?.trim().slice(0, 60) || "当天不在公司，请改天"
+  decideVisit(store, id, verdict, verdict === "rejected" ? reason : null)
+}

@@ -1,0 +1,52 @@
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
+import { restOf } from "#sandbox/kit/routes"
+import type { Box } from "#sandbox/kit/context"
+import { desk } from "#sandbox/home/admin/admin"
+import { page } from "#sandbox/home/view/page"
+import { happening } from "#sandbox/home/activity"
+import { html, type Markup } from "#sandbox/home/view/html"
+import { phoneFrame, wayAsked, wayList } from "#sandbox/home/view/phone-frame"
+import { drawnPlate } from "#sandbox/home/view/plate"
+import { worldById } from "#sandbox/records/scenarios"
+import type { Addresses } from "#sandbox/scenarios/scenario"
+import { isWorld, worlds } from "#sandbox/scenarios/scenarios"
+
+/** One world: who the driver is, what to do, the driver's phone, and what arrives on it and at the provider's. */
+export function worldPage(asked: SandboxRequest, box: Box): Reply {
+  const made = worldById(box.store, Number(restOf(asked, "/worlds/*")) || 0)
+  if (!made || !isWorld(made.name)) throw new Unacceptable(404, "no such world")
+  const { name, phone, made_at } = made
+  const { title, line, act, see } = worlds[name]
+  const plates = JSON.parse(made.plates) as string[]
+  const ways = JSON.parse(made.addresses) as Addresses
+  const [at, address] = wayAsked(asked, ways)
+  return page(
+    `${title} ${phone}`,
+    html`<main class="stage">
+        <div class="rail">
+          <p><a href="/">← 所有故事</a></p>
+          <h1>${title}<span>${line}</span></h1>
+          <dl class="walk">
+            <dt>做什么</dt>
+            <dd>${act}</dd>
+            <dt>会看到</dt>
+            <dd>${see}</dd>
+          </dl>
+          <p class="who"><b>${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</b></p>
+          ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => drawnPlate(plate, "md"))}</p>`}
+          <section>
+            <h2>从这里进</h2>
+            ${wayList(asked, box, ways, at, phone)} ${hints(address)}
+          </section>
+        </div>
+        ${phoneFrame(asked, box, address, phone)} ${happening(box, { phone, since: made_at })}
+      </main>
+      <aside class="behind" aria-label="服务商这一边">${desk(box, phone)}</aside>`,
+    { shows: box.options.phoneUrl },
+  )
+}
+
+const hints = ({ enter, signedIn }: Addresses[string]): Markup =>
+  enter || signedIn
+    ? html`<p class="hint">已登录的入口：应用先问是不是本人，按“以…继续”就进去。</p>`
+    : html`<p class="hint">要登录的话：填上面的手机号和图形验证码，点“获取验证码”，短信在右边。</p>`

@@ -1,0 +1,68 @@
+import type { Reply } from "#sandbox/kit/request"
+import { html, type Markup } from "#sandbox/home/view/html"
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'"
+
+/** `framedBy` may show the page inside one of its own; `leadsTo` is where its forms end, `shows` what it frames, besides here. */
+type Neighbours = { framedBy?: string; leadsTo?: string; shows?: string; status?: number }
+
+/** The styles of the box; the app's own tokens and plate come first. */
+const SHEETS = [
+  "app/tokens",
+  "app/dark",
+  "app/plate",
+  "guide",
+  "guide-parts",
+  "guide-money",
+  "guide-stories",
+  "guide-stage",
+]
+
+/** The frame of every page of the box. Framed it is by the box itself alone: a cashier, in the phone beside a story. */
+export function page(
+  title: string,
+  body: Markup,
+  { framedBy = "'self'", leadsTo = "", shows, status = 200 }: Neighbours = {},
+): Reply {
+  const text = html`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/brand/logo.png" type="image/png" />
+        ${SHEETS.map((name) => html`<link rel="stylesheet" href="/${name}.css" />`)}
+        <script src="/guide.js" defer></script>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+  const frames = shows ? `; frame-src 'self' ${shows}` : ""
+  return {
+    ...fragment(text, {
+      "content-security-policy": `${POLICY}${frames}; form-action 'self' ${leadsTo}; frame-ancestors ${framedBy}`,
+    }),
+    status,
+  }
+}
+
+export const fragment = (markup: Markup, headers: Record<string, string> = {}): Reply => ({
+  status: 200,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    ...headers,
+  },
+  body: markup.text,
+})
+
+export const goTo = (location: string, headers: Record<string, string | string[]> = {}): Reply => ({
+  status: 303,
+  headers: { location, "cache-control": "no-store", ...headers },
+  body: "",
+})

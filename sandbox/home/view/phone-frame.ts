@@ -1,0 +1,67 @@
+import { here, onlyHere } from "#sandbox/home/view/page-url"
+import { html, type Markup } from "#sandbox/home/view/html"
+import { qr } from "#sandbox/home/view/qr"
+import type { SandboxRequest } from "#sandbox/kit/request"
+import type { Box } from "#sandbox/kit/context"
+import { type Looks, looksAsked, looksWord, SWITCHES, switchNames } from "#sandbox/phone/display-prefs"
+import { phoneSrc } from "#sandbox/phone/app-url"
+import { urlOf } from "#sandbox/scenarios/create-scenario"
+import type { Address } from "#sandbox/scenarios/scenario"
+
+/** The driver's phone, live, at one address of the app; the switches show the page anew with the phone held otherwise. */
+export function phoneFrame(asked: SandboxRequest, box: Box, address: Address, driver = ""): Markup {
+  const looks = looksAsked(asked)
+  const src = phoneSrc(box, driver, address, looks)
+  const url = urlOf(box, driver, address)
+  return html`<section class="phone-side" aria-label="车主的手机">
+    ${
+      src &&
+      html`<nav class="switches" aria-label="手机的样子">${switchNames.map((name) => flip(asked, looks, name))}</nav>
+        <div class="handset ${looks.small && "small"}">
+          <iframe src="${src}" title="车主的手机：${address.label}" loading="lazy"></iframe>
+        </div>
+        <p class="caption">${looks.small ? "320×568" : "宽 390"}，就是真的应用，可以点，可以填。</p>`
+    }
+    ${
+      !onlyHere(url) &&
+      html`<figure>
+        ${qr(url, `${address.label}的二维码`)}
+        <figcaption>用手机扫：${address.label}</figcaption>
+      </figure>`
+    }
+  </section>`
+}
+
+function flip(asked: SandboxRequest, looks: Looks, name: keyof Looks): Markup {
+  const to = here(asked, { phone: looksWord({ ...looks, [name]: !looks[name] }) })
+  return html`<a href="${to}" ${looks[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
+}
+
+/** Where the story can be entered: in the phone beside it, or as a whole page; on a phone there is only the latter. */
+export function wayList(
+  asked: SandboxRequest,
+  box: Box,
+  ways: Readonly<Record<string, Address>>,
+  at: string,
+  driver = "",
+): Markup {
+  return html`<ul class="ways ${!box.options.phoneUrl && "no-phone"}">
+    ${Object.entries(ways).map(
+      ([name, address]) =>
+        html`<li>
+          <a class="in-phone" href="${here(asked, { at: name })}" ${name === at && html`aria-current="true"`}
+            >${address.label}</a
+          ><a class="in-window" href="${urlOf(box, driver, address)}"
+            ><span>${address.label}</span><small>整页打开</small></a
+          >
+        </li>`,
+    )}
+  </ul>`
+}
+
+/** Which of the ways is asked for; the first where none is, or one that is not there. */
+export function wayAsked(asked: SandboxRequest, ways: Readonly<Record<string, Address>>): [string, Address] {
+  const at = new URLSearchParams(asked.query).get("at") ?? ""
+  const entries = Object.entries(ways)
+  return entries.find(([name]) => name === at) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]
+}

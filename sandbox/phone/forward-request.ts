@@ -1,0 +1,72 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from "node:http"
+import { pipeline } from "node:stream/promises"
+import { pathFromRequestTarget } from "#lib/kit/address/request-target"
+import { Unacceptable } from "#sandbox/kit/request"
+import type { Box } from "#sandbox/kit/context"
+import { isInMessagingApp, MESSAGING_APP } from "#sandbox/phone/display-prefs"
+
+/** Headers of one connection; those that forbid frames, which are said anew; and the length, which may be another. */
+const NOT_CARRIED = /^(connection|keep-alive|transfer-encoding|content-length|x-frame-options|content-security-policy)$/
+const BRIDGE = "/__phone/bridge.js"
+
+/** Forwards a request of the phone to the app. Throws `Unacceptable` for a request line that names no path. */
+export function carry(request: IncomingMessage, response: ServerResponse, { options }: Box) {
+  const path = pathFromRequestTarget(request.url ?? "/")
+  if (path === undefined) throw new Unacceptable(400, "the request line names no path")
+  const upstream = ask(options.appUrl + path, {
+    method: request.method,
+    headers: asThePhoneSays(request.headers, options),
+  })
+  upstream.on("response", (answer) => {
+    passOn(answer, response, options, request.headers.cookie).catch(() => response.destroy())
+  })
+  upstream.on("error", () => {
+    if (response.headersSent) return response.destroy()
+    response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end("车主应用没有回答。它还在运行吗？")
+  })
+  response.on("close", () => upstream.destroy())
+  request.pipe(upstream)
+}
+
+/** To the app it is no frame: a driver's own browser, at the app's own address. */
+function asThePhoneSays(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: Box["options"]) {
+  const { origin, cookie } = headers
+  return {
+    ...headers,
+    host: new URL(appUrl).host,
+    connection: "close",
+    // Read here before it is passed on, and it goes no further than this machine.
+    "accept-encoding": "identity",
+    ...(origin === phoneUrl && { origin: appUrl }),
+    ...(headers["sec-fetch-dest"] === "iframe" && { "sec-fetch-dest": "document" }),
+    ...(isInMessagingApp(cookie) && { "user-agent": MESSAGING_APP }),
+  }
+}
+
+async function passOn(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  { publicUrl }: Box["options"],
+  cookie: string | undefined,
+) {
+  const policy = answer.headers["content-security-policy"]?.toString()
+  const said = Object.entries(answer.headers).filter(([name]) => !NOT_CARRIED.test(name))
+  const headers = {
+    ...Object.fromEntries(said),
+    ...(policy && { "content-security-policy": framedBy(policy, publicUrl) }),
+  }
+  response.writeHead(answer.statusCode ?? 502, headers)
+  const nonce = /'nonce-([^']+)'/.exec(policy ?? "")?.[1]
+  if (!nonce || !isInMessagingApp(cookie)) return pipeline(answer, response)
+  const chunks: Buffer[] = []
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  response.end(withBridge(Buffer.concat(chunks).toString("utf8"), nonce))
+}
+
+/** The page beside which the phone lies, and the app's own frames in it. */
+const framedBy = (policy: string, publicUrl: string) =>
+  policy.replace(/frame-ancestors [^;]*/, `frame-ancestors 'self' ${publicUrl}`)
+
+/** The messaging app puts its bridge into every page before the page's own scripts run. */
+const withBridge = (page: string, nonce: string) =>
+  page.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}" src="${BRIDGE}"></script>`)

@@ -1,0 +1,179 @@
+import * as z from "zod"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { addDays } from "#lib/kit/time/calendar-days"
+import type { renewal } from "#lib/rental/renewal/contract"
+import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
+import type { Renewal } from "#lib/rental/values"
+import type { Scene } from "#sandbox/kit/context"
+import { startPayment } from "#sandbox/payments/start"
+import { passTime } from "#sandbox/payments/elapsed-time"
+import { isStillFree } from "#sandbox/rental/extend-rental"
+import { slotOf } from "#sandbox/rental/responses"
+import { billById, keepBill, moveBill, newOrderId } from "#sandbox/records/money/bills"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { baysInPark, freeBay, keepRenewal, openRenewals, ownBay, renewalOf } from "#sandbox/records/parking/bays"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
+import { approvedApplication } from "#sandbox/records/people/rental-people"
+import { parkNumber } from "#lib/kit/values/park-number"
+import { isFor } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
+
+/** How a package may be renewed, where it is not as it is taken for granted. */
+export const Steering = z.object({
+  tooEarly: z.int().min(0).default(0),
+  fixed: z.int().min(0).default(0),
+  mostDays: z.int().min(0).optional(),
+  least: z.int().min(1).default(1),
+  terms: z.array(z.string()).default([]),
+})
+export type Steering = z.input<typeof Steering>
+
+const noPermit = () => refuse("no-permit", "没有找到这个车位")
+
+type Found = { row: PackageRow; bay: RentedBay | undefined; free: Bay | undefined; several: boolean }
+
+const sponsorIn = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
+
+/** The driver's own space of a package; or a free one, for whom the car park has looked at and let in. */
+function find({ store, driver }: Scene, parkId: string, feeId: string, slotId?: string): Found | undefined {
+  const row = packageById(store, feeId)
+  if (row?.park !== parkNumber(parkId)) return undefined
+  if (slotId !== undefined) {
+    const bay = ownBay(store, driver.id, slotId)
+    return bay?.package === row.id ? { row, bay, free: undefined, several: false } : undefined
+  }
+  const own = baysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
+  if (own.length > 0) return { row, bay: own[0], free: undefined, several: own.length > 1 }
+  const letIn = approvedApplication(store, driver.id, row.park)
+  if (!letIn || !isFor(row.sponsor_type ?? 0, [sponsorIn(letIn) ?? 0])) return undefined
+  return { row, bay: undefined, free: freeBay(store, row.id), several: false }
+}
+
+const firstDay = (bay: RentedBay | undefined, today: string) =>
+  bay && bay.until_day >= today ? addDays(bay.until_day, 1) : today
+
+const perPeriod = ({ amount, reduced, unit, months }: PackageRow) => (reduced ?? amount) * (unit === "day" ? 1 : months)
+
+function told(scene: Scene, { row, bay, several }: Found, plate: string): Renewal {
+  const { store, driver, now } = scene
+  const steering = Steering.parse(JSON.parse(row.steering))
+  const application = bay ? undefined : approvedApplication(store, driver.id, row.park)
+  return {
+    parkId: row.park,
+    areaId: row.area_id,
+    park: knownPark(store, row.park).name,
+    feeId: String(row.id),
+    mold: row.label,
+    formerUntil: bay?.until_day,
+    formerFrom: bay?.from_day,
+    from: firstDay(bay, beijingDay(now)),
+    amount: perPeriod(row),
+    unit: row.unit,
+    months: row.months,
+    plate: bay?.plate ?? plate,
+    choosable: true,
+    slot: bay && !several ? slotOf(store, bay) : undefined,
+    authenticationId: application && String(application.id),
+    ...steering,
+    // Whoever rents for the first time is never too early.
+    tooEarly: bay ? steering.tooEarly : 0,
+    mostDays: steering.mostDays,
+  }
+}
+
+/** Going on with a space: what it may be, and what was agreed. */
+export const renewing = {
+  startDay({ parkId, feeId, slotId }, scene) {
+    const found = find(scene, parkId, feeId, slotId)
+    return { day: firstDay(found?.bay, beijingDay(scene.now)) }
+  },
+
+  goods({ parkId, feeId }, { store }) {
+    const row = packageById(store, feeId)
+    const goods = row && row.park === parkNumber(parkId) ? goodsOf(store, row.id) : []
+    return {
+      list: goods.map((good) => ({ ...good, id: String(good.id), was: good.was ?? undefined, link: undefined })),
+    }
+  },
+
+  renewalInfo({ parkId, plate, feeId, slotId }, scene) {
+    passTime(scene.store, scene.now)
+    const found = find(scene, parkId, feeId, slotId)
+    return found ? told(scene, found, normalisePlate(plate)) : noPermit()
+  },
+
+  renew(asked, scene) {
+    const { store, driver, now } = scene
+    passTime(store, now)
+    const plate = normalisePlate(asked.plate)
+    const found = find(scene, asked.parkId, asked.feeId, asked.slotId)
+    if (!found || !isPlate(plate)) return noPermit()
+    if (found.several) return refuse("slot-needed", "请选择要续费的车位!")
+    const bay = found.bay ?? found.free
+    if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
+    const info = told(scene, found, plate)
+    const why = notSo(info, asked.from, asked.periods)
+    if (why === "too-early") {
+      const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
+      return refuse("too-early", `${left}暂未到续费时间`)
+    }
+    if (why === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
+    if (why !== undefined || asked.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
+    if (found.bay ? asked.from !== info.from : asked.from < (info.from ?? asked.from))
+      return refuse("start-changed", "开始日期已变化，请重新确认")
+    const ids = (asked.goodsId ?? "").split(",").filter(Boolean)
+    const goods = goodsOf(store, found.row.id).filter(({ id }) => ids.includes(String(id)))
+    if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
+    const { total } = sumOf(info.amount, asked.periods, goods)
+    const until = endOf(asked.from, asked.periods, info)
+    const isAsAgreed = asked.due === total && asked.total === total && asked.until === until
+    if (!isAsAgreed) return refuse("amount-changed", "费用已变化，请确认新的金额")
+    return store.together(() => {
+      const agreed = { plate, from_day: asked.from, until_day: until, goods: ids.join(","), amount: total }
+      const id = renewalFor(scene, found, bay, agreed, monthsOf(asked.periods, info))
+      return { id, balance: balanceOf(store, driver.id) }
+    })
+  },
+
+  pay: ({ id, method }, scene) => payRenewal(scene, id, method),
+  payByCode: ({ id, method }, scene) => payRenewal(scene, id, method),
+} satisfies Partial<SandboxFor<typeof renewal, Scene>>
+
+type Agreed = { plate: string; from_day: string; until_day: string; goods: string; amount: number }
+
+/** Asked twice for the same, it is one renewal until it is paid; asked otherwise, what nobody is paying goes. */
+function renewalFor({ store, driver, now }: Scene, { row, bay: own }: Found, bay: Bay, agreed: Agreed, months: number) {
+  for (const open of openRenewals(store, bay.id)) {
+    const isSame =
+      open.driver === driver.id &&
+      open.plate === agreed.plate &&
+      open.amount === agreed.amount &&
+      open.from_day === agreed.from_day &&
+      open.until_day === agreed.until_day &&
+      open.goods === agreed.goods
+    if (isSame) return open.bill
+    if (open.driver === driver.id && open.state === "UNPAID") moveBill(store, open.bill, "CLOSED", now)
+  }
+  const id = newOrderId(store, row.park, now)
+  const { plate, amount, ...days } = agreed
+  keepBill(store, { id, kind: "rental", park: row.park, plate, amount, made_at: now, expires_at: now + RENEWAL_LIFE })
+  keepRenewal(store, { bill: id, driver: driver.id, bay: bay.id, after_day: own?.until_day ?? null, months, ...days })
+  return id
+}
+
+const RENEWAL_LIFE = 30 * 60_000
+
+function payRenewal(scene: Scene, id: string, method: "balance" | "weixin" | "alipay") {
+  const { store, driver, now } = scene
+  passTime(store, now)
+  const [row, bill] = [renewalOf(store, id), billById(store, id)]
+  if (row?.driver !== driver.id || !bill) return refuse("no-renewal", "没有找到这笔续费，请重新提交")
+  if (bill.state !== "PAID" && !bill.careless && !isStillFree(store, bill.id)) {
+    moveBill(store, bill.id, "CLOSED", now)
+    return refuse("slot-taken", "车位已有变化，请重新提交续费")
+  }
+  const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [] })
+  return "refused" in started ? started : { ...started, transactionId: bill.id }
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address/address"
+import { REASON, settleAudit } from "#sandbox/cars/licence-review"
+import type { Box } from "#sandbox/kit/context"
+import { askForAudit } from "#sandbox/records/people/audits"
+import { makeOwner, setActive, setMessages, carByPlate } from "#sandbox/records/parking/cars"
+import type { Driver } from "#sandbox/records/people/drivers"
+import { keepFile } from "#sandbox/records/files"
+import { keysOf } from "#sandbox/stubs/upload-form"
+import { someone } from "#sandbox/scenarios/parts/parking"
+import { bothWays } from "#sandbox/scenarios/parts/entry-points"
+import type { Address, World } from "#sandbox/scenarios/scenario"
+
+const list: Address = { label: "车辆列表", path: addresses.cars.path }
+const add: Address = { label: "添加车辆", path: addresses.addCar.path }
+const manage: Address = { label: "管理车辆", path: addresses.manageCars.path }
+
+export const carWorlds = {
+  "five-cars": {
+    group: "cars",
+    title: "五辆车",
+    line: "已经绑满五辆车，第六辆加不进去；第二辆停用了，哪里都不再列出",
+    act: "打开“添加车辆（已登录）”，填任何一个车牌提交",
+    see: "说明最多绑定五辆；在“管理车辆”里启用、停用第二辆，列表跟着变",
+    make(box) {
+      const { driver, plates } = someone(box, { cars: 5 })
+      const second = carByPlate(box.store, plates[1] ?? "")
+      if (second) setActive(box.store, second, false)
+      return { phone: driver.phone, plates, addresses: bothWays({ list, add, manage }) }
+    },
+  },
+  "car-waiting": {
+    group: "cars",
+    title: "等待审核",
+    line: "行驶证照片已经交了，等人来看：在本页点通过或不通过",
+    act: "打开“车辆列表（已登录）”，再在下面的行驶证审核里按“通过”或“不通过”",
+    see: "先是审核中；刷新以后是已认证，或未通过和原因",
+    make(box) {
+      const { driver, plates } = someone(box)
+      submit(box, driver, plates[0] ?? "")
+      return { phone: driver.phone, plates, addresses: bothWays({ list, authenticate: ofPlate(plates[0]) }) }
+    },
+  },
+  "car-rejected": {
+    group: "cars",
+    title: "审核没通过",
+    line: "照片不清晰，被退了回来，车主看得到原因，可以重新提交",
+    act: "打开“认证（已登录）”，看原因，换一张照片再提交",
+    see: "交上去以后是审核中，照片出现在下面的行驶证审核里",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const audit = submit(box, driver, plates[0] ?? "")
+      if (audit) settleAudit(box.store, audit, false, REASON, box.clock.now())
+      return { phone: driver.phone, plates, addresses: bothWays({ list, authenticate: ofPlate(plates[0]) }) }
+    },
+  },
+  "car-authenticated": {
+    group: "cars",
+    title: "认证过的车",
+    line: "第一辆已认证，可以开关进出场消息；第二辆还没有认证，没有这个开关",
+    act: "打开“管理车辆（已登录）”，拨动进出场消息的开关",
+    see: "认证过的车有开关，拨了就记住；没有认证的那辆没有",
+    make(box) {
+      const { driver, plates } = someone(box, { cars: 2 })
+      makeOwner(box.store, driver, plates[0] ?? "", box.clock.now())
+      const first = carByPlate(box.store, plates[0] ?? "")
+      if (first) setMessages(box.store, first, true)
+      return {
+        phone: driver.phone,
+        plates,
+        addresses: bothWays({
+          list,
+          manage,
+          authenticate: ofPlate(plates[0]),
+          "authenticate-second": ofPlate(plates[1]),
+        }),
+      }
+    },
+  },
+  "bound-by-other": {
+    group: "cars",
+    title: "车牌被别人绑了",
+    line: "后两个车牌在别人名下：一个可以凭行驶证找回，另一个已有车主认证",
+    act: "打开“添加车辆（已登录）”，填第二个车牌",
+    see: "说明车在别人名下，可以凭行驶证找回；第三个车牌已有车主认证，找不回",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const other = someone(box, { cars: 2 })
+      makeOwner(box.store, other.driver, other.plates[1] ?? "", box.clock.now())
+      const [reclaimed, owned] = other.plates
+      return {
+        phone: driver.phone,
+        plates: [...plates, ...other.plates],
+        addresses: bothWays({
+          add,
+          reclaim: ofPlate(reclaimed, addresses.authenticateCar, `找回 ${reclaimed}`),
+          owned: ofPlate(owned, addresses.authenticateCar, `找回 ${owned}（已有车主）`),
+        }),
+      }
+    },
+  },
+} satisfies Record<string, World>
+
+function ofPlate(
+  plate = "",
+  to: typeof addresses.authenticate | typeof addresses.authenticateCar = addresses.authenticate,
+  label = `认证 ${plate}`,
+): Address {
+  return { label, path: fill(to, {}, { licencePlate: plate }) }
+}
+
+/** A photo of a licence in the storage, and the question whether it will do. */
+function submit({ store, clock }: Box, driver: Driver, plate: string) {
+  const licence_key = `${keysOf(driver, "CAR_OWNER_CERTIFICATION")}sample.svg`
+  const licence = readFileSync(new URL("../files/licence.svg", import.meta.url))
+  keepFile(store, licence_key, "image/svg+xml", licence, clock.now())
+  return askForAudit(store, driver, { plate, licence_key }, clock.now())
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from "node:crypto"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address/address"
+import { settleReceipt, type Verdict } from "#sandbox/coupons/receipt-review"
+import type { Box } from "#sandbox/kit/context"
+import { keepFile } from "#sandbox/records/files"
+import { keepMerchant, type Merchant, showReceipt } from "#sandbox/records/coupons/receipts"
+import type { Driver } from "#sandbox/records/people/drivers"
+import { keysOf } from "#sandbox/stubs/upload-form"
+import { oneParked, someone } from "#sandbox/scenarios/parts/parking"
+import { bothWays, choosePlate } from "#sandbox/scenarios/parts/entry-points"
+import type { Address, Addresses, World } from "#sandbox/scenarios/scenario"
+
+export const receiptWorlds = {
+  "receipt-new": {
+    group: "discounts",
+    title: "凭小票换停车券",
+    line: "车在场内，扫店里的码，拍小票提交；在本页按金额通过、不通过或转人工。另有不要小票的店、不要车牌的店",
+    act: "打开“扫店里的码（已登录）”，选一张照片，填车牌提交",
+    see: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
+    make(box) {
+      const { driver, plate, stay, shop } = atShop(box)
+      const [other] = someone(box).plates
+      const free = shopAt(box, stay.park, { name: "云栖书店", ticket: 0 })
+      const anyCar = shopAt(box, stay.park, { name: "天虹商场", plate: 0 })
+      const text = shopAt(box, stay.park, { name: "万象影城", upload: "BASE64" })
+      return {
+        phone: driver.phone,
+        plates: [plate, other ?? ""],
+        addresses: {
+          ...bothWays(
+            {
+              form: formOf(shop),
+              "form-long": longFormOf(shop),
+              "without-ticket": formOf(free, "不要小票的店"),
+              "without-plate": formOf(anyCar, "不要车牌的店"),
+              "as-text": formOf(text, "照片走 base64 的店"),
+              test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, linkTo(shop)) },
+              example: { label: "小票示例", path: fill(addresses.applyExample, linkTo(shop)) },
+              invalid: formOf({ ...shop, token: `${shop.token}x` }, "失效的码"),
+            },
+            ["without-ticket", "example", "invalid"],
+          ),
+          "plate-select": choosePlate(stay.park),
+        },
+      }
+    },
+  },
+  "receipt-pending": {
+    group: "discounts",
+    title: "小票正在审核",
+    line: "小票已经交了，等人来看：在本页按金额通过，或不通过；页面每 15 秒自己更新",
+    act: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
+    see: "手机 15 秒内自己变成换到券，或说明原因",
+    make(box) {
+      const standing = atShop(box)
+      show(box, standing)
+      return told(standing, { applying: applyingAt(standing.shop), form: formOf(standing.shop) })
+    },
+  },
+  "receipt-refused": {
+    group: "discounts",
+    title: "小票没通过",
+    line: "小票不清晰，被退了回来，还能再传两次；可以看正确示例，刷新审核结果",
+    act: "打开“审核结果（已登录）”，看正确示例，再传一次",
+    see: "写着还能传两次；重新提交后又在审核",
+    make(box) {
+      const standing = atShop(box)
+      show(box, standing, { as: "rejected" })
+      return told(standing, {
+        applying: applyingAt(standing.shop),
+        retry: retryAt(standing, "2"),
+        form: formOf(standing.shop),
+      })
+    },
+  },
+  "receipt-spent": {
+    group: "discounts",
+    title: "上传次数用完了",
+    line: "三次都没通过，不能再传，只能打电话",
+    act: "打开“审核结果（已登录）”",
+    see: "不能再传，说明原因，给出电话",
+    make(box) {
+      const standing = atShop(box)
+      for (let i = 0; i < 3; i++) show(box, standing, { as: "rejected" })
+      return told(standing, {
+        applying: applyingAt(standing.shop),
+        retry: retryAt(standing, "0"),
+        form: formOf(standing.shop),
+      })
+    },
+  },
+  "receipt-twice": {
+    group: "discounts",
+    title: "今天已经领过",
+    line: "这辆车今天在这里已经领过一张 2 小时的券，再换一次会说明，并带去看那张券",
+    act: "打开“扫店里的码（已登录）”，再换一次",
+    see: "说明今天已经领过，带去看那张 2 小时的券",
+    make(box) {
+      const standing = atShop(box)
+      show(box, standing, { as: "passed", amount: 120_000 })
+      return told(standing, { form: formOf(standing.shop), applying: applyingAt(standing.shop) })
+    },
+  },
+} satisfies Record<string, World>
+
+type Standing = ReturnType<typeof atShop>
+
+/** A shop of the world's own, in the car park whose rules of exchange are configured. */
+function atShop(box: Box) {
+  const park = "1001"
+  const standing = oneParked(box, { park, minutes: 195 })
+  return { ...standing, shop: shopAt(box, park) }
+}
+
+function shopAt({ store }: Box, park: string, more: Partial<Merchant> = {}): Merchant {
+  const id = String(30_000 + store.next("merchant"))
+  const usual = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
+  const shop = { id, token: randomBytes(6).toString("hex"), park, ...usual, ...more }
+  keepMerchant(store, shop)
+  return shop
+}
+
+const linkTo = ({ id, token }: Merchant) => ({ merchantId: id, token })
+
+const formOf = (shop: Merchant, label = "扫店里的码"): Address => ({
+  label,
+  path: fill(addresses.applyCoupon, linkTo(shop)),
+})
+
+const applyingAt = (shop: Merchant): Address => ({
+  label: "审核进度",
+  path: fill(addresses.applying, {}, linkTo(shop)),
+})
+
+const retryAt = ({ shop, plate }: Standing, leftAttempts: string): Address => ({
+  label: "审核结果",
+  path: fill(addresses.applyRetry, { ...linkTo(shop), leftAttempts, licencePlate: plate, isMixcCoupon: "0" }),
+})
+
+const longFormOf = (shop: Merchant): Address => ({
+  label: "扫码（带要求）",
+  path: fill(addresses.applyCoupon, { ...linkTo(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
+})
+
+const told = ({ driver, plate, stay }: Standing, ways: Addresses) => ({
+  phone: driver.phone,
+  plates: [plate],
+  addresses: {
+    ...bothWays(ways, ["retry"]),
+    "plate-select": choosePlate(stay.park),
+  },
+})
+
+/** A receipt of its own in the storage, shown, and perhaps looked at. */
+function show(box: Box, { driver, plate, shop }: Standing, verdict?: Verdict) {
+  const { store, clock } = box
+  const picture = Buffer.from(drawn(shop, String(store.next("receipt"))))
+  const photo = photoKey(driver, picture)
+  keepFile(store, photo, "image/svg+xml", picture, clock.now())
+  const print = createHash("sha256").update(picture).digest("hex")
+  const shown = { driver: driver.id, plate, phone: driver.phone, photo, print, state: "waiting" } as const
+  const receipt = showReceipt(store, shop, shown, clock.now())
+  if (receipt && verdict) settleReceipt(store, receipt, verdict, clock.now())
+}
+
+const photoKey = (driver: Driver, picture: Buffer) =>
+  `${keysOf(driver, "RECEIPT")}${createHash("sha1").update(picture).digest("hex")}.svg`
+
+const drawn = ({ name }: Merchant, no: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 260" font-family="sans-serif" fill="#33312d">
+  <rect width="200" height="260" fill="#f6f4ee"/><text x="100" y="40" text-anchor="middle" font-size="16">${name}</text>
+  <text x="24" y="84">流水号 ${no}</text><text x="24" y="120">清蒸石斑 88.00</text><text x="24" y="144">时蔬 32.00</text>
+  <text x="24" y="190" font-size="16" font-weight="700">合计 ¥120.00</text><text x="24" y="224">已付</text></svg>`

@@ -1,0 +1,80 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address/address"
+import type { Box } from "#sandbox/kit/context"
+import { leave } from "#sandbox/pay/leave-park"
+import { type Advertising, advertise } from "#sandbox/records/advertising"
+import { ownPark } from "#sandbox/records/parking/parks"
+import { enter } from "#sandbox/records/parking/stays"
+import { DAY, MINUTE, oneParked, someone } from "#sandbox/scenarios/parts/parking"
+import { arrearWay, madeOf, signedIn } from "#sandbox/scenarios/parts/entry-points"
+import type { Address, Made, World } from "#sandbox/scenarios/scenario"
+
+export const otherWorlds = {
+  arrears: {
+    group: "others",
+    title: "有欠费",
+    line: "三次停车没有付费就离开了，欠 15 元、10 元和 36 元，可以一笔笔补缴",
+    act: "打开“欠费列表：按车牌”，点一笔去补缴",
+    see: "三笔欠费一共 61 元；补一笔，列表就少一笔",
+    make: withArrears,
+  },
+  "ads-everywhere": {
+    group: "others",
+    title: "到处是广告",
+    line: "每个广告商都有图片，车主登录后每个位置都会出现广告",
+    act: "打开“缴费页（已登录）”付完，看成功页",
+    see: "付款前没有广告挡着支付；付完才有，每个都写着广告，一点就关；关怀模式没有",
+    make: (box) => withAds(box, "good"),
+  },
+  "ads-malicious": {
+    group: "others",
+    title: "恶意广告",
+    line: "广告的链接全是坏的：脚本、冒充的域名、别的应用，一个都不该能点",
+    act: "打开“缴费页（已登录）”付完，点广告试试",
+    see: "图片在，但坏链接一个都点不动",
+    make: (box) => withAds(box, "malicious"),
+  },
+} satisfies Record<string, World>
+
+const UNPAID_STAYS = [
+  { park: "1001", days: 9, minutes: 135 },
+  { park: "1003", days: 20, minutes: 80 },
+  { park: "2297", days: 33, minutes: 340 },
+]
+
+function withArrears(box: Box): Made {
+  const { store, clock } = box
+  const { driver, plates } = someone(box)
+  const plate = plates[0] ?? ""
+  const owed = UNPAID_STAYS.flatMap(({ park, days, minutes }) => {
+    const left = clock.now() - days * DAY
+    const stay = enter(store, { park, plate, entered_at: left - minutes * MINUTE })
+    const bill = leave(store, stay, left)
+    return bill ? [{ bill, stay }] : []
+  })
+  const list: Address = {
+    label: "欠费列表：按车牌",
+    path: fill(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
+  }
+  const own: Address = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
+  const [first] = owed
+  return {
+    phone: driver.phone,
+    plates,
+    orders: owed.map(({ bill }) => bill.id),
+    addresses: {
+      "recovered-list": list,
+      "recovered-list-signed-in": signedIn(own),
+      ...(first && { "recovered-pay": arrearWay(box, { ...first.stay, left_at: first.bill.made_at }, first.bill) }),
+    },
+  }
+}
+
+function withAds(box: Box, kind: Advertising): Made {
+  const park = ownPark(box.store, "广告停车场", "office", {})
+  const standing = oneParked(box, { park: park.id, minutes: 135, balance: 50_000 })
+  advertise(box.store, park.id, kind)
+  advertise(box.store, standing.driver.phone, kind)
+  const success = fill(addresses.paySuccess, {}, { order_id: standing.bill.id })
+  return madeOf(box, standing, { "pay-success": signedIn({ label: "缴费成功页（没付过是缴费页）", path: success }) })
+}

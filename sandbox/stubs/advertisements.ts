@@ -1,0 +1,79 @@
+import { html } from "#sandbox/home/view/html"
+import { page } from "#sandbox/home/view/page"
+import { type Reply, Unacceptable } from "#sandbox/kit/request"
+import { type Page, restOf } from "#sandbox/kit/routes"
+import type { BoxOptions } from "#sandbox/kit/context"
+import type { Advertising } from "#sandbox/records/advertising"
+
+/** Who advertises what, in which colour; the carousel has three pictures. */
+const VENDORS = {
+  bolian: [["会员日停车五折", "#0a5bd3"]],
+  best: [["新车试驾，到店有礼", "#0b7a3e"]],
+  anbo: [["周末车展，凭停车票入场", "#8a3ffc"]],
+  yunzong: [["加油立减三十元", "#b45309"]],
+  rotation: [
+    ["海岸城周年庆", "#c2410c"],
+    ["洗车八折", "#0e7490"],
+    ["车险到期提醒", "#4d7c0f"],
+  ],
+  coupon: [["停车券两小时", "#be185d"]],
+  icbc: [["银行卡缴费立减", "#b91c1c"]],
+} as const satisfies Record<string, readonly (readonly [words: string, colour: string])[]>
+
+export type Vendor = keyof typeof VENDORS
+type Here = Pick<BoxOptions, "publicUrl">
+
+export const pictures = ({ publicUrl }: Here, vendor: Vendor): string[] =>
+  VENDORS[vendor].map((_, i) => `${publicUrl}/ads/${vendor}-${i}.svg`)
+
+/** Where no app may send a driver. */
+export const MALICIOUS = [
+  "javascript:alert(document.domain)",
+  "data:text/html,<script>alert(1)</script>",
+  "weixin://scanqrcode",
+  "http://plain.example/ad",
+  "//evil.example/ad",
+  "https://localhost@evil.example/ad",
+  "https://bоan-parking.example/ad",
+  "https://evil.example/%2e%2e/ad",
+]
+
+const order = Object.keys(VENDORS)
+export const clickThrough = ({ publicUrl }: Here, vendor: Vendor, kind: Advertising, slide = 0): string =>
+  kind === "good" ? `${publicUrl}/ads/${vendor}` : (MALICIOUS[(order.indexOf(vendor) + slide) % MALICIOUS.length] ?? "")
+
+const isVendor = (name: string): name is Vendor => Object.hasOwn(VENDORS, name)
+
+/** The vendors' own pictures and pages. */
+export const advertisements: readonly Page[] = [
+  {
+    method: "GET",
+    path: "/ads/*",
+    answer(asked): Reply {
+      const [, vendor = "", slide] = /^([a-z]+)(?:-(\d)\.svg)?$/.exec(restOf(asked, "/ads/*")) ?? []
+      const shown = isVendor(vendor) ? VENDORS[vendor][Number(slide ?? 0)] : undefined
+      if (!shown) throw new Unacceptable(404, "no such advertisement")
+      const [words, colour] = shown
+      return slide === undefined ? landing(words) : picture(words, colour)
+    },
+  },
+]
+
+const landing = (words: string) =>
+  page(
+    words,
+    html`<main class="plain">
+      <h1>${words}</h1>
+      <p>这里是广告主自己的页面。</p>
+    </main>`,
+  )
+
+const picture = (words: string, colour: string): Reply => ({
+  status: 200,
+  headers: { "content-type": "image/svg+xml", "cache-control": "max-age=3600", "x-content-type-options": "nosniff" },
+  body: html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 686 240" width="686" height="240">
+    <rect width="686" height="240" rx="24" fill="${colour}" />
+    <circle cx="590" cy="40" r="150" fill="#fff" opacity=".12" />
+    <text x="40" y="136" font-size="44" font-weight="600" fill="#fff" font-family="sans-serif">${words}</text>
+  </svg>`.text,
+})

@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "#sandbox/kit/routes"
+
+const TYPES: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  png: "image/png",
+}
+
+/** A file beside the code, served as it is, to any page. */
+export const file = (path: string, name: string): Page => ({
+  method: "GET",
+  path,
+  async answer() {
+    const type = TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain"
+    return {
+      status: 200,
+      headers: {
+        "content-type": type,
+        "cache-control": "no-cache",
+        "cross-origin-resource-policy": "cross-origin",
+        "x-content-type-options": "nosniff",
+      },
+      body: await readFile(new URL(`../files/${name}`, import.meta.url)),
+    }
+  },
+})

@@ -1,0 +1,77 @@
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
+import { type Page, restOf } from "#sandbox/kit/routes"
+import type { Box } from "#sandbox/kit/context"
+import { fileOf, keepFile } from "#sandbox/records/files"
+import { ACCESS_ID, type Policy, signPolicy } from "#sandbox/stubs/upload-form"
+
+/** The object storage: takes what a signed policy allows, and gives it back under its key. */
+export const storage: readonly Page[] = [
+  { method: "POST", path: "/storage", answer: upload },
+  { method: "POST", path: "/storage/", answer: upload },
+  {
+    method: "GET",
+    path: "/storage/*",
+    answer(asked, { store }) {
+      const file = fileOf(store, decodeURIComponent(restOf(asked, "/storage/*")))
+      if (!file) return denied(404, "NoSuchKey", "The specified key does not exist.")
+      const headers = {
+        "content-type": file.type,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox",
+      }
+      return { status: 200, headers, body: Buffer.from(file.bytes) }
+    },
+  },
+]
+
+async function upload(asked: SandboxRequest, { store, clock }: Box): Promise<Reply> {
+  const form = await formOf(asked)
+  const names = [...form.keys()]
+  const text = (name: string) => String(form.get(name) ?? "")
+  const file = form.get("file")
+  if (!(file instanceof File))
+    return denied(400, "InvalidArgument", "POST requires exactly one file upload per request.")
+  if (names.at(-1) !== "file") return denied(400, "InvalidArgument", "The file must be the last field.")
+  const [key, encoded] = [text("key"), text("policy")]
+  if (text("OSSAccessKeyId") !== ACCESS_ID) return denied(403, "InvalidAccessKeyId", "The access key id is unknown.")
+  if (text("signature") !== signPolicy(encoded))
+    return denied(403, "SignatureDoesNotMatch", "Check your key and signing method.")
+  const broken = brokenBy(readPolicy(encoded), { key, size: file.size, text }, clock.now())
+  if (broken) return denied(403, "AccessDenied", `Invalid according to Policy: ${broken}`)
+  keepFile(store, key, file.type || "application/octet-stream", new Uint8Array(await file.arrayBuffer()), clock.now())
+  return { status: text("success_action_status") === "200" ? 200 : 204, body: "" }
+}
+
+type Form = { key: string; size: number; text: (name: string) => string }
+
+/** Which condition an upload breaks, if any. */
+function brokenBy({ expiration, conditions }: Policy, { key, size, text }: Form, now: number): string | undefined {
+  if (Date.parse(expiration) <= now) return "Policy expired."
+  for (const condition of conditions) {
+    const [rule, name, value] = condition as [string, string | number, string | number]
+    if (rule === "content-length-range" && (size < Number(name) || size > Number(value))) return "content-length-range."
+    if (rule === "eq") {
+      const field = String(name).slice(1)
+      if ((field === "key" ? key : text(field)) !== value)
+        return `Policy Condition failed: ${JSON.stringify(condition)}.`
+    }
+  }
+  return undefined
+}
+
+const readPolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Policy
+
+async function formOf(asked: SandboxRequest): Promise<FormData> {
+  const type = asked.headers.get("content-type") ?? ""
+  if (!type.startsWith("multipart/form-data")) throw new Unacceptable(412, "multipart/form-data is needed")
+  const whole = new Response(new Uint8Array(asked.body), { headers: { "content-type": type } })
+  return whole.formData().catch(() => {
+    throw new Unacceptable(400, "the form cannot be read")
+  })
+}
+
+const denied = (status: number, code: string, message: string): Reply => ({
+  status,
+  headers: { "content-type": "application/xml" },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message.replace(/[<&"]/g, "")}</Message></Error>\n`,
+})
