@@ -1,8 +1,8 @@
 import { agreementPages } from "#sandbox/cashier/agreement"
 import { cashier } from "#sandbox/cashier/cashier"
-import { control } from "#sandbox/control/routes"
-import { home } from "#sandbox/home/routes"
-import type { Page } from "#sandbox/kit/routes"
+import { controlRoutes } from "#sandbox/control/routes"
+import { homeRoutes } from "#sandbox/home/routes"
+import type { Route } from "#sandbox/kit/routes"
 import { advertisements } from "#sandbox/stubs/advertisements"
 import { gateCamera } from "#sandbox/stubs/gate-camera"
 import { carrier } from "#sandbox/stubs/carrier"
@@ -13,9 +13,9 @@ import { messaging } from "#sandbox/stubs/messaging"
 import { storage } from "#sandbox/stubs/storage"
 
 /** Everything that is not /v1/api. */
-export const pages: readonly Page[] = [
-  ...home,
-  ...control,
+export const routes: readonly Route[] = [
+  ...homeRoutes,
+  ...controlRoutes,
   ...storage,
   ...maps,
   ...carrier,

@@ -2,51 +2,51 @@ import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { contract } from "#lib/contract"
 import { handlers } from "#sandbox/handlers"
-import { pages } from "#sandbox/routes"
+import { routes } from "#sandbox/routes"
 import { phoneFor } from "#sandbox/phone/phone-server"
-import { callLog } from "#sandbox/kit/call-log"
-import { clockOf } from "#sandbox/kit/clock"
-import { faultList } from "#sandbox/kit/faults"
-import type { Box, BoxOptions } from "#sandbox/kit/context"
-import { serverFor } from "#sandbox/kit/server"
+import { createCallLog } from "#sandbox/kit/call-log"
+import { createClock } from "#sandbox/kit/clock"
+import { createFaultList } from "#sandbox/kit/faults"
+import type { SandboxContext, SandboxOptions } from "#sandbox/kit/context"
+import { createSandboxServer } from "#sandbox/kit/server"
 import { openStore } from "#sandbox/kit/store"
-import { wireFor } from "#sandbox/kit/provider-api"
+import { createProviderApi } from "#sandbox/kit/provider-api"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"
 
-export type RunningBox = { box: Box; url: string; stop: () => Promise<void> }
+export type RunningSandbox = { sandbox: SandboxContext; url: string; stop: () => Promise<void> }
 
 /** The provider in a box, listening. */
-export async function startSandbox(options: BoxOptions): Promise<RunningBox> {
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const store = openStore(options.data, schema)
   seed(store)
-  const box: Box = {
+  const sandbox: SandboxContext = {
     store,
-    clock: clockOf(store),
-    calls: callLog(),
-    faults: faultList(store),
+    clock: createClock(store),
+    calls: createCallLog(),
+    faults: createFaultList(store),
     options: { ...options, publicUrl: options.publicUrl ?? "", localUrl: "" },
   }
-  const server = serverFor(box, wireFor(box, contract, handlers), pages)
-  const phone = options.phone && phoneFor(box)
+  const server = createSandboxServer(sandbox, createProviderApi(sandbox, contract, handlers), routes)
+  const phone = options.phone && phoneFor(sandbox)
   const servers = [server, ...(phone ? [phone] : [])]
   try {
     await listen(server, options.port, options.host)
     if (phone) await listen(phone, options.phone?.port ?? 0, options.host)
   } catch (error) {
-    await close(servers)
+    await closeServers(servers)
     store.close()
     throw error
   }
-  const url = urlOf(server, options.host)
-  box.options.localUrl = url
-  box.options.publicUrl ||= url
-  if (phone) box.options.phoneUrl = options.phone?.url ?? urlOf(phone, options.host)
+  const url = getServerUrl(server, options.host)
+  sandbox.options.localUrl = url
+  sandbox.options.publicUrl ||= url
+  if (phone) sandbox.options.phoneUrl = options.phone?.url ?? getServerUrl(phone, options.host)
   return {
-    box,
+    sandbox,
     url,
     async stop() {
-      await close(servers)
+      await closeServers(servers)
       store.close()
     },
   }
@@ -59,7 +59,7 @@ const listen = (server: Server, port: number, host: string) =>
   })
 
 /** What is still being answered is cut off. */
-const close = (servers: readonly Server[]) =>
+const closeServers = (servers: readonly Server[]) =>
   Promise.all(
     servers.map(
       (server) =>
@@ -70,6 +70,6 @@ const close = (servers: readonly Server[]) =>
     ),
   )
 
-const urlOf = (server: Server, host: string) => `http://${hostIn(host)}:${(server.address() as AddressInfo).port}`
+const getServerUrl = (server: Server, host: string) => `http://${toReachableHost(host)}:${(server.address() as AddressInfo).port}`
 
-const hostIn = (host: string) => (host === "0.0.0.0" ? "127.0.0.1" : host)
+const toReachableHost = (host: string) => (host === "0.0.0.0" ? "127.0.0.1" : host)

@@ -3,7 +3,7 @@ import type { account } from "#lib/account/contract"
 import { sameCaptcha } from "#lib/account/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { drawCaptcha } from "#sandbox/captcha/captcha"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { keepCaptcha, spendCaptcha } from "#sandbox/records/people/captchas"
 import { newAccess, spendSpToken } from "#sandbox/records/people/carrier"
 import { carsOf } from "#sandbox/records/parking/cars"
@@ -49,9 +49,9 @@ export const handlers = {
     return {}
   },
 
-  signIn: (typed, scene) => signInBySms(typed, scene),
+  signIn: (typed, context) => signInBySms(typed, context),
 
-  register: (typed, scene) => signInBySms(typed, scene, (driver) => setGroup(scene.store, driver, typed.type)),
+  register: (typed, context) => signInBySms(typed, context, (driver) => setGroup(context.store, driver, typed.type)),
 
   oneTapOpen: (_, { store }) => ({ open: readSetting(store, "oneTap").open }),
 
@@ -59,9 +59,9 @@ export const handlers = {
 
   oneTapTokens: ({ origin }, { store, now }) => newAccess(store, origin, now),
 
-  oneTapSignIn({ token }, scene) {
-    const phone = spendSpToken(scene.store, token, scene.now)
-    return phone ? signedIn(driverFor(scene.store, phone, scene.now), scene) : refuse("one-tap-failed")
+  oneTapSignIn({ token }, context) {
+    const phone = spendSpToken(context.store, token, context.now)
+    return phone ? signedIn(driverFor(context.store, phone, context.now), context) : refuse("one-tap-failed")
   },
 
   hasCars: (_, { store, driver }) => ({ bound: carsOf(store, driver).length > 0 }),
@@ -70,19 +70,19 @@ export const handlers = {
     for (const credential of credentials) endCredential(store, credential)
     return {}
   },
-} satisfies SandboxFor<typeof account, Scene>
+} satisfies SandboxFor<typeof account, CallContext>
 
 type Typed = { phone: string; code: string; captcha: string }
 
-function signInBySms(typed: Typed, scene: Scene, also: (driver: Driver) => void = () => {}) {
-  const why = tryCode(scene.store, typed, scene.now)
+function signInBySms(typed: Typed, context: CallContext, also: (driver: Driver) => void = () => {}) {
+  const why = tryCode(context.store, typed, context.now)
   if (why) return refuse(why)
-  const driver = driverFor(scene.store, typed.phone, scene.now)
+  const driver = driverFor(context.store, typed.phone, context.now)
   also(driver)
-  return signedIn(driver, scene)
+  return signedIn(driver, context)
 }
 
-function signedIn(driver: Driver, { store, now }: Scene) {
+function signedIn(driver: Driver, { store, now }: CallContext) {
   const { secret, companion } = newCredential(store, driver, now)
   return {
     driver: { phone: driver.phone, sToken: secret, uToken: companion },

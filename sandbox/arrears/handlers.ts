@@ -1,7 +1,7 @@
 import type { arrears } from "#lib/arrears/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { minutesOf } from "#sandbox/pay/look-up"
 import { startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/elapsed-time"
@@ -16,41 +16,41 @@ import { parkNumber } from "#lib/kit/values/park-number"
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 
 export const handlers = {
-  list({ plate }, scene) {
-    const { store, visitor, now } = scene
+  list({ plate }, context) {
+    const { store, viewer, now } = context
     passTime(store, now)
-    const own = visitor ? carsOf(store, visitor).map((car) => car.plate) : []
-    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isAnothers(scene, one))
-    return { list: plates.flatMap((one) => arrearsOf(store, one)).map((bill) => told(scene, bill)) }
+    const own = viewer ? carsOf(store, viewer).map((car) => car.plate) : []
+    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isAnothers(context, one))
+    return { list: plates.flatMap((one) => arrearsOf(store, one)).map((bill) => told(context, bill)) }
   },
 
-  one({ orderId, arrearsParkId }, scene) {
-    const bill = arrearNow(scene, orderId, arrearsParkId)
+  one({ orderId, arrearsParkId }, context) {
+    const bill = arrearNow(context, orderId, arrearsParkId)
     if (!bill) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
-    if (isAnothers(scene, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
-    return { ...told(scene, bill), paid: bill.state === "PAID" }
+    if (isAnothers(context, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
+    return { ...told(context, bill), paid: bill.state === "PAID" }
   },
 
-  pay({ method, orderId, arrearsParkId, plate, amount }, scene) {
-    const bill = arrearNow(scene, orderId, arrearsParkId)
+  pay({ method, orderId, arrearsParkId, plate, amount }, context) {
+    const bill = arrearNow(context, orderId, arrearsParkId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
     const wish = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
-    const started = startPayment(scene, bill, wish)
+    const started = startPayment(context, bill, wish)
     if (!("refused" in started)) return started
     const { refused, message } = started
     return refused === "paid-already" || refused === "amount-changed"
       ? refuse(refused, message)
       : refuse("pay-refused", message)
   },
-} satisfies SandboxFor<typeof arrears, Scene>
+} satisfies SandboxFor<typeof arrears, CallContext>
 
-function arrearNow({ store, now }: Scene, orderId: string, park: string): ParkBill | undefined {
+function arrearNow({ store, now }: CallContext, orderId: string, park: string): ParkBill | undefined {
   passTime(store, now)
   const bill = billById(store, orderId)
   return bill?.kind === "arrear" && bill.park === parkNumber(park) ? bill : undefined
 }
 
-function told({ store, now }: Scene, bill: ParkBill) {
+function told({ store, now }: CallContext, bill: ParkBill) {
   const stay = bill.stay === null ? undefined : stayById(store, bill.stay)
   return {
     arrearsParkId: bill.park,

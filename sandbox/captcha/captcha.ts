@@ -32,7 +32,7 @@ export function drawCaptcha(): { answer: string; picture: Buffer } {
 
 type Line = readonly [from: Point, to: Point]
 
-const between = (least: number, most: number) => least + ((most - least) * randomInt(1_000_000)) / 1_000_000
+const between = (least: number, limit: number) => least + ((limit - least) * randomInt(1_000_000)) / 1_000_000
 
 /** A letter in its quarter of the picture: scaled, leaning, turned. */
 function linesOf(letter: string, place: number): Line[] {

@@ -3,7 +3,7 @@ import { MOST_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { whyNotOwner, WORDS } from "#sandbox/cars/licence-review"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/people/audits"
 import {
   bindCar,
@@ -84,7 +84,7 @@ export const handlers = {
     askForAudit(store, driver, { plate, licence_key: licenceKey, car_key: carKey }, now)
     return {}
   },
-} satisfies SandboxFor<typeof cars, Scene>
+} satisfies SandboxFor<typeof cars, CallContext>
 
 const told = ({ id, plate, active, authenticated, messages }: Car) => ({
   id: String(id),

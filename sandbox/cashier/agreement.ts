@@ -4,22 +4,22 @@ import { goTo, page } from "#sandbox/home/view/page"
 import { html } from "#sandbox/home/view/html"
 import { drawnPlate } from "#sandbox/home/view/plate"
 import type { SandboxRequest } from "#sandbox/kit/request"
-import { refuseForeign } from "#sandbox/kit/control"
-import { type Page, restOf } from "#sandbox/kit/routes"
+import { rejectCrossOrigin } from "#sandbox/kit/control"
+import { type Route, getWildcard } from "#sandbox/kit/routes"
 import { appAddresses, appSeenFrom } from "#sandbox/phone/app-url"
 import { agree } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
 
-const plateIn = (asked: SandboxRequest) => normalisePlate(decodeURIComponent(restOf(asked, PATH))).slice(0, 9)
+const plateIn = (request: SandboxRequest) => normalisePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
 
 /** Where a driver agrees to be charged for a plate without being asked each time. */
-export const agreementPages: readonly Page[] = [
+export const agreementPages: readonly Route[] = [
   {
     method: "GET",
     path: PATH,
-    answer(asked, box) {
-      const plate = plateIn(asked)
+    handle(request, sandbox) {
+      const plate = plateIn(request)
       const content = html`<main class="cashier weixin">
         <h1>开通免密支付</h1>
         <p>${drawnPlate(plate)}</p>
@@ -29,18 +29,18 @@ export const agreementPages: readonly Page[] = [
           <button name="button" value="refuse">暂不开通</button>
         </form>
       </main>`
-      return page("开通免密支付（演示）", content, { leadsTo: appAddresses(box) })
+      return page("开通免密支付（演示）", content, { leadsTo: appAddresses(sandbox) })
     },
   },
   {
     method: "POST",
     path: PATH,
-    answer(asked, box) {
-      refuseForeign(asked)
-      const plate = plateIn(asked)
-      if (asked.body.toString("utf8") === "button=agree") agree(box.store, plate, box.clock.now())
+    handle(request, sandbox) {
+      rejectCrossOrigin(request)
+      const plate = plateIn(request)
+      if (request.body.toString("utf8") === "button=agree") agree(sandbox.store, plate, sandbox.clock.now())
       const query = new URLSearchParams({ licencePlate: plate }).toString()
-      return goTo(`${appSeenFrom(asked, box)}${addresses.openDriving.path}?${query}`)
+      return goTo(`${appSeenFrom(request, sandbox)}${addresses.openDriving.path}?${query}`)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import type { Outcome } from "#sandbox/records/notices"
 
@@ -23,7 +23,7 @@ export const buttons = {
 export type ButtonName = keyof typeof buttons
 export const isButton = (name: string): name is ButtonName => Object.hasOwn(buttons, name)
 
-export function press({ store, clock }: Box, payment: string, name: ButtonName) {
+export function press({ store, clock }: SandboxContext, payment: string, name: ButtonName) {
   const { result, slow = false, staysAway = false }: Button = buttons[name]
   const how = settlementOf(store, slow ? "slowSeconds" : "noticeSeconds")
   const accepted = result === undefined || settle(store, payment, result, how, clock.now())

@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { passBarrier } from "#sandbox/gate/pass-barrier"
 import { gateWays } from "#sandbox/gate/entry-points"
-import { jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/routes"
+import { parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
 import { parkById } from "#sandbox/records/parking/parks"
 
-const Passing = z.strictObject({
+const BarrierEvent = z.strictObject({
   parkId: z.string().min(1).max(64),
   type: z.enum(["IN", "OUT"]),
   /** Without one the car has none. */
@@ -20,11 +20,11 @@ const Passing = z.strictObject({
 })
 
 /** A car passes a barrier, and there is a code to scan. */
-export const gateControl: readonly Page[] = [
-  verb("POST", "/gates", (asked, { store, clock, options }) => {
-    const { parkId, ...passing } = Passing.parse(jsonBody(asked))
+export const gateControlRoutes: readonly Route[] = [
+  controlRoute("POST", "/gates", (request, { store, clock, options }) => {
+    const { parkId, ...passing } = BarrierEvent.parse(parseJsonBody(request))
     const park = parkById(store, parkId)
-    if (!park) throw new Unacceptable(404, "no such park")
+    if (!park) throw new HttpError(404, "no such park")
     const pass = passBarrier(store, { park: park.id, ...passing }, clock.now())
     const ways = Object.entries(gateWays(store, pass)).map(([key, { path }]) => [key, options.appUrl + path])
     return { token: pass.token, gateId: pass.gate_id, addresses: Object.fromEntries(ways) as Record<string, string> }

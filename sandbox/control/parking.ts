@@ -1,17 +1,17 @@
 import * as z from "zod"
-import { jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/routes"
+import { parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { getQueryParam, controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
 import { leave } from "#sandbox/pay/leave-park"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { adEvents, advertise } from "#sandbox/records/advertising"
 import { configurePark, parkById } from "#sandbox/records/parking/parks"
 import { enter, staysOf } from "#sandbox/records/parking/stays"
 
-const Short = z.string().min(1).max(64)
-const Entering = z.strictObject({
-  plate: Short,
-  parkId: Short,
+const ShortText = z.string().min(1).max(64)
+const StayRequest = z.strictObject({
+  plate: ShortText,
+  parkId: ShortText,
   minutes: z.int().min(0).max(1e6).default(0),
   type: z.enum(["other", "road", "8"]).optional(),
   loginRequired: z.boolean().optional(),
@@ -21,22 +21,22 @@ const Entering = z.strictObject({
 })
 
 /** Barriers, what a park wants, and what the advertisers were told. */
-export const parkingControl: readonly Page[] = [
-  verb("GET", "/parks", (asked, { store }) => {
-    const park = parkById(store, queryOf(asked, "id") ?? "")
-    if (!park) throw new Unacceptable(404, "no such park")
+export const parkingControlRoutes: readonly Route[] = [
+  controlRoute("GET", "/parks", (request, { store }) => {
+    const park = parkById(store, getQueryParam(request, "id") ?? "")
+    if (!park) throw new HttpError(404, "no such park")
     return park
   }),
-  verb("POST", "/parks", (asked, { store }) => {
-    const { id, ...changed } = z.looseObject({ id: Short }).parse(jsonBody(asked))
+  controlRoute("POST", "/parks", (request, { store }) => {
+    const { id, ...changed } = z.looseObject({ id: ShortText }).parse(parseJsonBody(request))
     const park = parkById(store, id)
-    if (!park) throw new Unacceptable(404, "no such park")
+    if (!park) throw new HttpError(404, "no such park")
     return configurePark(store, park, changed)
   }),
-  verb("POST", "/stays", (asked, { store, clock }) => {
-    const { plate, parkId, minutes, ...more } = Entering.parse(jsonBody(asked))
+  controlRoute("POST", "/stays", (request, { store, clock }) => {
+    const { plate, parkId, minutes, ...more } = StayRequest.parse(parseJsonBody(request))
     const park = parkById(store, parkId)
-    if (!park) throw new Unacceptable(404, "no such park")
+    if (!park) throw new HttpError(404, "no such park")
     return enter(store, {
       park: park.id,
       plate,
@@ -48,23 +48,23 @@ export const parkingControl: readonly Page[] = [
       lucky_money: more.luckyMoney,
     })
   }),
-  verb("POST", "/stays/leave", (asked, { store, clock }) => {
-    const { plate, parkId } = z.strictObject({ plate: Short, parkId: Short.optional() }).parse(jsonBody(asked))
+  controlRoute("POST", "/stays/leave", (request, { store, clock }) => {
+    const { plate, parkId } = z.strictObject({ plate: ShortText, parkId: ShortText.optional() }).parse(parseJsonBody(request))
     passTime(store, clock.now())
     const arrears = staysOf(store, plate, parkId).map((stay) => leave(store, stay, clock.now())?.id ?? null)
     return { left: arrears.length, arrears: arrears.filter((id) => id !== null) }
   }),
-  verb("GET", "/ads", (asked, { store }) => ({
-    events: adEvents(store, queryOf(asked, "parkId") ?? null, queryOf(asked, "phone") ?? null).map((event) => ({
+  controlRoute("GET", "/ads", (request, { store }) => ({
+    events: adEvents(store, getQueryParam(request, "parkId") ?? null, getQueryParam(request, "phone") ?? null).map((event) => ({
       ...event,
       details: JSON.parse(event.details) as unknown,
       at: new Date(event.at).toISOString(),
     })),
   })),
   /** `place` is a park's id, a phone, or "*". */
-  verb("POST", "/ads", (asked, { store }) => {
+  controlRoute("POST", "/ads", (request, { store }) => {
     const kinds = z.enum(["good", "malicious", "off"])
-    const { place, kind } = z.strictObject({ place: Short, kind: kinds }).parse(jsonBody(asked))
+    const { place, kind } = z.strictObject({ place: ShortText, kind: kinds }).parse(parseJsonBody(request))
     advertise(store, place, kind)
   }),
 ]

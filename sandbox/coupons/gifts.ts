@@ -3,8 +3,8 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
-import type { Scene } from "#sandbox/kit/context"
-import { endOfDay } from "#sandbox/kit/clock"
+import type { CallContext } from "#sandbox/kit/context"
+import { getEndOfDay } from "#sandbox/kit/clock"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
 import { parkNumber } from "#lib/kit/values/park-number"
@@ -34,21 +34,21 @@ export const giftCalls = {
     return { allowed: false, message: NOT_EXPECTED }
   },
 
-  receiveOfMall(taking, scene) {
+  receiveOfMall(taking, context) {
     const { couponId, token } = taking
-    const said = takeGiven(scene, taking, "mall")
+    const said = takeGiven(context, taking, "mall")
     return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
   },
-} satisfies SandboxFor<typeof gifts, Scene>
+} satisfies SandboxFor<typeof gifts, CallContext>
 
 /** Their part of coupon/apply, by which receipts are shown as well. */
-export const applyForGift: SandboxFor<typeof receipts, Scene>["apply"] = (asked, scene) => {
-  const { parkId, couponId, token, plate = "", phone } = asked
+export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (input, context) => {
+  const { parkId, couponId, token, plate = "", phone } = input
   if (couponId && phone) {
-    const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
+    const said = takeGiven(context, { couponId, token, plate, phone }, "given")
     return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
   }
-  const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
+  const said = takeFree(context, { parkId: parkId ?? "", token, plate })
   if ("couponId" in said) return { ...said, parkId }
   return { code: said.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: said.message }
 }
@@ -57,7 +57,7 @@ type Taking = { couponId: string; token: string; plate: string; phone: string }
 
 /** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
 function takeGiven(
-  { store, now }: Scene,
+  { store, now }: CallContext,
   { couponId, token, plate: typed, phone }: Taking,
   source: "given" | "mall",
 ): Coupon | { why: keyof typeof WORDS } {
@@ -72,7 +72,7 @@ function takeGiven(
 
 /** One a day for each car, whoever asks and by however many phones. */
 function takeFree(
-  { store, now }: Scene,
+  { store, now }: CallContext,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
 ): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
   const plate = normalisePlate(typed)
@@ -80,11 +80,11 @@ function takeFree(
   if (!gift || gift.until <= now) return { why: "gone", message: LINK_GONE }
   if (gift.kind === "visitor" && !records.isExpected(store, token, plate))
     return { why: "not-expected", message: NOT_EXPECTED }
-  return store.together(() => {
+  return store.transaction(() => {
     if (records.hadToday(store, gift.park, plate, now)) return { why: "had-today", message: HAD_TODAY } as const
     const couponId = giveCoupon(store, {
       ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
-      ...{ expires_at: endOfDay(now), source: gift.kind },
+      ...{ expires_at: getEndOfDay(now), source: gift.kind },
     })
     records.noteTaken(store, token, plate, couponId, now)
     return { couponId, token: couponById(store, couponId)?.token }

@@ -4,11 +4,11 @@ import { giftCalls } from "#sandbox/coupons/gifts"
 import { purchase } from "#sandbox/coupons/purchase"
 import { receiptCalls } from "#sandbox/coupons/receipts"
 import { ownShelf } from "#sandbox/coupons/shelf"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 
 export const handlers = {
   ...ownShelf,
   ...purchase,
   ...giftCalls,
   ...receiptCalls,
-} satisfies SandboxFor<typeof coupons, Scene>
+} satisfies SandboxFor<typeof coupons, CallContext>

@@ -2,7 +2,7 @@ import { dueFor } from "#lib/coupons/rules"
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/elapsed-time"
@@ -35,25 +35,25 @@ export const purchase = {
     }
   },
 
-  buy({ typeId, parkId, until, plate: typed, phone, method, expected }, scene) {
-    const { store, driver, now } = scene
+  buy({ typeId, parkId, until, plate: typed, phone, method, expected }, context) {
+    const { store, driver, now } = context
     passTime(store, now)
     const type = typeFor(store, driver.id, typeId, now)
     if (type?.park !== parkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
     if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")
-    return store.together(() => {
-      const bill = billFor(scene, type, plate, phone)
-      const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected })
+    return store.transaction(() => {
+      const bill = billFor(context, type, plate, phone)
+      const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected })
       // What was bought has the name of its bill: by that its cashier sends the driver back.
       return "refused" in started ? started : { ...started, transactionId: bill.id }
     })
   },
-} satisfies Partial<SandboxFor<typeof shelf, Scene>>
+} satisfies Partial<SandboxFor<typeof shelf, CallContext>>
 
 /** Asked twice for the same, it is one bill until it is paid. */
-function billFor({ store, driver, now }: Scene, type: CouponTypeRow, plate: string, phone: string): Bill {
+function billFor({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
   const amount = dueFor(type)
   const open = openSale(store, { driver: driver.id, type: typeId, phone, plate, amount })

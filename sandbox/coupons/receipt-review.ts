@@ -1,5 +1,5 @@
 import { MOST_ATTEMPTS } from "#lib/coupons/states"
-import { endOfDay } from "#sandbox/kit/clock"
+import { getEndOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import {
@@ -34,7 +34,7 @@ export type Verdict =
 
 /** A clerk has looked at it. The coupon is given with the approval, or neither is. */
 export const settleReceipt = (store: Store, receipt: Receipt, verdict: Verdict, now: number): boolean =>
-  store.together(() => {
+  store.transaction(() => {
     if (verdict.as === "manual") return decideReceipt(store, receipt, { state: "manual", said: MANUAL }, now)
     if (verdict.as !== "passed")
       return decideReceipt(
@@ -63,7 +63,7 @@ export function couponFor(store: Store, receipt: Receipt, minutes: number, now: 
     merchant_id: receipt.merchant,
     minutes,
     parks: [receipt.park],
-    expires_at: endOfDay(now),
+    expires_at: getEndOfDay(now),
     source: "receipt",
     checked: true,
   })

@@ -5,7 +5,7 @@ import { type Output, refuse, type Refused, type SandboxFor } from "#lib/kit/cal
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { applyForGift } from "#sandbox/coupons/gifts"
 import { attemptsLeft, couponFor, HAD_TODAY, WITHOUT_TICKET } from "#sandbox/coupons/receipt-review"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import type { Store } from "#sandbox/kit/store"
 import { fileOf, keepFile } from "#sandbox/records/files"
 import { couponById } from "#sandbox/records/coupons/coupons"
@@ -27,7 +27,7 @@ const states = {
   voided: "voided",
 } as const
 
-type Calls = SandboxFor<typeof receipts, Scene>
+type Calls = SandboxFor<typeof receipts, CallContext>
 type Applied = Output<typeof receipts.apply>
 type Applying = Parameters<Calls["apply"]>[0]
 
@@ -46,11 +46,11 @@ export const receiptCalls = {
     }
   },
 
-  scan(asked, scene) {
-    const found = ownReceipt(asked, scene)
+  scan(input, context) {
+    const found = ownReceipt(input, context)
     if ("refused" in found) return found
     const { receipt, shop } = found
-    const coupon = receipt.coupon === null ? undefined : couponById(scene.store, String(receipt.coupon))
+    const coupon = receipt.coupon === null ? undefined : couponById(context.store, String(receipt.coupon))
     return {
       code: scanCodes[states[receipt.state]],
       message: receipt.said ?? (receipt.state === "waiting" ? WAITING : undefined),
@@ -59,15 +59,15 @@ export const receiptCalls = {
       token: coupon?.token,
       phone: receipt.phone,
       plate: receipt.plate ?? undefined,
-      attemptsLeft: attemptsLeft(scene.store, scene.driver, shop, scene.now),
+      attemptsLeft: attemptsLeft(context.store, context.driver, shop, context.now),
       byHand: receipt.state === "manual",
     }
   },
 
   phoneKnown: (_, { driver }) => ({ phone: driver.phone }),
 
-  review({ plate, ...asked }, scene) {
-    const found = ownReceipt(asked, scene, plate && normalisePlate(plate))
+  review({ plate, ...input }, context) {
+    const found = ownReceipt(input, context, plate && normalisePlate(plate))
     if ("refused" in found) return found
     const { receipt, shop } = found
     const code = scanCodes[states[receipt.state]]
@@ -76,12 +76,12 @@ export const receiptCalls = {
       code,
       title: isFailed(code) ? (title ?? undefined) : undefined,
       message: said ?? undefined,
-      attemptsLeft: attemptsLeft(scene.store, scene.driver, shop, scene.now),
+      attemptsLeft: attemptsLeft(context.store, context.driver, shop, context.now),
     }
   },
 
   managerPhone: ({ merchantId }, { store }) => {
-    const shop = store.one<{ park: string }>`select park from merchant where id = ${merchantId ?? ""}`
+    const shop = store.get<{ park: string }>`select park from merchant where id = ${merchantId ?? ""}`
     return { phone: configuredPark(store, shop?.park ?? "").config.phone }
   },
 
@@ -96,7 +96,7 @@ export const receiptCalls = {
   },
 
   uploadWay({ merchantId, isMessagingApp }, { store }) {
-    const wanted = store.one<{
+    const wanted = store.get<{
       upload: records.Merchant["upload"]
     }>`select upload from merchant where id = ${merchantId}`
     if (!wanted || wanted.upload === "auto") return { way: isMessagingApp ? "WX" : "OSS" }
@@ -111,19 +111,19 @@ export const receiptCalls = {
   },
 
   /** Of no shop it is a coupon that is free, or given. */
-  apply(applying, scene) {
+  apply(applying, context) {
     const { merchantId, token } = applying
-    if (merchantId === undefined) return applyForGift(applying, scene)
-    const shop = records.merchantBy(scene.store, merchantId, token)
+    if (merchantId === undefined) return applyForGift(applying, context)
+    const shop = records.merchantBy(context.store, merchantId, token)
     if (!shop) return refuse("no-coupon", "无效的扫码，请重新扫码")
-    return scene.store.together(() => applied(shop, applying, scene))
+    return context.store.transaction(() => applied(shop, applying, context))
   },
 } satisfies Calls
 
 type Whose = { merchantId: string; token: string }
 
 /** A driver hears of nobody's application but his own. */
-function ownReceipt({ merchantId, token }: Whose, { store, driver, now }: Scene, plate?: string) {
+function ownReceipt({ merchantId, token }: Whose, { store, driver, now }: CallContext, plate?: string) {
   const shop = records.merchantBy(store, merchantId, token)
   if (!shop) return NO_SHOP
   const receipt = records.receiptOf(store, driver, shop, now, plate)
@@ -132,21 +132,21 @@ function ownReceipt({ merchantId, token }: Whose, { store, driver, now }: Scene,
 
 function applied(
   shop: records.Merchant,
-  asked: Applying,
-  { store, visitor, now }: Scene,
+  input: Applying,
+  { store, viewer, now }: CallContext,
 ): Applied | Refused<"no-coupon"> {
-  const plate = asked.plate === undefined ? null : normalisePlate(asked.plate)
-  const whose = { park: shop.park, plate, phone: asked.phone ?? "" }
-  const left = visitor ? attemptsLeft(store, visitor, shop, now) : 0
+  const plate = input.plate === undefined ? null : normalisePlate(input.plate)
+  const whose = { park: shop.park, plate, phone: input.phone ?? "" }
+  const left = viewer ? attemptsLeft(store, viewer, shop, now) : 0
   const hadOne = ({ coupon, phone, park }: records.Receipt): Applied => ({
     code: applyCodes.hadOne,
     message: HAD_TODAY,
     // Its number and token are for nobody who only knows the plate.
-    ...(phone === visitor?.phone && couponOf(store, String(coupon), { park })),
+    ...(phone === viewer?.phone && couponOf(store, String(coupon), { park })),
   })
   const no = (code: string, message: string, title?: string): Applied => ({ code, title, message, attemptsLeft: left })
   if (shop.plate === 1 && plate === null) return no(applyCodes.titled, "请填写车牌", "还缺车牌号")
-  const shown = { plate, phone: whose.phone, wechat: asked.wechat, driver: visitor?.id }
+  const shown = { plate, phone: whose.phone, wechat: input.wechat, driver: viewer?.id }
   if (shop.ticket === 0) {
     const had = records.hadToday(store, whose, now)
     if (had) return hadOne(had)
@@ -154,26 +154,26 @@ function applied(
     records.decideReceipt(store, receipt, { state: "passed" }, now)
     return couponOf(store, couponFor(store, receipt, WITHOUT_TICKET, now), shop)
   }
-  const photo = visitor && photoOf(asked, visitor)
+  const photo = viewer && photoOf(input, viewer)
   const bytes = photo && fileOf(store, photo)?.bytes
-  if (!visitor || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
+  if (!viewer || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
   const print = createHash("sha256").update(bytes).digest("hex")
   const before = records.receiptByPrint(store, print)
   // The same driver's answer was lost, or the button was pressed twice.
-  if (before?.driver === visitor.id && before.merchant === shop.id)
+  if (before?.driver === viewer.id && before.merchant === shop.id)
     return before.coupon === null ? {} : couponOf(store, String(before.coupon), shop)
   if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
   const had = records.hadToday(store, whose, now)
   if (had) return hadOne(had)
   if (left === 0) return no(applyCodes.again, "上传次数用完了，请电话咨询")
-  const open = records.receiptOf(store, visitor, shop, now, plate)
+  const open = records.receiptOf(store, viewer, shop, now, plate)
   if (open?.state === "waiting" || open?.state === "manual") return {}
   records.showReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
   return {}
 }
 
 /** Where it lies: in the storage, among this driver's own, or with the messaging app. */
-function photoOf({ fileKey, mediaId }: Applying, driver: NonNullable<Scene["visitor"]>): string | undefined {
+function photoOf({ fileKey, mediaId }: Applying, driver: NonNullable<CallContext["viewer"]>): string | undefined {
   if (mediaId !== undefined) return mediaKey(mediaId)
   return fileKey?.startsWith(keysOf(driver, "RECEIPT")) ? fileKey : undefined
 }

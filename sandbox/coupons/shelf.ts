@@ -1,6 +1,6 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { type Coupon, couponById, countMine, mineOf, parksOf } from "#sandbox/records/coupons/coupons"
 import { carByPlate } from "#sandbox/records/parking/cars"
 import { parkById } from "#sandbox/records/parking/parks"
@@ -20,11 +20,11 @@ export const ownShelf = {
     }
   },
 
-  detail({ couponId, token }, { store, visitor, now }) {
+  detail({ couponId, token }, { store, viewer, now }) {
     passTime(store, now)
     const coupon = couponById(store, couponId)
     if (coupon?.token !== token) return refuse("no-coupon", "没有找到该优惠券信息！")
-    const isOwn = visitor !== undefined && accountOf(store, coupon) === visitor.phone
+    const isOwn = viewer !== undefined && accountOf(store, coupon) === viewer.phone
     return {
       ...told(store, coupon, now),
       plate: isOwn && coupon.plate !== "" ? coupon.plate : undefined,
@@ -33,19 +33,19 @@ export const ownShelf = {
       taken: coupon.plate !== "",
     }
   },
-} satisfies Partial<SandboxFor<typeof shelf, Scene>>
+} satisfies Partial<SandboxFor<typeof shelf, CallContext>>
 
 /** The phone in whose account it lies. */
-function accountOf(store: Scene["store"], { phone, plate }: Coupon): string | undefined {
+function accountOf(store: CallContext["store"], { phone, plate }: Coupon): string | undefined {
   const car = phone === null ? carByPlate(store, plate) : undefined
-  const driver = car && store.one<{ phone: string }>`select phone from driver where id = ${car.driver}`
+  const driver = car && store.get<{ phone: string }>`select phone from driver where id = ${car.driver}`
   return phone ?? driver?.phone
 }
 
-const parkNames = (store: Scene["store"], coupon: Coupon) =>
+const parkNames = (store: CallContext["store"], coupon: Coupon) =>
   parksOf(coupon).map((id) => parkById(store, id)?.name ?? `停车场 ${id}`)
 
-function told(store: Scene["store"], coupon: Coupon, now: number) {
+function told(store: CallContext["store"], coupon: Coupon, now: number) {
   const parks = parkNames(store, coupon)
   return {
     id: String(coupon.id),

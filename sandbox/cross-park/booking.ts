@@ -5,7 +5,7 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import { beijingDay } from "#lib/kit/time/dates"
 import { letGo } from "#sandbox/cross-park/cancel-booking"
 import { spanOf } from "#sandbox/cross-park/responses"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { cashierOf, startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/elapsed-time"
@@ -21,19 +21,19 @@ type No = Refused<Why<Call>>
 type Answer = Output<Call> | No
 
 export const booking = {
-  payByMessagingApp: (wanted, scene) => book(scene, wanted, "weixin"),
-  payByAlipay: (wanted, scene) => book(scene, wanted, "alipay"),
-} satisfies Partial<SandboxFor<typeof crossPark, Scene>>
+  payByMessagingApp: (wanted, context) => book(context, wanted, "weixin"),
+  payByAlipay: (wanted, context) => book(context, wanted, "alipay"),
+} satisfies Partial<SandboxFor<typeof crossPark, CallContext>>
 
 /** The place is looked at and held in one transaction: of two who want the last one, one has it. */
-function book(scene: Scene, wanted: BookingInput, method: "weixin" | "alipay"): Answer {
-  return scene.store.together(() => {
-    const bill = billFor(scene, { ...wanted, plate: normalisePlate(wanted.plate) })
+function book(context: CallContext, wanted: BookingInput, method: "weixin" | "alipay"): Answer {
+  return context.store.transaction(() => {
+    const bill = billFor(context, { ...wanted, plate: normalisePlate(wanted.plate) })
     if ("refused" in bill) return bill
-    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: wanted.expected })
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: wanted.expected })
     if ("refused" in started) return refused(started.refused)
-    const payment = openPaymentOf(scene.store, bill.id)
-    const redirect = payment && cashierOf(scene.options.publicUrl, method, payment.id)
+    const payment = openPaymentOf(context.store, bill.id)
+    const redirect = payment && cashierOf(context.options.publicUrl, method, payment.id)
     return { paid: false, redirect, transactionId: bill.id }
   })
 }
@@ -43,8 +43,8 @@ function refused(why: string): No {
   return why === "order-expired" ? refuse(why, "订单已过期") : refuse("incomplete", "操作未完成")
 }
 
-function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingInput): Bill | No {
-  const { store, now, driver } = scene
+function billFor(context: CallContext, { spaceId, firstDay, plate, expected }: BookingInput): Bill | No {
+  const { store, now, driver } = context
   passTime(store, now)
   const space = spaceById(store, spaceId)
   if (!space) return refuse("no-space", "没有这个车位")
@@ -54,7 +54,7 @@ function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingIn
   if (same) return knownBill(store, same.id)
   const why = whyNotDay(space, firstDay, now)
   if (why) return why
-  for (const { id } of unpaidOf(store, driver.id, spaceId)) letGo(scene, id)
+  for (const { id } of unpaidOf(store, driver.id, spaceId)) letGo(context, id)
   if (countHeld(store, spaceId, now) >= space.quantity) return refuse("full", "车位已约满")
   if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")
 

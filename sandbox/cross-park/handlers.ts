@@ -4,7 +4,7 @@ import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { booking } from "#sandbox/cross-park/booking"
 import { ownBookings } from "#sandbox/cross-park/bookings"
 import { told } from "#sandbox/cross-park/responses"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { commentsOn, countComments, keepComment } from "#sandbox/records/parking/comments"
 import { spaceById, spacesFor } from "#sandbox/records/parking/spaces"
@@ -14,27 +14,27 @@ const PAGE_SIZE = 10
 const POPULAR = 6
 
 export const handlers = {
-  spaces({ page }, scene) {
-    const all = shownTo(scene)
-    const parks = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((space) => told(scene, space))
+  spaces({ page }, context) {
+    const all = shownTo(context)
+    const parks = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((space) => told(context, space))
     return { parks, pages: Math.max(1, Math.ceil(all.length / PAGE_SIZE)) }
   },
 
-  popular(_, scene) {
-    const named = new Map(shownTo(scene).map(({ name, address }) => [name, address]))
+  popular(_, context) {
+    const named = new Map(shownTo(context).map(({ name, address }) => [name, address]))
     return { parks: [...named].slice(0, POPULAR).map(([park, address]) => ({ park, address })) }
   },
 
-  search: ({ park }, scene) => ({
-    parks: shownTo(scene, park.trim())
+  search: ({ park }, context) => ({
+    parks: shownTo(context, park.trim())
       .slice(0, 50)
-      .map((space) => told(scene, space)),
+      .map((space) => told(context, space)),
   }),
 
-  space({ spaceId }, scene) {
-    passTime(scene.store, scene.now)
-    const space = spaceById(scene.store, spaceId)
-    return space ? told(scene, space) : refuse("no-space", "没有这个车位")
+  space({ spaceId }, context) {
+    passTime(context.store, context.now)
+    const space = spaceById(context.store, spaceId)
+    return space ? told(context, space) : refuse("no-space", "没有这个车位")
   },
 
   cars: (_, { store, driver }) => ({ boundCars: carsOf(store, driver).map(({ plate }) => plate) }),
@@ -55,9 +55,9 @@ export const handlers = {
 
   ...booking,
   ...ownBookings,
-} satisfies SandboxFor<typeof crossPark, Scene>
+} satisfies SandboxFor<typeof crossPark, CallContext>
 
-function shownTo({ store, now, visitor }: Scene, park?: string) {
+function shownTo({ store, now, viewer }: CallContext, park?: string) {
   passTime(store, now)
-  return spacesFor(store, visitor?.id, beijingDay(now), park)
+  return spacesFor(store, viewer?.id, beijingDay(now), park)
 }

@@ -1,7 +1,7 @@
 import { endsAt, startsAt } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { beijingDay } from "#lib/kit/time/dates"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { knownBill } from "#sandbox/records/money/bills"
 import { type BookingRecord, countHeld } from "#sandbox/records/parking/bookings"
 import { knownPark } from "#sandbox/records/parking/parks"
@@ -9,13 +9,13 @@ import { type NamedSpace, spaceById } from "#sandbox/records/parking/spaces"
 
 const UNITS = { DAY: "元/天", HOUR: "元/次", MONTH: "元/月" }
 
-export function told({ store, now, visitor }: Scene, space: NamedSpace): Space {
+export function told({ store, now, viewer }: CallContext, space: NamedSpace): Space {
   const type = space.type ?? "MONTH"
   return {
     id: space.id,
     park: space.name,
     unit: UNITS[type],
-    left: Math.max(0, space.quantity - countHeld(store, space.id, now, visitor?.id)),
+    left: Math.max(0, space.quantity - countHeld(store, space.id, now, viewer?.id)),
     overnight: space.overnight === 1,
     ...{ address: space.address, latitude: space.latitude, longitude: space.longitude, amount: space.amount, type },
     credit: space.credit ?? undefined,
@@ -39,7 +39,7 @@ const DETAILS: Record<Status, string> = {
   EXPIRED: "订单已过期",
 }
 
-export function statusOf({ store, now }: Scene, booking: BookingRecord): Status {
+export function statusOf({ store, now }: CallContext, booking: BookingRecord): Status {
   if (booking.cancelled_at !== null) return "CANCELLED"
   const { state } = knownBill(store, booking.id)
   if (state === "UNPAID" || state === "PAYING") return state
@@ -48,11 +48,11 @@ export function statusOf({ store, now }: Scene, booking: BookingRecord): Status 
   return now < booking.ends_at ? "USING" : "FINISHED"
 }
 
-export function toldBooking(scene: Scene, booking: BookingRecord): Booking {
-  const { store } = scene
+export function toldBooking(context: CallContext, booking: BookingRecord): Booking {
+  const { store } = context
   const space = spaceById(store, booking.space)
   const bill = knownBill(store, booking.id)
-  const status = statusOf(scene, booking)
+  const status = statusOf(context, booking)
   const refunded = status === "CANCELLED" && (booking.refund ?? 0) > 0
   return {
     id: booking.id,

@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
-import { reset } from "#sandbox/control/routes"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { refuseForeign } from "#sandbox/kit/control"
+import { resetSandbox } from "#sandbox/control/routes"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { rejectCrossOrigin } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
-import type { Page } from "#sandbox/kit/routes"
-import type { Box } from "#sandbox/kit/context"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { pressApplication } from "#sandbox/home/admin/applications"
 import { decideAudit } from "#sandbox/home/admin/audits"
 import { emptied } from "#sandbox/home/reset-page"
@@ -21,16 +21,16 @@ import { signInCookies } from "#sandbox/scenarios/parts/known-driver"
 import { makeWorld } from "#sandbox/scenarios/create-scenario"
 import { isWorld } from "#sandbox/scenarios/scenarios"
 
-type Press = (form: Map<string, string>, box: Box, asked: SandboxRequest) => string | Reply | void
+type Press = (form: Map<string, string>, sandbox: SandboxContext, request: SandboxRequest) => string | Reply | void
 
 /** A button of the guide: does it, and shows the page again, or a page that asks once more. */
-const button = (path: string, press: Press): Page => ({
+const button = (path: string, press: Press): Route => ({
   method: "POST",
   path,
-  answer(asked, box): Reply {
-    refuseForeign(asked)
-    const form = new Map(new URLSearchParams(asked.body.toString("utf8")))
-    const next = press(form, box, asked) ?? "/#switches"
+  handle(request, sandbox): Reply {
+    rejectCrossOrigin(request)
+    const form = new Map(new URLSearchParams(request.body.toString("utf8")))
+    const next = press(form, sandbox, request) ?? "/#switches"
     return typeof next === "string" ? goTo(next) : next
   },
 })
@@ -44,17 +44,17 @@ const backTo = ({ headers }: SandboxRequest, part: string) => {
 /** What a fault needs besides its name. */
 const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: busy }
 
-export const actions: readonly Page[] = [
-  button("/worlds", (form, box) => {
+export const actions: readonly Route[] = [
+  button("/worlds", (form, sandbox) => {
     const name = form.get("name") ?? ""
     const looks = form.get("phone") ?? ""
-    if (!isWorld(name)) throw new Unacceptable(400, "no such world")
-    const { id } = makeWorld(box, name)
+    if (!isWorld(name)) throw new HttpError(400, "no such world")
+    const { id } = makeWorld(sandbox, name)
     return looks ? `/worlds/${id}?${new URLSearchParams({ phone: looks }).toString()}` : `/worlds/${id}`
   }),
-  button("/do/gate", (form, box, asked) => {
-    const next = pressGate(form, box)
-    return typeof next === "string" ? next : guidePage({ ...asked, path: "/" }, box, next)
+  button("/do/gate", (form, sandbox, request) => {
+    const next = pressGate(form, sandbox)
+    return typeof next === "string" ? next : guidePage({ ...request, path: "/" }, sandbox, next)
   }),
   button("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""
@@ -77,35 +77,35 @@ export const actions: readonly Page[] = [
     const upgradeNotice = upgrade === "none" ? undefined : "系统升级中，暂停开票服务"
     writeSetting(store, "application", { hotline, upgradeNotice, upgradeStops: upgrade === "stops" })
   }),
-  button("/do/audit", (form, box, asked) => {
-    decideAudit(form, box)
-    return backTo(asked, "audits")
+  button("/do/audit", (form, sandbox, request) => {
+    decideAudit(form, sandbox)
+    return backTo(request, "audits")
   }),
-  button("/do/application", (form, box, asked) => {
-    pressApplication(form, box)
-    return backTo(asked, "applications")
+  button("/do/application", (form, sandbox, request) => {
+    pressApplication(form, sandbox)
+    return backTo(request, "applications")
   }),
-  button("/do/receipt", (form, box, asked) => {
-    decideReceipt(form, box)
-    return backTo(asked, "receipts")
+  button("/do/receipt", (form, sandbox, request) => {
+    decideReceipt(form, sandbox)
+    return backTo(request, "receipts")
   }),
-  button("/do/visit", (form, box, asked) => {
-    decideVisitBy(form, box)
-    return backTo(asked, "visits")
+  button("/do/visit", (form, sandbox, request) => {
+    decideVisitBy(form, sandbox)
+    return backTo(request, "visits")
   }),
-  button("/do/reset", (form, box) => {
+  button("/do/reset", (form, sandbox) => {
     if (form.get("sure") !== "yes") return "/empty"
-    reset(box)
+    resetSandbox(sandbox)
     return emptied()
   }),
-  { method: "GET", path: "/enter", answer: enter },
+  { method: "GET", path: "/enter", handle: enter },
 ]
 
 /** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
-function enter(asked: SandboxRequest, box: Box): Reply {
-  const query = new URLSearchParams(asked.query)
-  const cookies = signInCookies(box, Phone.parse(query.get("phone")))
+function enter(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  const query = new URLSearchParams(request.query)
+  const cookies = signInCookies(sandbox, Phone.parse(query.get("phone")))
   const to = query.get("to") ?? "/"
-  if (!cookies || !isSitePath(to)) throw new Unacceptable(400, "no such driver, or no such way")
-  return goTo(appSeenFrom(asked, box) + to, { "set-cookie": cookies })
+  if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or no such way")
+  return goTo(appSeenFrom(request, sandbox) + to, { "set-cookie": cookies })
 }

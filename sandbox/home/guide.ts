@@ -1,5 +1,5 @@
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { desk } from "#sandbox/home/admin/admin"
 import { gates, type TriedGate } from "#sandbox/home/admin/gates"
 import { page } from "#sandbox/home/view/page"
@@ -15,34 +15,34 @@ import { readSetting } from "#sandbox/records/settings"
 import { latestWorlds } from "#sandbox/records/scenarios"
 import { isWorld, worlds } from "#sandbox/scenarios/scenarios"
 
-export const guide = (asked: SandboxRequest, box: Box): Reply => guidePage(asked, box)
+export const guide = (request: SandboxRequest, sandbox: SandboxContext): Reply => guidePage(request, sandbox)
 
 /** The demo's guide: what there is to see, and how to get there. `tried` is what a barrier would not take. */
-export function guidePage(asked: SandboxRequest, box: Box, tried?: TriedGate): Reply {
-  const ways = openWays(box)
-  const [at, address] = wayAsked(asked, ways)
+export function guidePage(request: SandboxRequest, sandbox: SandboxContext, tried?: TriedGate): Reply {
+  const ways = openWays(sandbox)
+  const [at, address] = wayAsked(request, ways)
   return page(
-    `${readSetting(box.store, "record").abbreviation} · 演示`,
-    html`${top(box)}
+    `${readSetting(sandbox.store, "record").abbreviation} · 演示`,
+    html`${top(sandbox)}
       <main class="stage">
         <div class="rail">
-          ${stories(asked)}
+          ${stories(request)}
           <section>
             <h2>不登录也能看</h2>
-            ${wayList(asked, box, ways, at)}
+            ${wayList(request, sandbox, ways, at)}
           </section>
         </div>
-        ${phoneFrame(asked, box, address)} ${happening(box)}
+        ${phoneFrame(request, sandbox, address)} ${happening(sandbox)}
       </main>
       <aside class="behind" aria-label="服务商这一边">
-        ${desk(box)}
-        <div class="panels">${gates(box, tried)} ${switches(box)} ${recent(box)} ${onPhone(box)}</div>
+        ${desk(sandbox)}
+        <div class="panels">${gates(sandbox, tried)} ${switches(sandbox)} ${recent(sandbox)} ${onPhone(sandbox)}</div>
       </aside>`,
-    { shows: box.options.phoneUrl, status: tried ? 422 : 200 },
+    { shows: sandbox.options.phoneUrl, status: tried ? 422 : 200 },
   )
 }
 
-const top = ({ store, options }: Box): Markup =>
+const top = ({ store, options }: SandboxContext): Markup =>
   html`<header class="top">
     <img src="/brand/logo.png" width="40" height="40" alt="" />
     <div>
@@ -55,7 +55,7 @@ const top = ({ store, options }: Box): Markup =>
     </p>
   </header>`
 
-const recent = ({ store }: Box): Markup => {
+const recent = ({ store }: SandboxContext): Markup => {
   const made = latestWorlds(store)
   return html`<section class="panel">
     <h2>来过的车主</h2>
@@ -75,7 +75,7 @@ const recent = ({ store }: Box): Markup => {
   </section>`
 }
 
-function onPhone({ options }: Box): Markup {
+function onPhone({ options }: SandboxContext): Markup {
   return html`<section class="panel" id="phone">
     <h2>用真的手机看</h2>
     ${

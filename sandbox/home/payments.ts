@@ -1,5 +1,5 @@
 import { formatYuan } from "#lib/kit/values/money"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { clockTime, type Whose } from "#sandbox/home/view/live-parts"
 import { passTime } from "#sandbox/payments/elapsed-time"
@@ -11,7 +11,7 @@ const SHOWN = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
 
 /** What was paid: for one driver and his cars, or by everybody. */
-export function charges({ store, clock }: Box, { phone }: Whose = {}): Markup {
+export function charges({ store, clock }: SandboxContext, { phone }: Whose = {}): Markup {
   passTime(store, clock.now())
   const driver = phone === undefined ? undefined : driverByPhone(store, phone)
   const paid = phone !== undefined && !driver ? [] : statements(store, { driver }).slice(0, SHOWN)

@@ -1,13 +1,13 @@
 import { page } from "#sandbox/home/view/page"
 import { html } from "#sandbox/home/view/html"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 
 type Counts = { drivers: number; stories: number; messages: number; payments: number }
 
 /** What would be gone, and the question. */
-export function emptying(_: SandboxRequest, { store }: Box): Reply {
-  const kept = store.one<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
+export function emptying(_: SandboxRequest, { store }: SandboxContext): Reply {
+  const kept = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
   return page(
     "全部清空？",

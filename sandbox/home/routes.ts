@@ -1,7 +1,7 @@
 import type { SandboxRequest } from "#sandbox/kit/request"
-import { queryOf } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/routes"
-import type { Box } from "#sandbox/kit/context"
+import { getQueryParam } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { actions } from "#sandbox/home/actions"
 import { charges } from "#sandbox/home/payments"
 import { deskParts, drawDesk } from "#sandbox/home/admin/admin"
@@ -16,27 +16,27 @@ import { worldPage } from "#sandbox/home/scenario-page"
 import { file } from "#sandbox/stubs/static-file"
 
 /** What a page asks for again and again, to keep a part of itself up to date. */
-const part = (name: string, draw: (box: Box, whose: Whose) => Markup): Page => ({
+const livePartRoute = (name: string, draw: (sandbox: SandboxContext, whose: Whose) => Markup): Route => ({
   method: "GET",
   path: `/parts/${name}`,
-  answer: (asked, box) => fragment(draw(box, whoseOf(asked))),
+  handle: (request, sandbox) => fragment(draw(sandbox, readActivityFilter(request))),
 })
 
-const whoseOf = (asked: SandboxRequest): Whose => ({
-  phone: queryOf(asked, "phone")?.slice(0, 11),
-  since: Number(queryOf(asked, "since")) || 0,
+const readActivityFilter = (request: SandboxRequest): Whose => ({
+  phone: getQueryParam(request, "phone")?.slice(0, 11),
+  since: Number(getQueryParam(request, "since")) || 0,
 })
 
-export const home: readonly Page[] = [
-  { method: "GET", path: "/", answer: guide },
-  { method: "GET", path: "/worlds/*", answer: worldPage },
-  { method: "GET", path: "/gates/*", answer: gatePage },
-  { method: "GET", path: "/empty", answer: emptying },
-  part("messages", messages),
-  part("calls", calls),
-  part("charges", charges),
-  ...deskParts.map((name) => part(name, (box, { phone }) => drawDesk(name, box, phone))),
-  { method: "GET", path: "/pages/tariffs", answer: tariffs },
+export const homeRoutes: readonly Route[] = [
+  { method: "GET", path: "/", handle: guide },
+  { method: "GET", path: "/worlds/*", handle: worldPage },
+  { method: "GET", path: "/gates/*", handle: gatePage },
+  { method: "GET", path: "/empty", handle: emptying },
+  livePartRoute("messages", messages),
+  livePartRoute("calls", calls),
+  livePartRoute("charges", charges),
+  ...deskParts.map((name) => livePartRoute(name, (sandbox, { phone }) => drawDesk(name, sandbox, phone))),
+  { method: "GET", path: "/pages/tariffs", handle: tariffs },
   ...actions,
   // The app's own, as they are: the plate of the guide is the plate of the app.
   file("/app/tokens.css", "../../styles/tokens.css"),

@@ -1,6 +1,6 @@
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { restOf } from "#sandbox/kit/routes"
-import type { Box } from "#sandbox/kit/context"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { getWildcard } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { desk } from "#sandbox/home/admin/admin"
 import { page } from "#sandbox/home/view/page"
 import { happening } from "#sandbox/home/activity"
@@ -12,14 +12,14 @@ import type { Addresses } from "#sandbox/scenarios/scenario"
 import { isWorld, worlds } from "#sandbox/scenarios/scenarios"
 
 /** One world: who the driver is, what to do, the driver's phone, and what arrives on it and at the provider's. */
-export function worldPage(asked: SandboxRequest, box: Box): Reply {
-  const made = worldById(box.store, Number(restOf(asked, "/worlds/*")) || 0)
-  if (!made || !isWorld(made.name)) throw new Unacceptable(404, "no such world")
+export function worldPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  const made = worldById(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
+  if (!made || !isWorld(made.name)) throw new HttpError(404, "no such world")
   const { name, phone, made_at } = made
   const { title, line, act, see } = worlds[name]
   const plates = JSON.parse(made.plates) as string[]
   const ways = JSON.parse(made.addresses) as Addresses
-  const [at, address] = wayAsked(asked, ways)
+  const [at, address] = wayAsked(request, ways)
   return page(
     `${title} ${phone}`,
     html`<main class="stage">
@@ -36,13 +36,13 @@ export function worldPage(asked: SandboxRequest, box: Box): Reply {
           ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => drawnPlate(plate, "md"))}</p>`}
           <section>
             <h2>从这里进</h2>
-            ${wayList(asked, box, ways, at, phone)} ${hints(address)}
+            ${wayList(request, sandbox, ways, at, phone)} ${hints(address)}
           </section>
         </div>
-        ${phoneFrame(asked, box, address, phone)} ${happening(box, { phone, since: made_at })}
+        ${phoneFrame(request, sandbox, address, phone)} ${happening(sandbox, { phone, since: made_at })}
       </main>
-      <aside class="behind" aria-label="服务商这一边">${desk(box, phone)}</aside>`,
-    { shows: box.options.phoneUrl },
+      <aside class="behind" aria-label="服务商这一边">${desk(sandbox, phone)}</aside>`,
+    { shows: sandbox.options.phoneUrl },
   )
 }
 

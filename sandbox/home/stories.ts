@@ -11,10 +11,10 @@ const FIRST = ["car-in-park", "answer-lost", "offline-park"] as const satisfies 
 const wordsOf = ({ title, line, act, see }: World) => `${title} ${line} ${act} ${see}`.toLowerCase()
 
 /** The three to begin with; all others by group, folded, or those that were looked for. */
-export function stories(asked: SandboxRequest): Markup {
-  const wanted = (new URLSearchParams(asked.query).get("find") ?? "").trim().slice(0, 40)
+export function stories(request: SandboxRequest): Markup {
+  const wanted = (new URLSearchParams(request.query).get("find") ?? "").trim().slice(0, 40)
   const found = worldNames.filter((name) => wordsOf(worlds[name]).includes(wanted.toLowerCase()))
-  const looks = looksWord(looksAsked(asked))
+  const looks = looksWord(looksAsked(request))
   const press = (name: WorldName, content: Markup, look: string) =>
     html`<form method="post" action="/worlds">
       ${looks && html`<input type="hidden" name="phone" value="${looks}" />`}
@@ -48,7 +48,7 @@ export function stories(asked: SandboxRequest): Markup {
       ${looks && html`<input type="hidden" name="phone" value="${looks}" />`}
       <button>找</button>
     </form>
-    ${wanted && html`<p class="hint">${found.length > 0 ? `找到 ${found.length} 个` : "没有这样的故事，换个词试试？"}，<a href="${here({ ...asked, path: "/" }, { find: "" })}">看全部</a></p>`}
+    ${wanted && html`<p class="hint">${found.length > 0 ? `找到 ${found.length} 个` : "没有这样的故事，换个词试试？"}，<a href="${here({ ...request, path: "/" }, { find: "" })}">看全部</a></p>`}
     ${Object.entries(groups).map(([group, title]) => {
       const names = found.filter((name) => worlds[name].group === group)
       return (

@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from "#sandbox/kit/faults"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { clockTime } from "#sandbox/home/view/live-parts"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { readSetting } from "#sandbox/records/settings"
@@ -29,10 +29,10 @@ const FAULT_NAMES: Record<(typeof FAULT_KINDS)[number], string | undefined> = {
 
 const ONE_TAP = { success: "成功，给一个新手机号", code: "失败，代码 600015", never: "一直不回答" } as const
 
-export function switches(box: Box): Markup {
+export function switches(sandbox: SandboxContext): Markup {
   return html`<section class="panel" id="switches">
     <h2>故障、时间和开关</h2>
-    ${faults(box)} ${clock(box)} ${oneTap(box)} ${upgrade(box)}
+    ${faults(sandbox)} ${clock(sandbox)} ${oneTap(sandbox)} ${upgrade(sandbox)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p>
       <button class="danger">全部清空…</button>
@@ -40,7 +40,7 @@ export function switches(box: Box): Markup {
   </section>`
 }
 
-function faults({ faults: list }: Box): Markup {
+function faults({ faults: list }: SandboxContext): Markup {
   const standing = list.all().filter((fault) => !fault.lasting)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
@@ -78,7 +78,7 @@ const MOVES = [
   ["back", "回到现在"],
 ] as const
 
-function clock({ clock: time }: Box): Markup {
+function clock({ clock: time }: SandboxContext): Markup {
   return html`<form method="post" action="/do/clock" class="line">
     <p>服务商的时间 <b>${clockTime(time.now())}</b></p>
     <span class="group"
@@ -87,7 +87,7 @@ function clock({ clock: time }: Box): Markup {
   </form>`
 }
 
-function oneTap({ store }: Box): Markup {
+function oneTap({ store }: SandboxContext): Markup {
   const { answer } = readSetting(store, "oneTap")
   const options = Object.entries(ONE_TAP).map(
     ([value, name]) => html`<option value="${value}" ${value === answer ? html` selected` : ""}>${name}</option>`,
@@ -102,7 +102,7 @@ function oneTap({ store }: Box): Markup {
   </form>`
 }
 
-function upgrade({ store }: Box): Markup {
+function upgrade({ store }: SandboxContext): Markup {
   const { upgradeNotice, upgradeStops } = readSetting(store, "application")
   return html`<form method="post" action="/do/upgrade" class="line">
     <label

@@ -1,13 +1,13 @@
 import { yuanDigits } from "#lib/kit/values/money"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { page } from "#sandbox/home/view/page"
 import { html } from "#sandbox/home/view/html"
 import { allParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 
 /** A page of the provider's own that the app may embed. */
-export function tariffs(_: SandboxRequest, { store, options }: Box): Reply {
+export function tariffs(_: SandboxRequest, { store, options }: SandboxContext): Reply {
   return page(
     "收费标准",
     html`<main class="plain">

@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { papers as contract } from "#lib/invoices/contract-of-papers"
 import { paperUrl, parkIn, verifyUrl } from "#sandbox/invoices/issue-invoice"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { paidOrder } from "#sandbox/records/money/invoiceable"
 import {
   type Invoice,
@@ -20,8 +20,8 @@ const DAY = 86_400_000
 const MOST_MAILS = 5
 
 export const papers = {
-  records: (asked, scene) => listed(asked, scene, false),
-  longRecords: (asked, scene) => listed(asked, scene, true),
+  records: (input, context) => listed(input, context, false),
+  longRecords: (input, context) => listed(input, context, true),
 
   resend({ parkId, email, invoiceId }, { store, driver, now }) {
     const invoice = invoiceById(store, invoiceId)
@@ -42,25 +42,25 @@ export const papers = {
     return {}
   },
 
-  parks: (asked, scene) => ({ list: parksFor(asked, scene, (offers) => offers !== "none") }),
-  electronicParks: (asked, scene) => ({ list: parksFor(asked, scene, (offers) => offers === "electronic") }),
-  anyParks: (asked, scene) => ({ list: parksFor(asked, scene, (offers) => offers !== "none") }),
-} satisfies SandboxFor<typeof contract, Scene>
+  parks: (input, context) => ({ list: parksFor(input, context, (offers) => offers !== "none") }),
+  electronicParks: (input, context) => ({ list: parksFor(input, context, (offers) => offers === "electronic") }),
+  anyParks: (input, context) => ({ list: parksFor(input, context, (offers) => offers !== "none") }),
+} satisfies SandboxFor<typeof contract, CallContext>
 
 type List = { parkId: string; openType?: string; page: number }
 
-function listed({ parkId, openType, page }: List, scene: Scene, long: boolean) {
-  const { store, driver } = scene
+function listed({ parkId, openType, page }: List, context: CallContext, long: boolean) {
+  const { store, driver } = context
   const which = { driver: driver.id, park: parkIn(parkId), long, electronic: openType === undefined ? undefined : true }
   const all = invoicesOf(store, which)
   return {
-    list: all.slice((page - 1) * A_PAGE, page * A_PAGE).map((invoice) => told(invoice, scene)),
+    list: all.slice((page - 1) * A_PAGE, page * A_PAGE).map((invoice) => told(invoice, context)),
     pages: Math.max(1, Math.ceil(all.length / A_PAGE)),
   }
 }
 
-function told(invoice: Invoice, scene: Scene) {
-  const { store } = scene
+function told(invoice: Invoice, context: CallContext) {
+  const { store } = context
   const park = knownPark(store, invoice.park).name
   const lines = invoice.orders.split("M").flatMap((id) => paidOrder(store, invoice.park, id) ?? [])
   const [first] = lines
@@ -72,14 +72,14 @@ function told(invoice: Invoice, scene: Scene) {
     id: String(invoice.id),
     parkId: invoice.park,
     park,
-    paper: { at: new Date(invoice.issued_at).toISOString(), amount: invoice.amount, url: paperUrl(scene, invoice) },
+    paper: { at: new Date(invoice.issued_at).toISOString(), amount: invoice.amount, url: paperUrl(context, invoice) },
     single: lines.length === 1 && first ? line(first) : undefined,
     merged: lines.length > 1 ? lines.map(line) : [],
     item: first && { id: String(invoice.id), slotRecordId: first.order_id },
   }
 }
 
-function parksFor({ name = "" }: { name?: string }, { store, now }: Scene, has: (offers: string) => boolean) {
+function parksFor({ name = "" }: { name?: string }, { store, now }: CallContext, has: (offers: string) => boolean) {
   const parks = name.trim() ? parksNamed(store, name.trim()) : allParks(store)
   return parks.map(({ id, name, config }) => ({
     ...{ id, name, address: undefined, phone: config.phone },

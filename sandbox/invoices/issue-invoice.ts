@@ -3,7 +3,7 @@ import type { Input, Output } from "#lib/kit/call/contract"
 import { refuse } from "#lib/kit/call/contract"
 import type { invoices } from "#lib/invoices/contract"
 import { issueCodes, type Purchaser } from "#lib/invoices/values"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { configuredPark } from "#sandbox/records/parking/parks"
 import { type Invoiceable, paidOrder } from "#sandbox/records/money/invoiceable"
 import {
@@ -22,45 +22,45 @@ type Answer = Output<(typeof invoices)["issue"]>
 /** What an app is told of what it may not do. */
 const SPENT = "该订单已开具发票"
 export const parkIn = (id: string) => parkNumber(id)
-export const paperUrl = ({ options }: Scene, { token }: Invoice) => `${options.publicUrl}/invoices/${token}.pdf`
+export const paperUrl = ({ options }: CallContext, { token }: Invoice) => `${options.publicUrl}/invoices/${token}.pdf`
 
 /** The same orders once more are answered what they were the first time; an order in another invoice is in that alone. */
-export function issue(asked: IssueInput, scene: Scene): Answer | ReturnType<typeof refuse<"not-offered" | "no-order">> {
-  const { store, now } = scene
-  const park = parkIn(asked.parkId)
+export function issue(input: IssueInput, context: CallContext): Answer | ReturnType<typeof refuse<"not-offered" | "no-order">> {
+  const { store, now } = context
+  const park = parkIn(input.parkId)
   const invoicer = invoicerOf(store, park, now)
   if (invoicer.offers !== "electronic") return refuse("not-offered", "该车场暂未开通电子发票服务")
-  const orders = asked.orderId.split("M").map((id) => paidOrder(store, park, id))
+  const orders = input.orderId.split("M").map((id) => paidOrder(store, park, id))
   if (!orders.every((order): order is Invoiceable => order !== undefined)) return refuse("no-order", "未找到发票信息")
-  if (orders.length > 1 && asked.type !== "short") return failed("30001", "月租订单不支持合并开票")
+  if (orders.length > 1 && input.type !== "short") return failed("30001", "月租订单不支持合并开票")
   const before = orders.map(({ payment }) => invoiceOfPayment(store, payment))
   const same = before[0]
   if (same && before.every((one) => one?.id === same.id) && paymentsOfInvoice(store, same).length === orders.length) {
-    return told(scene, same, invoicer.mail_fails === 1)
+    return told(context, same, invoicer.mail_fails === 1)
   }
   if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1)) return failed("30002", SPENT)
   const amount = orders.reduce((sum, order) => sum + order.amount, 0)
   if (amount === 0) return failed("30003", "优惠金额不支持开票")
-  if (invoicer.verified_until <= now) return notNow(scene, invoicer.code, "开票员认证已过期，请联系开票员扫码认证")
-  if (invoicer.numbers < 1) return notNow(scene, invoicer.code, "发票余量不足")
-  const { name, tax, address, bank, card, email, phone } = asked
+  if (invoicer.verified_until <= now) return notNow(context, invoicer.code, "开票员认证已过期，请联系开票员扫码认证")
+  if (invoicer.numbers < 1) return notNow(context, invoicer.code, "发票余量不足")
+  const { name, tax, address, bank, card, email, phone } = input
   const invoice = keepInvoice(store, {
-    ...{ park, orders: asked.orderId, long: Number(asked.type === "long"), electronic: 1, amount },
-    driver: scene.visitor?.id ?? orders[0]?.driver ?? null,
+    ...{ park, orders: input.orderId, long: Number(input.type === "long"), electronic: 1, amount },
+    driver: context.viewer?.id ?? orders[0]?.driver ?? null,
     purchaser: { name, tax, address, bank, card, email, phone },
-    ...{ remark: asked.remark ?? null, token: newToken(), issued_at: now },
+    ...{ remark: input.remark ?? null, token: newToken(), issued_at: now },
     payments: orders.map(({ payment }) => payment),
   })
   const isLost = invoicer.mail_fails === 1
   if (!isLost) sendMail(store, invoice, email, now)
-  return told(scene, invoice, isLost)
+  return told(context, invoice, isLost)
 }
 
 const failed = (secureCode: string, message: string): Answer => ({ secureCode, success: false, message, messages: [] })
 
 const newToken = () => randomBytes(12).toString("hex")
 
-function told({ store }: Scene, invoice: Invoice, isLost: boolean): Answer {
+function told({ store }: CallContext, invoice: Invoice, isLost: boolean): Answer {
   const invoiceId = String(invoice.id)
   if (!isLost) return { secureCode: issueCodes.issued, success: true, message: "开票成功", messages: [], invoiceId }
   const { phone } = configuredPark(store, invoice.park).config
@@ -68,7 +68,7 @@ function told({ store }: Scene, invoice: Invoice, isLost: boolean): Answer {
 }
 
 /** What the company is to scan stands in the message, and why in the others. */
-const notNow = ({ options }: Scene, code: string, why: string): Answer => ({
+const notNow = ({ options }: CallContext, code: string, why: string): Answer => ({
   ...{ secureCode: issueCodes.notNow, success: false },
   ...{ message: verifyUrl(options.publicUrl, code), messages: [why] },
 })
@@ -76,8 +76,8 @@ const notNow = ({ options }: Scene, code: string, why: string): Answer => ({
 export const verifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`
 
 /** The till of a car park writes a paper for whoever has the order, for nobody in particular. */
-export function paperOf(scene: Scene, parkId: string, orderId: string, purchaser: Purchaser) {
-  const { store, now } = scene
+export function paperOf(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
+  const { store, now } = context
   const park = parkIn(parkId)
   if (invoicerOf(store, park, now).offers === "none") return refuse("not-offered")
   const order = paidOrder(store, park, orderId)
@@ -87,8 +87,8 @@ export function paperOf(scene: Scene, parkId: string, orderId: string, purchaser
     known ??
     keepInvoice(store, {
       ...{ park, orders: order.order_id, long: Number(order.kind === "rental"), electronic: 0, amount: order.amount },
-      ...{ driver: scene.visitor?.id ?? order.driver, purchaser, remark: null, token: newToken(), issued_at: now },
+      ...{ driver: context.viewer?.id ?? order.driver, purchaser, remark: null, token: newToken(), issued_at: now },
       payments: [order.payment],
     })
-  return { url: paperUrl(scene, invoice) }
+  return { url: paperUrl(context, invoice) }
 }

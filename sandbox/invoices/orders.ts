@@ -4,7 +4,7 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import type { orders as contract } from "#lib/invoices/contract-of-orders"
 import type { InvoiceType } from "#lib/invoices/values"
 import { issue, paperOf, parkIn } from "#sandbox/invoices/issue-invoice"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { type Invoiceable, invoiceable } from "#sandbox/records/money/invoiceable"
 import { invoicerOf, savedPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
 
@@ -18,12 +18,12 @@ const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
 ]
 
 export const orders = {
-  orders({ parkId, number, plate, phone, type }, scene) {
-    const { store, now, visitor } = scene
+  orders({ parkId, number, plate, phone, type }, context) {
+    const { store, now, viewer } = context
     const park = parkIn(parkId)
     if (invoicerOf(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
     // A phone alone is shown only to whom it belongs.
-    if (number === undefined && plate === undefined && visitor?.phone !== phone) return { list: [] }
+    if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
     const which = { park, number, plate: plate && normalisePlate(plate), phone }
     const long = type === undefined || number !== undefined ? undefined : type === "long"
     return {
@@ -33,8 +33,8 @@ export const orders = {
     }
   },
 
-  ofStay: ({ parkId, orderId }, scene) => paperOf(scene, parkId, orderId, mine(scene)),
-  ofRental: ({ parkId, orderId }, scene) => paperOf(scene, parkId, orderId, mine(scene)),
+  ofStay: ({ parkId, orderId }, context) => paperOf(context, parkId, orderId, mine(context)),
+  ofRental: ({ parkId, orderId }, context) => paperOf(context, parkId, orderId, mine(context)),
 
   settings: (_, { store, driver }) => savedPurchaser(store, driver, "paper"),
   keepSettings: (said, { store, driver }) => {
@@ -52,9 +52,9 @@ export const orders = {
   }),
 
   issue,
-} satisfies SandboxFor<typeof contract, Scene>
+} satisfies SandboxFor<typeof contract, CallContext>
 
-const mine = ({ store, visitor }: Scene) => (visitor ? savedPurchaser(store, visitor, "paper") : {})
+const mine = ({ store, viewer }: CallContext) => (viewer ? savedPurchaser(store, viewer, "paper") : {})
 
 function told(order: Invoiceable, asked: InvoiceType | undefined) {
   const [day, time] = wireTime(order.entered_at ?? order.paid_at).split(" ")

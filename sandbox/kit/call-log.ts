@@ -19,26 +19,26 @@ export type CallRecord = {
 }
 
 export type CallLog = {
-  begin(record: Omit<CallRecord, "seq" | "status" | "code" | "fault">): CallRecord
-  since(seq: number): readonly CallRecord[]
-  last(): number
-  empty(): void
+  add(record: Omit<CallRecord, "seq" | "status" | "code" | "fault">): CallRecord
+  listSince(seq: number): readonly CallRecord[]
+  getLastSeq(): number
+  clear(): void
 }
 
-const MOST = 5000
+const MAX_RECORDS = 5000
 
-export function callLog(): CallLog {
+export function createCallLog(): CallLog {
   let records: CallRecord[] = []
   let seq = 0
   return {
-    begin(record) {
+    add(record) {
       const kept = { seq: ++seq, ...record, status: null, code: null, fault: null }
       records.push(kept)
-      if (records.length > 2 * MOST) records = records.slice(-MOST)
+      if (records.length > 2 * MAX_RECORDS) records = records.slice(-MAX_RECORDS)
       return kept
     },
-    since: (first) => records.filter((record) => record.seq > first),
-    last: () => seq,
-    empty: () => void (records = []),
+    listSince: (first) => records.filter((record) => record.seq > first),
+    getLastSeq: () => seq,
+    clear: () => void (records = []),
   }
 }

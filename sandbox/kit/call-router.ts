@@ -3,10 +3,10 @@ import { isAbsent } from "#lib/kit/call/absent"
 import { API } from "#lib/provider/adapter"
 import { pathValues, routeOf } from "#lib/kit/call/encode"
 
-export type Found = { area: string; name: string; call: AnyCall; values: Record<string, string> }
+export type CallMatch = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 
 /** Which call a request is. A call whose path is only assumed answers at its last word, right under /v1/api, too. */
-export function routerFor(contract: Contract) {
+export function createCallRouter(contract: Contract) {
   const calls = Object.entries(contract).flatMap(([area, table]) =>
     Object.entries(table).flatMap(([name, call]) => (isAbsent(`${area}.${name}`) ? [] : [{ area, name, call }])),
   )
@@ -14,7 +14,7 @@ export function routerFor(contract: Contract) {
     .filter(({ call }) => call.assumed?.includes("path"))
     .map((entry) => ({ ...entry, path: `/${entry.call.path.split("/").at(-1)}` as const }))
 
-  return (method: string, path: string): Found | undefined => {
+  return (method: string, path: string): CallMatch | undefined => {
     for (const entry of calls) {
       const route = routeOf(`${entry.area}.${entry.name}`, entry.call)
       const values = route.method === method ? pathValues(route.path, path) : undefined

@@ -5,7 +5,7 @@ import type { Store } from "#sandbox/kit/store"
 import type { Credential } from "#sandbox/records/people/credentials"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-export type BoxOptions = {
+export type SandboxOptions = {
   host: string
   port: number
   /** A file, or ":memory:". */
@@ -20,12 +20,12 @@ export type BoxOptions = {
   phone?: { port: number; url?: string }
 }
 
-export type Box = {
+export type SandboxContext = {
   store: Store
   clock: Clock
   calls: CallLog
   faults: FaultList
-  options: BoxOptions & {
+  options: SandboxOptions & {
     publicUrl: string
     phoneUrl?: string
     /** Where it listens: what the app's server can reach. */ localUrl: string
@@ -33,27 +33,27 @@ export type Box = {
 }
 
 /** What a handler sees: the box, and who asks. */
-export type Scene = {
+export type CallContext = {
   store: Store
   now: number
-  options: Box["options"]
+  options: SandboxContext["options"]
   /** The signed-in driver. Only a call with login "helpful" or "unused" may be without. */
   driver: Driver
-  visitor: Driver | undefined
+  viewer: Driver | undefined
   /** Every pair the request came with. */
   credentials: readonly Credential[]
 }
 
-export function sceneOf(box: Box, visitor: Driver | undefined, credentials: readonly Credential[]): Scene {
+export function createCallContext(sandbox: SandboxContext, viewer: Driver | undefined, credentials: readonly Credential[]): CallContext {
   return {
-    store: box.store,
-    now: box.clock.now(),
-    options: box.options,
-    visitor,
+    store: sandbox.store,
+    now: sandbox.clock.now(),
+    options: sandbox.options,
+    viewer,
     credentials,
     get driver() {
-      if (!visitor) throw new Error('only a call with login "needed" has a driver for certain')
-      return visitor
+      if (!viewer) throw new Error('only a call with login "needed" has a driver for certain')
+      return viewer
     },
   }
 }

@@ -58,46 +58,46 @@ export const NewFault = z.object({
   driver: z.string().max(11).optional(),
 })
 
-type StandingFault = z.output<typeof NewFault> & {
+type ActiveFault = z.output<typeof NewFault> & {
   id: number
   /** Belongs to a world and stays as long as it. */
   lasting?: boolean
 }
-type Target = { call: string | null; path: string; phones: readonly string[] }
+type FaultTarget = { call: string | null; path: string; phones: readonly string[] }
 
 export type FaultList = {
-  add(fault: Omit<StandingFault, "id">): StandingFault
+  add(fault: Omit<ActiveFault, "id">): ActiveFault
   /** The first fault that fits, one time less. */
-  take(target: Target): Fault | undefined
-  all(): readonly StandingFault[]
+  take(target: FaultTarget): Fault | undefined
+  all(): readonly ActiveFault[]
   /** All but the lasting ones, or only those of one driver. */
   clear(driver?: string): void
   /** After the store was emptied. */
-  reread(): void
+  reload(): void
 }
 
 export const faultTable = "create table fault (id integer primary key, fault text not null) strict"
 
-export function faultList(store: Store): FaultList {
-  const standing = () =>
+export function createFaultList(store: Store): FaultList {
+  const loadFaults = () =>
     store.all<{ id: number; fault: string }>`select id, fault from fault order by id`.map(
-      ({ id, fault }) => ({ ...(JSON.parse(fault) as Omit<StandingFault, "id">), id }) satisfies StandingFault,
+      ({ id, fault }) => ({ ...(JSON.parse(fault) as Omit<ActiveFault, "id">), id }) satisfies ActiveFault,
     )
-  let known = standing()
-  const reread = () => void (known = standing())
+  let known = loadFaults()
+  const reload = () => void (known = loadFaults())
   return {
     add(fault) {
       store.run`insert into fault (fault) values (${JSON.stringify(fault)})`
-      reread()
+      reload()
       return known.at(-1) ?? { ...fault, id: 0 }
     },
     take(target) {
-      const found = known.find((fault) => fits(fault, target))
+      const found = known.find((fault) => matchesTarget(fault, target))
       if (found && found.times !== "always") {
         const left = { ...found, times: found.times - 1 }
         if (left.times > 0) store.run`update fault set fault = ${JSON.stringify(left)} where id = ${found.id}`
         else store.run`delete from fault where id = ${found.id}`
-        reread()
+        reload()
       }
       return found?.fault
     },
@@ -105,12 +105,12 @@ export function faultList(store: Store): FaultList {
     clear(driver) {
       for (const { id, lasting, driver: phone } of known)
         if (!lasting && (!driver || driver === phone)) store.run`delete from fault where id = ${id}`
-      reread()
+      reload()
     },
-    reread,
+    reload,
   }
 }
 
-const fits = ({ match, driver }: StandingFault, { call, path, phones }: Target) =>
+const matchesTarget = ({ match, driver }: ActiveFault, { call, path, phones }: FaultTarget) =>
   (match === call || match === path || (match === "*" && path.startsWith(`${API}/`))) &&
   (!driver || phones.includes(driver))

@@ -1,13 +1,13 @@
 /** Two-byte GBK, read off the platform's own decoder: there is an encoder nowhere. */
 let table: Map<string, Buffer> | undefined
 
-export function gbk(text: string): Buffer {
-  table ??= gbkTable()
+export function encodeGbk(text: string): Buffer {
+  table ??= buildGbkTable()
   const known = table
   return Buffer.concat([...text].map((letter) => known.get(letter) ?? Buffer.from(letter, "latin1")))
 }
 
-function gbkTable(): Map<string, Buffer> {
+function buildGbkTable(): Map<string, Buffer> {
   const decoder = new TextDecoder("gbk")
   const made = new Map<string, Buffer>()
   for (let high = 0x81; high <= 0xfe; high++)

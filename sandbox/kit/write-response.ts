@@ -4,7 +4,7 @@ import type { Socket } from "node:net"
 import type { Reply } from "#sandbox/kit/request"
 
 /** Sends a reply as any server would, under the box's own time. */
-export function send(response: ServerResponse, reply: Reply, now: number) {
+export function sendReply(response: ServerResponse, reply: Reply, now: number) {
   if (response.destroyed) return
   const body = Buffer.from(reply.body)
   response.sendDate = false
@@ -17,7 +17,7 @@ export function send(response: ServerResponse, reply: Reply, now: number) {
 }
 
 /** The head of an answer written by hand, for answers no polite server gives. */
-export function head(status: number, headers: Record<string, string | string[]>, now: number): string {
+export function formatResponseHead(status: number, headers: Record<string, string | string[]>, now: number): string {
   const lines = Object.entries({ date: new Date(now).toUTCString(), connection: "close", ...headers }).flatMap(
     ([name, value]) => [value].flat().map((one) => `${name}: ${one}`),
   )
@@ -25,15 +25,15 @@ export function head(status: number, headers: Record<string, string | string[]>,
 }
 
 /** Writes on, as fast as the other side reads, until there is no more or nobody listens. */
-export async function pour(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
+export async function writeChunks(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
   for await (const piece of pieces) {
     if (socket.destroyed) return
-    if (!socket.write(piece)) await drained(socket)
+    if (!socket.write(piece)) await waitForDrain(socket)
   }
   socket.end()
 }
 
-function drained(socket: Socket) {
+function waitForDrain(socket: Socket) {
   return new Promise<void>((resolve) => {
     const go = () => {
       socket.off("drain", go)

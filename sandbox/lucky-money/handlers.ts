@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { isAnothers } from "#sandbox/pay/bill-access"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { type Bill, billById, lastPaidBill } from "#sandbox/records/money/bills"
@@ -11,10 +11,10 @@ import * as records from "#sandbox/records/money/lucky-money"
 const nowhere = () => refuse("not-there", "没有找到这个红包")
 
 export const handlers = {
-  one({ id }, { store, visitor }) {
+  one({ id }, { store, viewer }) {
     const money = records.luckyMoneyById(store, id)
     if (!money) return nowhere()
-    const own = visitor && records.portionOf(store, money, visitor.phone)
+    const own = viewer && records.portionOf(store, money, viewer.phone)
     return {
       id: String(money.id),
       phone: own?.phone,
@@ -35,11 +35,11 @@ export const handlers = {
       : refuse("all-taken", "红包已被领完")
   },
 
-  create({ orderId }, scene) {
-    const { store, now } = scene
+  create({ orderId }, context) {
+    const { store, now } = context
     passTime(store, now)
-    const bill = orderId === undefined ? lastPaid(scene) : billById(store, orderId)
-    if (bill?.state !== "PAID" || bill.kind !== "stay" || isAnothers(scene, bill.plate)) {
+    const bill = orderId === undefined ? lastPaid(context) : billById(store, orderId)
+    if (bill?.state !== "PAID" || bill.kind !== "stay" || isAnothers(context, bill.plate)) {
       return refuse("no-paid-order", "支付停车费后，就可以给朋友发红包")
     }
     const known = records.luckyMoneyOf(store, bill.id)
@@ -53,10 +53,10 @@ export const handlers = {
       .freshPortions(store, driver.phone, now)
       .map(({ amount, good_until }) => ({ amount, until: new Date(good_until).toISOString() })),
   }),
-} satisfies SandboxFor<typeof luckyMoney, Scene>
+} satisfies SandboxFor<typeof luckyMoney, CallContext>
 
-const lastPaid = ({ store, visitor }: Scene): Bill | undefined =>
-  visitor &&
-  carsOf(store, visitor)
+const lastPaid = ({ store, viewer }: CallContext): Bill | undefined =>
+  viewer &&
+  carsOf(store, viewer)
     .flatMap(({ plate }) => lastPaidBill(store, plate) ?? [])
     .toSorted((a, b) => (b.paid_at ?? 0) - (a.paid_at ?? 0))[0]

@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { offlinePay } from "#lib/offline-pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { gateCodeOf } from "#sandbox/pay/gate-code"
 import { billNamed } from "#sandbox/payments/bill-named"
 import { startPayment } from "#sandbox/payments/start"
@@ -12,9 +12,9 @@ import { paymentsOf } from "#sandbox/records/money/payments"
 
 export const handlers = {
   /** The code is its car's: an order's number alone can be guessed. */
-  status({ orderId, plate }, scene) {
-    const { store, now, options } = scene
-    const bill = billNow(scene, orderId)
+  status({ orderId, plate }, context) {
+    const { store, now, options } = context
+    const bill = billNow(context, orderId)
     const paid =
       bill?.plate === normalisePlate(plate) && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
     if (!bill || !paid) return { paid: false }
@@ -24,19 +24,19 @@ export const handlers = {
 
   network: ({ parkId }, { store }) => ({ online: parkById(store, parkId)?.config.online ?? false }),
 
-  pay({ orderId, plate, amount, method }, scene) {
-    const bill = billNow(scene, orderId)
+  pay({ orderId, plate, amount, method }, context) {
+    const bill = billNow(context, orderId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("pay-refused", "没有这笔订单")
-    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
     if (!("refused" in started)) return started
     const { refused, message } = started
     return refused === "paid-already" || refused === "amount-changed"
       ? refuse(refused, message)
       : refuse("pay-refused", message)
   },
-} satisfies SandboxFor<typeof offlinePay, Scene>
+} satisfies SandboxFor<typeof offlinePay, CallContext>
 
-function billNow({ store, now }: Scene, id: string): Bill | undefined {
+function billNow({ store, now }: CallContext, id: string): Bill | undefined {
   passTime(store, now)
   return billNamed(store, id)
 }

@@ -1,5 +1,5 @@
 import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
-import { startOfDay } from "#sandbox/kit/clock"
+import { getStartOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/bill-lines"
 import { isOfPark, type Bill, type ParkBill } from "#sandbox/records/money/bills"
@@ -11,7 +11,7 @@ import { type Voucher, voucherById } from "#sandbox/records/coupons/vouchers"
 const DAY_MS = 86_400_000
 
 export type Chosen = { couponIds: readonly string[]; voucherIds: readonly string[] }
-type Who = { visitor: Driver | undefined; now: number }
+type Who = { viewer: Driver | undefined; now: number }
 
 /** What the chosen coupons and vouchers take off; nothing if one of them may not be used, or not with the others. */
 export function takenBy(store: Store, bill: Bill, chosen: Chosen, plain: Lines, who: Who): Taken | undefined {
@@ -35,17 +35,17 @@ const isShort = (found: readonly { id: number }[], asked: readonly string[]) =>
 type Limits = Pick<ParkConfig, "chooseCoupon" | "maxDeductionHours" | "maxUsableOneDay"> & { usedToday: number }
 
 function limitsFor(store: Store, { park, plate }: ParkBill, now: number): Limits {
-  const midnight = startOfDay(now)
+  const midnight = getStartOfDay(now)
   return { ...knownPark(store, park).config, usedToday: usedOn(store, plate, midnight, midnight + DAY_MS) }
 }
 
 function withinLimits(coupons: readonly Coupon[], limits: Limits): boolean {
   const capped = coupons.filter(({ merchant }) => CAPPED_MERCHANTS.includes(merchant))
-  const most = limits.maxUsableOneDay ?? Infinity
-  return limits.chooseCoupon && minutesOf(capped) <= capHours(limits) * 60 && limits.usedToday + coupons.length <= most
+  const limit = limits.maxUsableOneDay ?? Infinity
+  return limits.chooseCoupon && minutesOf(capped) <= capHours(limits) * 60 && limits.usedToday + coupons.length <= limit
 }
 
-const isAccepted = (voucher: Voucher, before: number, { visitor, now }: Who) =>
-  voucher.driver === visitor?.id && voucher.status === "" && voucher.expires_at > now && before >= voucher.threshold
+const isAccepted = (voucher: Voucher, before: number, { viewer, now }: Who) =>
+  voucher.driver === viewer?.id && voucher.status === "" && voucher.expires_at > now && before >= voucher.threshold
 
 const minutesOf = (coupons: readonly Coupon[]) => coupons.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -21,7 +21,7 @@ export function addUp({ fee, feeWithCoupons, credited, lucky, vouchers }: Sums):
   return { before, byCoupons, byLucky, byVouchers, due: before - byCoupons - byLucky - byVouchers }
 }
 
-const within = (most: number, amount: number) => Math.max(0, Math.min(most, amount))
+const within = (limit: number, amount: number) => Math.max(0, Math.min(limit, amount))
 
 export type Taken = { minutes: number; vouchers: readonly number[] }
 const NOTHING_TAKEN: Taken = { minutes: 0, vouchers: [] }

@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { takenBy } from "#sandbox/pay/apply-discounts"
 import { type Lines, linesOf } from "#sandbox/pay/bill-lines"
 import { orderFor } from "#sandbox/payments/quote"
@@ -17,9 +17,9 @@ const expired = () => refuse("order-expired", "订单已过期，请重新查询
 const iso = (time: number) => new Date(time).toISOString()
 
 export const fees = {
-  coupons({ plate, parkId }, scene) {
-    const { store, now } = scene
-    const coupons = isAnothers(scene, plate) ? [] : couponsOf(store, plate)
+  coupons({ plate, parkId }, context) {
+    const { store, now } = context
+    const coupons = isAnothers(context, plate) ? [] : couponsOf(store, plate)
     return {
       list: coupons.map((coupon) => ({
         id: String(coupon.id),
@@ -33,8 +33,8 @@ export const fees = {
     }
   },
 
-  vouchers: (_, { store, visitor }) => ({
-    list: (visitor ? vouchersOf(store, visitor.id) : []).map(
+  vouchers: (_, { store, viewer }) => ({
+    list: (viewer ? vouchersOf(store, viewer.id) : []).map(
       ({ id, expires_at, merchant, amount, threshold, status }) => ({
         id: String(id),
         expiresAt: iso(expires_at),
@@ -43,17 +43,17 @@ export const fees = {
     ),
   }),
 
-  reduce({ orderId, plate, couponIds, voucherIds }, scene) {
-    const { store, now } = scene
+  reduce({ orderId, plate, couponIds, voucherIds }, context) {
+    const { store, now } = context
     passTime(store, now)
     const bill = billById(store, orderId)
-    if (!bill || bill.plate !== plate || isStrangers(scene, bill) || isOver(bill)) return expired()
-    const taken = takenBy(store, bill, { couponIds, voucherIds }, linesOf(store, bill, now), scene)
+    if (!bill || bill.plate !== plate || isStrangers(context, bill) || isOver(bill)) return expired()
+    const taken = takenBy(store, bill, { couponIds, voucherIds }, linesOf(store, bill, now), context)
     return taken ? inFourFigures(linesOf(store, bill, now, taken)) : gone()
   },
 
-  reduceByUnits({ parkId, plate, units }, scene) {
-    const { store, now } = scene
+  reduceByUnits({ parkId, plate, units }, context) {
+    const { store, now } = context
     passTime(store, now)
     const [stay] = staysOf(store, plate, parkNumber(parkId))
     if (!stay) return expired()
@@ -63,10 +63,10 @@ export const fees = {
     )
     const chosen = { couponIds: units, voucherIds: [] }
     const known = units.every((unit) => electronic.has(unit))
-    const taken = known && takenBy(store, bill, chosen, linesOf(store, bill, now), scene)
+    const taken = known && takenBy(store, bill, chosen, linesOf(store, bill, now), context)
     return taken ? { due: linesOf(store, bill, now, taken).due } : gone()
   },
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>
 
 const isOver = ({ state }: Bill) => state === "EXPIRED" || state === "CLOSED"
 

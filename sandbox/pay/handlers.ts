@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { fees } from "#sandbox/pay/fees"
 import { lookingUp } from "#sandbox/pay/look-up"
 import { noPassword } from "#sandbox/pay/no-password"
@@ -13,4 +13,4 @@ export const handlers = {
   ...fees,
   ...paying,
   ...noPassword,
-} satisfies SandboxFor<typeof pay, Scene>
+} satisfies SandboxFor<typeof pay, CallContext>

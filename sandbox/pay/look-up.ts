@@ -2,7 +2,7 @@ import type { Input, Output, Refused, SandboxFor } from "#lib/kit/call/contract"
 import { refuse } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { linesOf } from "#sandbox/pay/bill-lines"
 import { withLuckyMoney } from "#sandbox/pay/lucky-money"
 import { likePlate } from "#sandbox/pay/similar-plates"
@@ -20,13 +20,13 @@ export const lookingUp = {
   lookup: find,
   lookupAsBefore: find,
 
-  cars({ parkId, plate: typed }, { store, visitor, now }) {
+  cars({ parkId, plate: typed }, { store, viewer, now }) {
     passTime(store, now)
     const park = parkId && parkById(store, parkId)?.id
     if (typed) return { list: park ? nearTo(typed, store, park).map((plate) => ({ plate, inPark: true })) : [] }
-    if (!visitor) return { list: [] }
+    if (!viewer) return { list: [] }
     return {
-      list: carsOf(store, visitor).map(({ plate }) => {
+      list: carsOf(store, viewer).map(({ plate }) => {
         const [stay] = staysOf(store, plate, park)
         if (!stay) return { plate, inPark: false }
         const since = new Date(stay.entered_at).toISOString()
@@ -34,13 +34,13 @@ export const lookingUp = {
       }),
     }
   },
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>
 
 function find(
   { plate: typed, parkId }: Input<typeof pay.lookup>,
-  scene: Scene,
+  context: CallContext,
 ): Found | Refused<"park-offline" | "plate-wrong"> {
-  const { store, now } = scene
+  const { store, now } = context
   const plate = normalisePlate(typed)
   if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
   passTime(store, now)
@@ -49,16 +49,16 @@ function find(
   const stays = staysOf(store, plate, park?.id)
   const within = park ? [park] : stays.map((stay) => knownPark(store, stay.park))
   if (within.some(({ config }) => !config.online)) return refuse("park-offline", "停车场网络异常，请联系岗亭工作人员")
-  const list = stays.map((stay) => told(scene, stay))
+  const list = stays.map((stay) => told(context, stay))
   const potentialCars = park && list.length === 0 ? nearTo(plate, store, park.id) : []
   return { count: list.length, list, potentialCars }
 }
 
-const nearTo = (typed: string, store: Scene["store"], park: string) =>
+const nearTo = (typed: string, store: CallContext["store"], park: string) =>
   likePlate(normalisePlate(typed), platesIn(store, park))
 
-function told(scene: Scene, standing: Stay): Found["list"][number] {
-  const { store, now, visitor } = scene
+function told(context: CallContext, standing: Stay): Found["list"][number] {
+  const { store, now, viewer } = context
   const bill = orderFor(store, standing, now)
   const stay = withLuckyMoney(store, standing, bill, now)
   return {
@@ -68,7 +68,7 @@ function told(scene: Scene, standing: Stay): Found["list"][number] {
     minutes: minutesOf(stay, now),
     since: new Date(stay.entered_at).toISOString(),
     orderId: bill.id,
-    balance: visitor ? balanceOf(store, visitor.id) : 0,
+    balance: viewer ? balanceOf(store, viewer.id) : 0,
     loginRequired: stay.login_required === 1,
     type: stay.type,
     couponMinutes: stay.coupon_minutes,

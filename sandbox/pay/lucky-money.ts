@@ -9,7 +9,7 @@ import { giveLuckyMoney, type Stay } from "#sandbox/records/parking/stays"
 export function withLuckyMoney(store: Store, stay: Stay, bill: Bill, now: number): Stay {
   if (stay.lucky_money > 0 || hasPortion(store, stay.id) || linesOf(store, bill, now).due === 0) return stay
   const owner = carByPlate(store, stay.plate)
-  const driver = owner && store.one<{ phone: string }>`select phone from driver where id = ${owner.driver}`
+  const driver = owner && store.get<{ phone: string }>`select phone from driver where id = ${owner.driver}`
   const [portion] = driver ? freshPortions(store, driver.phone, now) : []
   if (!portion) return stay
   spendPortion(store, portion, stay.id)

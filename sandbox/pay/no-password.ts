@@ -1,13 +1,13 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { isAnothers } from "#sandbox/pay/bill-access"
 import { isAgreed } from "#sandbox/records/people/agreements"
 
 export const noPassword = {
-  noPasswordState: ({ plate }, scene) => ({
-    opened: !isAnothers(scene, normalisePlate(plate)) && isAgreed(scene.store, normalisePlate(plate)),
+  noPasswordState: ({ plate }, context) => ({
+    opened: !isAnothers(context, normalisePlate(plate)) && isAgreed(context.store, normalisePlate(plate)),
   }),
 
   /** The driver agrees on a page of the bank's, not here. */
@@ -15,4 +15,4 @@ export const noPassword = {
     paid: false,
     redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalisePlate(plate))}`,
   }),
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>

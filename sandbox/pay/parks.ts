@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { configuredPark } from "#sandbox/records/parking/parks"
 
 /** What a park says of itself; one that nobody knows has nothing special. */
@@ -19,4 +19,4 @@ export const parks = {
   memo: ({ parkId }, { store }) => ({ memo: configuredPark(store, parkId).config.memo }),
 
   showButton: ({ parkId }, { store }) => ({ show: configuredPark(store, parkId).config.noPassword }),
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>

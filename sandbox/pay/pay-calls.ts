@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/elapsed-time"
@@ -9,43 +9,43 @@ import { type Bill, billById, keepBill, newOrderId } from "#sandbox/records/mone
 import { type Park, parkById } from "#sandbox/records/parking/parks"
 
 export const paying = {
-  pay({ orderId, method, voucherIds, expected }, scene) {
-    return startPayment(scene, billNow(scene, orderId), { method, couponIds: [], voucherIds, expected })
+  pay({ orderId, method, voucherIds, expected }, context) {
+    return startPayment(context, billNow(context, orderId), { method, couponIds: [], voucherIds, expected })
   },
 
-  payAsBefore: ({ orderId, method }, scene) =>
-    startPayment(scene, billNow(scene, orderId), { method, couponIds: [], voucherIds: [] }),
+  payAsBefore: ({ orderId, method }, context) =>
+    startPayment(context, billNow(context, orderId), { method, couponIds: [], voucherIds: [] }),
 
-  payWithCoupons({ orderId, plate, method, couponIds, voucherIds, expected }, scene) {
-    const bill = billNow(scene, orderId)
+  payWithCoupons({ orderId, plate, method, couponIds, voucherIds, expected }, context) {
+    const bill = billNow(context, orderId)
     const asked = bill?.plate === plate ? bill : undefined
-    return startPayment(scene, asked, { method, couponIds, voucherIds, expected })
+    return startPayment(context, asked, { method, couponIds, voucherIds, expected })
   },
 
-  rechargeMerchant({ transactionId, method }, scene) {
-    const bill = billNow(scene, transactionId)
+  rechargeMerchant({ transactionId, method }, context) {
+    const bill = billNow(context, transactionId)
     if (bill?.kind !== "recharge") return refuse("pay-refused", "没有这笔充值")
-    return startPayment(scene, bill, { method, couponIds: [], voucherIds: [] })
+    return startPayment(context, bill, { method, couponIds: [], voucherIds: [] })
   },
 
-  payDirectly({ method, amount, parkId, plate: typed }, scene) {
+  payDirectly({ method, amount, parkId, plate: typed }, context) {
     const plate = normalisePlate(typed)
-    const park = parkById(scene.store, parkId)
+    const park = parkById(context.store, parkId)
     if (!park || !isPlate(plate) || amount <= 0) return refuse("pay-refused", "请输入正确的车牌号和金额")
-    passTime(scene.store, scene.now)
-    const bill = directBill(scene, park, plate, amount)
-    return startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    passTime(context.store, context.now)
+    const bill = directBill(context, park, plate, amount)
+    return startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
   },
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>
 
-function billNow({ store, now }: Scene, id: string): Bill | undefined {
+function billNow({ store, now }: CallContext, id: string): Bill | undefined {
   passTime(store, now)
   return billById(store, id)
 }
 
 /** Asked twice for the same car and amount, it is one payment until it is paid. */
-function directBill({ store, now }: Scene, { id: park }: Park, plate: string, amount: number): Bill {
-  const asked = store.one<Bill>`select * from bill where plate = ${plate} and kind = 'direct' and park = ${park}
+function directBill({ store, now }: CallContext, { id: park }: Park, plate: string, amount: number): Bill {
+  const asked = store.get<Bill>`select * from bill where plate = ${plate} and kind = 'direct' and park = ${park}
     and amount = ${amount} and state in ('UNPAID', 'PAYING') order by rowid desc limit 1`
   const id = () => newOrderId(store, park, now)
   return (

@@ -15,7 +15,7 @@ import { spendVoucher } from "#sandbox/records/coupons/vouchers"
 export function charge(store: Store, payment: Payment, at: number) {
   const bill = knownBill(store, payment.bill)
   if (payment.state === "paid" || (bill.state === "PAID" && !bill.careless)) return
-  store.together(() => {
+  store.transaction(() => {
     const { id, amount, careless, coupons, vouchers, minutes, deducted, lucky } = payment
     const movement = { amount, bill: bill.id, payment: id, at, careless }
     if (isOfPark(bill)) chargeOnce(store, { from: sourceOf(payment), to: tillOf(bill.park), ...movement })

@@ -3,7 +3,7 @@ import { hearBanks } from "#sandbox/payments/settle"
 
 /** What the clock alone brings about: banks speak, cashiers close, quotes run out. Done before anybody looks. */
 export function passTime(store: Store, now: number) {
-  store.together(() => {
+  store.transaction(() => {
     hearBanks(store, now)
     store.run`update payment set state = 'expired' where state = 'created' and expires_at <= ${now}`
     store.run`update bill set state = 'EXPIRED' where state = 'UNPAID' and expires_at <= ${now}

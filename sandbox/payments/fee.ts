@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { gateCodeOf } from "#sandbox/pay/gate-code"
 import { linesOf, stayOf } from "#sandbox/pay/bill-lines"
 import { minutesOf } from "#sandbox/pay/look-up"
@@ -14,13 +14,13 @@ import { knownPark } from "#sandbox/records/parking/parks"
 
 /** What an order costs, and how it stands. */
 export const fees = {
-  fee({ orderId }, scene) {
-    passTime(scene.store, scene.now)
-    const bill = billNamed(scene.store, orderId)
-    if (!bill || isStrangers(scene, bill)) return refuse("no-order", "没有找到这笔订单，请重新查询")
-    return bill.state === "EXPIRED" ? refuse("order-expired", "订单已过期，请重新查询停车费") : told(scene, bill)
+  fee({ orderId }, context) {
+    passTime(context.store, context.now)
+    const bill = billNamed(context.store, orderId)
+    if (!bill || isStrangers(context, bill)) return refuse("no-order", "没有找到这笔订单，请重新查询")
+    return bill.state === "EXPIRED" ? refuse("order-expired", "订单已过期，请重新查询停车费") : told(context, bill)
   },
-} satisfies Partial<SandboxFor<typeof payments, Scene>>
+} satisfies Partial<SandboxFor<typeof payments, CallContext>>
 
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -31,14 +31,14 @@ const NO_PARK = "我的钱包余额充值"
 /** What is paid for besides a stay, and told from it by its type. */
 const OWN_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "rental", "top-up"]
 
-function told({ store, now, visitor, options }: Scene, bill: Bill) {
+function told({ store, now, viewer, options }: CallContext, bill: Bill) {
   const stay = stayOf(store, bill)
   const park = isOfPark(bill) ? knownPark(store, bill.park) : undefined
   const paid = paymentsOf(store, bill.id).find(({ state }) => state === "paid")
   const over = stay?.leave_by ? now - stay.leave_by : undefined
   return {
     amount: linesOf(store, bill, now).due,
-    balance: visitor ? balanceOf(store, visitor.id) : 0,
+    balance: viewer ? balanceOf(store, viewer.id) : 0,
     park: park?.name ?? "",
     plate: isOfPark(bill) ? bill.plate || NO_CAR : NO_PARK,
     minutes: stay ? minutesOf(stay, now) : 0,

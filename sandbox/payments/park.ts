@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { configuredPark } from "#sandbox/records/parking/parks"
 
 /** What a park says of itself; one that nobody knows has nothing special. */
@@ -20,4 +20,4 @@ export const parks = {
       miniAliPayId: config.miniAliPayId,
     }
   },
-} satisfies Partial<SandboxFor<typeof payments, Scene>>
+} satisfies Partial<SandboxFor<typeof payments, CallContext>>

@@ -1,7 +1,7 @@
 import type { Output, Why } from "#lib/kit/call/contract"
 import { type Refused, refuse } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { charge } from "#sandbox/payments/charge"
 import { type Chosen, takenBy } from "#sandbox/pay/apply-discounts"
 import { isStrangers } from "#sandbox/pay/bill-access"
@@ -19,16 +19,16 @@ export type WhyNot = Why<typeof pay.pay>
 export type Wish = Chosen & { method: Method; expected?: number }
 
 /** Begins the payment of a bill, or gives the answer of the one that has begun. */
-export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): PayAnswer | Refused<WhyNot> {
-  const { store, now, visitor } = scene
-  if (bill?.careless) return carryOn(scene, bill, takenAsSent(scene, bill, wish))
-  if (!bill || isStrangers(scene, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
+export function startPayment(context: CallContext, bill: Bill | undefined, wish: Wish): PayAnswer | Refused<WhyNot> {
+  const { store, now, viewer } = context
+  if (bill?.careless) return carryOn(context, bill, takenAsSent(context, bill, wish))
+  if (!bill || isStrangers(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = openPaymentOf(store, bill.id)
-  if (open?.state === "paying" && open.method === wish.method) return answerFor(scene, open)
-  const why = whyNot(scene, bill, wish.method)
+  if (open?.state === "paying" && open.method === wish.method) return answerFor(context, open)
+  const why = whyNot(context, bill, wish.method)
   if (why) return why
 
-  const taken = takenBy(store, bill, wish, linesOf(store, bill, now), scene)
+  const taken = takenBy(store, bill, wish, linesOf(store, bill, now), context)
   if (!taken) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
   const lines = linesOf(store, bill, now, taken)
   const { due } = lines
@@ -36,17 +36,17 @@ export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): 
     return refuse("amount-changed", "停车费已变化，请确认新的金额")
   if (due === 0 && taken.minutes + taken.vouchers.length === 0) return refuse("pay-refused", "当前费用为0，无需支付")
   if (wish.method === "balance" && due > 0) {
-    if (!visitor) return refuse("login-required", "请先登录")
-    if (balanceOf(store, visitor.id) < due) return refuse("balance-short", "余额不足，请及时充值")
+    if (!viewer) return refuse("login-required", "请先登录")
+    if (balanceOf(store, viewer.id) < due) return refuse("balance-short", "余额不足，请及时充值")
   }
 
-  if (open && isSame(open, wish, due)) return answerFor(scene, open)
+  if (open && isSame(open, wish, due)) return answerFor(context, open)
   if (open) movePayment(store, open.id, "expired", now)
   const payment = keepPayment(
     store,
     {
       bill: bill.id,
-      driver: visitor?.id ?? null,
+      driver: viewer?.id ?? null,
       method: wish.method,
       amount: due,
       coupons: [...wish.couponIds],
@@ -58,15 +58,15 @@ export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): 
     },
     now,
   )
-  return carryOn(scene, bill, payment)
+  return carryOn(context, bill, payment)
 }
 
 /** Careless: neither what was paid before, nor what is open, nor what it costs, is looked at. */
-const takenAsSent = ({ store, now, visitor }: Scene, bill: Bill, { method, couponIds, voucherIds, expected }: Wish) =>
+const takenAsSent = ({ store, now, viewer }: CallContext, bill: Bill, { method, couponIds, voucherIds, expected }: Wish) =>
   keepPayment(
     store,
     {
-      ...{ bill: bill.id, driver: visitor?.id ?? null, method },
+      ...{ bill: bill.id, driver: viewer?.id ?? null, method },
       amount: expected ?? linesOf(store, bill, now).due,
       ...{ coupons: [...couponIds], vouchers: [...voucherIds], minutes: 0, deducted: 0, lucky: 0 },
     },
@@ -74,8 +74,8 @@ const takenAsSent = ({ store, now, visitor }: Scene, bill: Bill, { method, coupo
   )
 
 /** The balance, and what coupons cover, is paid at once; an agreement asks nobody; the rest goes to a cashier. */
-function carryOn(scene: Scene, bill: Bill, payment: Payment): PayAnswer {
-  const { store, now } = scene
+function carryOn(context: CallContext, bill: Bill, payment: Payment): PayAnswer {
+  const { store, now } = context
   if (payment.method === "balance" || payment.amount === 0) {
     charge(store, payment, now)
     return { paid: true, transactionId: payment.id }
@@ -84,20 +84,20 @@ function carryOn(scene: Scene, bill: Bill, payment: Payment): PayAnswer {
     settle(store, payment.id, "paid", settlementOf(store, "automaticSeconds"), now)
     return { paid: false, transactionId: payment.id }
   }
-  return answerFor(scene, payment)
+  return answerFor(context, payment)
 }
 
 /** A messaging-app payment has nowhere to go yet: it is prepared by a call of its own. */
-function answerFor({ options, store }: Scene, { id, method, bill, state }: Payment): PayAnswer {
+function answerFor({ options, store }: CallContext, { id, method, bill, state }: Payment): PayAnswer {
   const begun = { paid: false, transactionId: id }
   const automatic = state === "paying" && isAutomatic(store, bill)
   return method === "alipay" && !automatic ? { ...begun, redirect: cashierOf(options.publicUrl, method, id) } : begun
 }
 
-const isAutomatic = (store: Scene["store"], bill: string) =>
-  store.one`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
+const isAutomatic = (store: CallContext["store"], bill: string) =>
+  store.get`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
 
-export const cashierOf = (box: string, method: Method, payment: string) => `${box}/cashier/${method}/${payment}`
+export const cashierOf = (sandbox: string, method: Method, payment: string) => `${sandbox}/cashier/${method}/${payment}`
 
 const isSame = (open: Payment, { method, couponIds, voucherIds }: Wish, due: number) =>
   open.method === method &&
@@ -105,13 +105,13 @@ const isSame = (open: Payment, { method, couponIds, voucherIds }: Wish, due: num
   String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
 
 /** What stands in the way whatever is chosen. */
-function whyNot(scene: Scene, bill: Bill, method: Method): Refused<WhyNot> | undefined {
-  const { store, visitor } = scene
+function whyNot(context: CallContext, bill: Bill, method: Method): Refused<WhyNot> | undefined {
+  const { store, viewer } = context
   if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")
   if (bill.state === "PAYING") return refuse("pay-refused", "上一笔支付还在确认")
   if (bill.state !== "UNPAID") return refuse("order-expired", "订单已过期，请重新查询停车费")
   const stay = stayOf(store, bill)
-  if (stay?.login_required && !visitor) return refuse("login-required", "请先登录")
+  if (stay?.login_required && !viewer) return refuse("login-required", "请先登录")
   if (bill.refuse) {
     refuseNext(store, bill.id, null)
     return refuse(bill.refuse as WhyNot)

@@ -1,18 +1,18 @@
 import type { SandboxRequest } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { type Looks, looksWord } from "#sandbox/phone/display-prefs"
 import type { Address } from "#sandbox/scenarios/scenario"
 
 /** In the phone beside a story the app has the phone's address; everywhere else its own. */
-export const appSeenFrom = ({ headers }: SandboxRequest, { options }: Pick<Box, "options">): string =>
+export const appSeenFrom = ({ headers }: SandboxRequest, { options }: Pick<SandboxContext, "options">): string =>
   headers.get("sec-fetch-dest") === "iframe" ? (options.phoneUrl ?? options.appUrl) : options.appUrl
 
 /** Where pages of the box lead that a driver is on the way through: the app, by whichever address. */
-export const appAddresses = ({ options }: Pick<Box, "options">) =>
+export const appAddresses = ({ options }: Pick<SandboxContext, "options">) =>
   [options.appUrl, options.phoneUrl].filter(Boolean).join(" ")
 
 /** Where the phone begins: in its driver's hand, at an address that was scanned, or through the provider's own sign-in. */
-export function phoneSrc({ options }: Box, phone: string, address: Address, looks: Looks): string | undefined {
+export function phoneSrc({ options }: SandboxContext, phone: string, address: Address, looks: Looks): string | undefined {
   if (!options.phoneUrl) return undefined
   const query = new URLSearchParams({ to: wayInto(address) })
   if (address.enter || address.signedIn) query.set("as", address.as ?? phone)

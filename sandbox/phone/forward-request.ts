@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
 import { pathFromRequestTarget } from "#lib/kit/address/request-target"
-import { Unacceptable } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { isInMessagingApp, MESSAGING_APP } from "#sandbox/phone/display-prefs"
 
 /** Headers of one connection; those that forbid frames, which are said anew; and the length, which may be another. */
@@ -10,9 +10,9 @@ const NOT_CARRIED = /^(connection|keep-alive|transfer-encoding|content-length|x-
 const BRIDGE = "/__phone/bridge.js"
 
 /** Forwards a request of the phone to the app. Throws `Unacceptable` for a request line that names no path. */
-export function carry(request: IncomingMessage, response: ServerResponse, { options }: Box) {
+export function carry(request: IncomingMessage, response: ServerResponse, { options }: SandboxContext) {
   const path = pathFromRequestTarget(request.url ?? "/")
-  if (path === undefined) throw new Unacceptable(400, "the request line names no path")
+  if (path === undefined) throw new HttpError(400, "the request line names no path")
   const upstream = ask(options.appUrl + path, {
     method: request.method,
     headers: asThePhoneSays(request.headers, options),
@@ -29,7 +29,7 @@ export function carry(request: IncomingMessage, response: ServerResponse, { opti
 }
 
 /** To the app it is no frame: a driver's own browser, at the app's own address. */
-function asThePhoneSays(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: Box["options"]) {
+function asThePhoneSays(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: SandboxContext["options"]) {
   const { origin, cookie } = headers
   return {
     ...headers,
@@ -46,7 +46,7 @@ function asThePhoneSays(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: Box[
 async function passOn(
   answer: IncomingMessage,
   response: ServerResponse,
-  { publicUrl }: Box["options"],
+  { publicUrl }: SandboxContext["options"],
   cookie: string | undefined,
 ) {
   const policy = answer.headers["content-security-policy"]?.toString()

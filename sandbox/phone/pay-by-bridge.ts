@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { Unacceptable } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { paymentByPrepay } from "#sandbox/records/money/payments"
@@ -13,11 +13,11 @@ export const Paying = z.strictObject({
 })
 
 /** The messaging app opens its own sheet only for what its merchant has signed. */
-export function payByBridge({ store, clock }: Box, { parameters, result }: z.output<typeof Paying>): boolean {
-  if (!signsPay(parameters)) throw new Unacceptable(400, "the bridge's parameters are not well signed")
+export function payByBridge({ store, clock }: SandboxContext, { parameters, result }: z.output<typeof Paying>): boolean {
+  if (!signsPay(parameters)) throw new HttpError(400, "the bridge's parameters are not well signed")
   const payment = paymentByPrepay(store, (parameters.package ?? "").replace("prepay_id=", ""))
-  if (!payment) throw new Unacceptable(404, "no such payment")
+  if (!payment) throw new HttpError(404, "no such payment")
   passTime(store, clock.now())
   const how = settlementOf(store, "noticeSeconds")
-  return store.together(() => settle(store, payment.id, result, how, clock.now()))
+  return store.transaction(() => settle(store, payment.id, result, how, clock.now()))
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { platform } from "#lib/platform/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { readSetting } from "#sandbox/records/settings"
 import { payConfig, shareConfig } from "#sandbox/stubs/messaging-signatures"
 import { uploadForm } from "#sandbox/stubs/upload-form"
@@ -22,4 +22,4 @@ export const handlers = {
     uploadForm(options, { type, fileName, driver }, now),
 
   miniProgramLink: () => ({ openlink: `weixin://dl/business/?t=${randomBytes(9).toString("base64url")}` }),
-} satisfies SandboxFor<typeof platform, Scene>
+} satisfies SandboxFor<typeof platform, CallContext>

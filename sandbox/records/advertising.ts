@@ -33,7 +33,7 @@ export function advertise(store: Store, place: string, kind: Advertising | "off"
 
 /** The narrowest place decides. */
 export const advertisingAt = (store: Store, park: string | null, phone: string | null) =>
-  store.one<{ kind: Advertising }>`select kind from advertising where place in ('*', ${park}, ${phone})
+  store.get<{ kind: Advertising }>`select kind from advertising where place in ('*', ${park}, ${phone})
     order by place = '*' limit 1`?.kind
 
 export const keepAdEvent = (store: Store, { vendor, event, park, phone, details, at }: AdEvent) =>

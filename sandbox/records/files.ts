@@ -12,4 +12,4 @@ export const keepFile = (store: Store, key: string, type: string, bytes: Uint8Ar
     on conflict (key) do update set type = excluded.type, bytes = excluded.bytes, at = excluded.at`
 
 export const fileOf = (store: Store, key: string) =>
-  store.one<{ type: string; bytes: Uint8Array }>`select type, bytes from file where key = ${key}`
+  store.get<{ type: string; bytes: Uint8Array }>`select type, bytes from file where key = ${key}`

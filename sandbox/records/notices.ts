@@ -24,4 +24,4 @@ export const takeDue = (store: Store, now: number) =>
       returning id, payment, result, iif(real_time, ${now}, due_at) as at`.sort((a, b) => a.at - b.at || a.id - b.id)
 
 export const pendingOf = (store: Store, payment: string) =>
-  store.one<{ pending: number }>`select count(*) as pending from notice where payment = ${payment}`?.pending ?? 0
+  store.get<{ pending: number }>`select count(*) as pending from notice where payment = ${payment}`?.pending ?? 0

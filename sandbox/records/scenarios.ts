@@ -19,8 +19,8 @@ export const keepWorld = (
   world: Pick<MadeWorld, "name" | "phone" | "addresses" | "plates">,
   now: number,
 ) =>
-  store.one<MadeWorld>`insert into world (name, phone, addresses, plates, made_at)
+  store.get<MadeWorld>`insert into world (name, phone, addresses, plates, made_at)
     values (${world.name}, ${world.phone}, ${world.addresses}, ${world.plates}, ${now}) returning *`
 
-export const worldById = (store: Store, id: number) => store.one<MadeWorld>`select * from world where id = ${id}`
+export const worldById = (store: Store, id: number) => store.get<MadeWorld>`select * from world where id = ${id}`
 export const latestWorlds = (store: Store) => store.all<MadeWorld>`select * from world order by id desc limit 12`

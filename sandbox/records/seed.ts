@@ -13,9 +13,9 @@ import { seedSpaces } from "#sandbox/records/parking/spaces"
 
 /** What a fresh box holds; the rest comes with worlds. */
 export function seed(store: Store) {
-  const parks = store.one<{ parks: number }>`select count(*) as parks from park`?.parks
+  const parks = store.get<{ parks: number }>`select count(*) as parks from park`?.parks
   if (parks) return
-  store.together(() => {
+  store.transaction(() => {
     seedParks(store)
     seedSpaces(store)
     seedComments(store)

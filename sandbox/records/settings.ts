@@ -58,7 +58,7 @@ export type SettingName = keyof typeof settings
 export type Setting<N extends SettingName> = z.output<(typeof settings)[N]>
 
 export function readSetting<N extends SettingName>(store: Store, name: N): Setting<N> {
-  const row = store.one<{ value: string }>`select value from setting where name = ${name}`
+  const row = store.get<{ value: string }>`select value from setting where name = ${name}`
   return settings[name].parse(JSON.parse(row?.value ?? "{}")) as Setting<N>
 }
 

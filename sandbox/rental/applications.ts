@@ -1,13 +1,13 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { application } from "#lib/rental/application/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { rentalPark } from "#sandbox/records/parking/rental"
 import { keepApplication, lastApplication } from "#sandbox/records/people/rental-people"
 
 const noPark = () => refuse("no-park", "这个停车场没有长租")
 
-function standing({ store, driver }: Scene, parkId: string, type: string) {
+function standing({ store, driver }: CallContext, parkId: string, type: string) {
   const row = rentalPark(store, parkId)
   if (!row) return noPark()
   const { name, config } = knownPark(store, row.park)
@@ -27,8 +27,8 @@ function standing({ store, driver }: Scene, parkId: string, type: string) {
 }
 
 export const applications = {
-  standing: ({ parkId, applyType }, scene) => standing(scene, parkId, applyType),
-  ownerStanding: ({ parkId }, scene) => standing(scene, parkId, "owner"),
+  standing: ({ parkId, applyType }, context) => standing(context, parkId, applyType),
+  ownerStanding: ({ parkId }, context) => standing(context, parkId, "owner"),
   applicationConfig: ({ parkId }, { store }) => ({ licenceNeeded: rentalPark(store, parkId)?.licence_needed === 1 }),
   photoLimit: ({ parkId }, { store }) => ({ most: rentalPark(store, parkId)?.photo_limit ?? undefined }),
   elsewhere({ parkId }, { store }) {
@@ -50,4 +50,4 @@ export const applications = {
     })
     return { done: true, message: "提交成功" }
   },
-} satisfies SandboxFor<typeof application, Scene>
+} satisfies SandboxFor<typeof application, CallContext>

@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { renewal } from "#lib/rental/renewal/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { packageTold, permitOf, slotOf } from "#sandbox/rental/responses"
 import { baysInPark, baysOf, ownBay } from "#sandbox/records/parking/bays"
 import { knownPark } from "#sandbox/records/parking/parks"
@@ -60,4 +60,4 @@ export const looking = {
     const isThere = bay && baysInPark(store, driver.id, parkId).some((one) => one.id === bay.id)
     return isThere ? slotOf(store, bay) : noPermit()
   },
-} satisfies Partial<SandboxFor<typeof renewal, Scene>>
+} satisfies Partial<SandboxFor<typeof renewal, CallContext>>

@@ -5,7 +5,7 @@ import { addDays } from "#lib/kit/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
 import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
 import type { Renewal } from "#lib/rental/values"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { isStillFree } from "#sandbox/rental/extend-rental"
@@ -37,7 +37,7 @@ type Found = { row: PackageRow; bay: RentedBay | undefined; free: Bay | undefine
 const sponsorIn = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
 
 /** The driver's own space of a package; or a free one, for whom the car park has looked at and let in. */
-function find({ store, driver }: Scene, parkId: string, feeId: string, slotId?: string): Found | undefined {
+function find({ store, driver }: CallContext, parkId: string, feeId: string, slotId?: string): Found | undefined {
   const row = packageById(store, feeId)
   if (row?.park !== parkNumber(parkId)) return undefined
   if (slotId !== undefined) {
@@ -56,8 +56,8 @@ const firstDay = (bay: RentedBay | undefined, today: string) =>
 
 const perPeriod = ({ amount, reduced, unit, months }: PackageRow) => (reduced ?? amount) * (unit === "day" ? 1 : months)
 
-function told(scene: Scene, { row, bay, several }: Found, plate: string): Renewal {
-  const { store, driver, now } = scene
+function told(context: CallContext, { row, bay, several }: Found, plate: string): Renewal {
+  const { store, driver, now } = context
   const steering = Steering.parse(JSON.parse(row.steering))
   const application = bay ? undefined : approvedApplication(store, driver.id, row.park)
   return {
@@ -85,9 +85,9 @@ function told(scene: Scene, { row, bay, several }: Found, plate: string): Renewa
 
 /** Going on with a space: what it may be, and what was agreed. */
 export const renewing = {
-  startDay({ parkId, feeId, slotId }, scene) {
-    const found = find(scene, parkId, feeId, slotId)
-    return { day: firstDay(found?.bay, beijingDay(scene.now)) }
+  startDay({ parkId, feeId, slotId }, context) {
+    const found = find(context, parkId, feeId, slotId)
+    return { day: firstDay(found?.bay, beijingDay(context.now)) }
   },
 
   goods({ parkId, feeId }, { store }) {
@@ -98,53 +98,53 @@ export const renewing = {
     }
   },
 
-  renewalInfo({ parkId, plate, feeId, slotId }, scene) {
-    passTime(scene.store, scene.now)
-    const found = find(scene, parkId, feeId, slotId)
-    return found ? told(scene, found, normalisePlate(plate)) : noPermit()
+  renewalInfo({ parkId, plate, feeId, slotId }, context) {
+    passTime(context.store, context.now)
+    const found = find(context, parkId, feeId, slotId)
+    return found ? told(context, found, normalisePlate(plate)) : noPermit()
   },
 
-  renew(asked, scene) {
-    const { store, driver, now } = scene
+  renew(input, context) {
+    const { store, driver, now } = context
     passTime(store, now)
-    const plate = normalisePlate(asked.plate)
-    const found = find(scene, asked.parkId, asked.feeId, asked.slotId)
+    const plate = normalisePlate(input.plate)
+    const found = find(context, input.parkId, input.feeId, input.slotId)
     if (!found || !isPlate(plate)) return noPermit()
     if (found.several) return refuse("slot-needed", "请选择要续费的车位!")
     const bay = found.bay ?? found.free
     if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
-    const info = told(scene, found, plate)
-    const why = notSo(info, asked.from, asked.periods)
+    const info = told(context, found, plate)
+    const why = notSo(info, input.from, input.periods)
     if (why === "too-early") {
       const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
       return refuse("too-early", `${left}暂未到续费时间`)
     }
     if (why === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
-    if (why !== undefined || asked.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
-    if (found.bay ? asked.from !== info.from : asked.from < (info.from ?? asked.from))
+    if (why !== undefined || input.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
+    if (found.bay ? input.from !== info.from : input.from < (info.from ?? input.from))
       return refuse("start-changed", "开始日期已变化，请重新确认")
-    const ids = (asked.goodsId ?? "").split(",").filter(Boolean)
+    const ids = (input.goodsId ?? "").split(",").filter(Boolean)
     const goods = goodsOf(store, found.row.id).filter(({ id }) => ids.includes(String(id)))
     if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
-    const { total } = sumOf(info.amount, asked.periods, goods)
-    const until = endOf(asked.from, asked.periods, info)
-    const isAsAgreed = asked.due === total && asked.total === total && asked.until === until
+    const { total } = sumOf(info.amount, input.periods, goods)
+    const until = endOf(input.from, input.periods, info)
+    const isAsAgreed = input.due === total && input.total === total && input.until === until
     if (!isAsAgreed) return refuse("amount-changed", "费用已变化，请确认新的金额")
-    return store.together(() => {
-      const agreed = { plate, from_day: asked.from, until_day: until, goods: ids.join(","), amount: total }
-      const id = renewalFor(scene, found, bay, agreed, monthsOf(asked.periods, info))
+    return store.transaction(() => {
+      const agreed = { plate, from_day: input.from, until_day: until, goods: ids.join(","), amount: total }
+      const id = renewalFor(context, found, bay, agreed, monthsOf(input.periods, info))
       return { id, balance: balanceOf(store, driver.id) }
     })
   },
 
-  pay: ({ id, method }, scene) => payRenewal(scene, id, method),
-  payByCode: ({ id, method }, scene) => payRenewal(scene, id, method),
-} satisfies Partial<SandboxFor<typeof renewal, Scene>>
+  pay: ({ id, method }, context) => payRenewal(context, id, method),
+  payByCode: ({ id, method }, context) => payRenewal(context, id, method),
+} satisfies Partial<SandboxFor<typeof renewal, CallContext>>
 
 type Agreed = { plate: string; from_day: string; until_day: string; goods: string; amount: number }
 
 /** Asked twice for the same, it is one renewal until it is paid; asked otherwise, what nobody is paying goes. */
-function renewalFor({ store, driver, now }: Scene, { row, bay: own }: Found, bay: Bay, agreed: Agreed, months: number) {
+function renewalFor({ store, driver, now }: CallContext, { row, bay: own }: Found, bay: Bay, agreed: Agreed, months: number) {
   for (const open of openRenewals(store, bay.id)) {
     const isSame =
       open.driver === driver.id &&
@@ -165,8 +165,8 @@ function renewalFor({ store, driver, now }: Scene, { row, bay: own }: Found, bay
 
 const RENEWAL_LIFE = 30 * 60_000
 
-function payRenewal(scene: Scene, id: string, method: "balance" | "weixin" | "alipay") {
-  const { store, driver, now } = scene
+function payRenewal(context: CallContext, id: string, method: "balance" | "weixin" | "alipay") {
+  const { store, driver, now } = context
   passTime(store, now)
   const [row, bill] = [renewalOf(store, id), billById(store, id)]
   if (row?.driver !== driver.id || !bill) return refuse("no-renewal", "没有找到这笔续费，请重新提交")
@@ -174,6 +174,6 @@ function payRenewal(scene: Scene, id: string, method: "balance" | "weixin" | "al
     moveBill(store, bill.id, "CLOSED", now)
     return refuse("slot-taken", "车位已有变化，请重新提交续费")
   }
-  const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [] })
+  const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [] })
   return "refused" in started ? started : { ...started, transactionId: bill.id }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { REASON, settleAudit } from "#sandbox/cars/licence-review"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { askForAudit } from "#sandbox/records/people/audits"
 import { makeOwner, setActive, setMessages, carByPlate } from "#sandbox/records/parking/cars"
 import type { Driver } from "#sandbox/records/people/drivers"
@@ -23,10 +23,10 @@ export const carWorlds = {
     line: "已经绑满五辆车，第六辆加不进去；第二辆停用了，哪里都不再列出",
     act: "打开“添加车辆（已登录）”，填任何一个车牌提交",
     see: "说明最多绑定五辆；在“管理车辆”里启用、停用第二辆，列表跟着变",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 5 })
-      const second = carByPlate(box.store, plates[1] ?? "")
-      if (second) setActive(box.store, second, false)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 5 })
+      const second = carByPlate(sandbox.store, plates[1] ?? "")
+      if (second) setActive(sandbox.store, second, false)
       return { phone: driver.phone, plates, addresses: bothWays({ list, add, manage }) }
     },
   },
@@ -36,9 +36,9 @@ export const carWorlds = {
     line: "行驶证照片已经交了，等人来看：在本页点通过或不通过",
     act: "打开“车辆列表（已登录）”，再在下面的行驶证审核里按“通过”或“不通过”",
     see: "先是审核中；刷新以后是已认证，或未通过和原因",
-    make(box) {
-      const { driver, plates } = someone(box)
-      submit(box, driver, plates[0] ?? "")
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
+      submit(sandbox, driver, plates[0] ?? "")
       return { phone: driver.phone, plates, addresses: bothWays({ list, authenticate: ofPlate(plates[0]) }) }
     },
   },
@@ -48,10 +48,10 @@ export const carWorlds = {
     line: "照片不清晰，被退了回来，车主看得到原因，可以重新提交",
     act: "打开“认证（已登录）”，看原因，换一张照片再提交",
     see: "交上去以后是审核中，照片出现在下面的行驶证审核里",
-    make(box) {
-      const { driver, plates } = someone(box)
-      const audit = submit(box, driver, plates[0] ?? "")
-      if (audit) settleAudit(box.store, audit, false, REASON, box.clock.now())
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
+      const audit = submit(sandbox, driver, plates[0] ?? "")
+      if (audit) settleAudit(sandbox.store, audit, false, REASON, sandbox.clock.now())
       return { phone: driver.phone, plates, addresses: bothWays({ list, authenticate: ofPlate(plates[0]) }) }
     },
   },
@@ -61,11 +61,11 @@ export const carWorlds = {
     line: "第一辆已认证，可以开关进出场消息；第二辆还没有认证，没有这个开关",
     act: "打开“管理车辆（已登录）”，拨动进出场消息的开关",
     see: "认证过的车有开关，拨了就记住；没有认证的那辆没有",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 2 })
-      makeOwner(box.store, driver, plates[0] ?? "", box.clock.now())
-      const first = carByPlate(box.store, plates[0] ?? "")
-      if (first) setMessages(box.store, first, true)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 2 })
+      makeOwner(sandbox.store, driver, plates[0] ?? "", sandbox.clock.now())
+      const first = carByPlate(sandbox.store, plates[0] ?? "")
+      if (first) setMessages(sandbox.store, first, true)
       return {
         phone: driver.phone,
         plates,
@@ -84,10 +84,10 @@ export const carWorlds = {
     line: "后两个车牌在别人名下：一个可以凭行驶证找回，另一个已有车主认证",
     act: "打开“添加车辆（已登录）”，填第二个车牌",
     see: "说明车在别人名下，可以凭行驶证找回；第三个车牌已有车主认证，找不回",
-    make(box) {
-      const { driver, plates } = someone(box)
-      const other = someone(box, { cars: 2 })
-      makeOwner(box.store, other.driver, other.plates[1] ?? "", box.clock.now())
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
+      const other = someone(sandbox, { cars: 2 })
+      makeOwner(sandbox.store, other.driver, other.plates[1] ?? "", sandbox.clock.now())
       const [reclaimed, owned] = other.plates
       return {
         phone: driver.phone,
@@ -111,7 +111,7 @@ function ofPlate(
 }
 
 /** A photo of a licence in the storage, and the question whether it will do. */
-function submit({ store, clock }: Box, driver: Driver, plate: string) {
+function submit({ store, clock }: SandboxContext, driver: Driver, plate: string) {
   const licence_key = `${keysOf(driver, "CAR_OWNER_CERTIFICATION")}sample.svg`
   const licence = readFileSync(new URL("../files/licence.svg", import.meta.url))
   keepFile(store, licence_key, "image/svg+xml", licence, clock.now())

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { beijingDay } from "#lib/kit/time/dates"
 import { fill } from "#lib/kit/address/address"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { addComments } from "#sandbox/records/parking/comments"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { keepSpace, type NewSpace } from "#sandbox/records/parking/spaces"
@@ -49,7 +49,7 @@ export const crossParkWorlds = {
     line: "想预约车位，但名下还没有车：先绑定车辆，再回来预约",
     act: "打开“预约车位（已登录）”，按预约",
     see: "请先绑定车辆，绑完回到这个车位接着约",
-    make: (box) => withOne(box, { quantity: 3 }, 0),
+    make: (sandbox) => withOne(sandbox, { quantity: 3 }, 0),
   },
   booked: {
     group: "booking",
@@ -57,7 +57,7 @@ export const crossParkWorlds = {
     line: "一张三天后开始的月卡，已经支付 300 元，现在取消全额退款",
     act: "打开“取消预约（已登录）”，填原因确认",
     see: "300 元全额退回，右边的付款里有一笔退款；预约变成已取消",
-    make: (box) => withBooking(box, 3 * DAY),
+    make: (sandbox) => withBooking(sandbox, 3 * DAY),
   },
   "booked-soon": {
     group: "booking",
@@ -65,7 +65,7 @@ export const crossParkWorlds = {
     line: "约好的车位一小时后就开始，离入场不到两小时，不能取消了",
     act: "打开“取消预约（已登录）”",
     see: "说明离入场不到两小时，不能取消，预约还在",
-    make: (box) => withBooking(box, HOUR),
+    make: (sandbox) => withBooking(sandbox, HOUR),
   },
   "bookings-many": {
     group: "booking",
@@ -77,9 +77,9 @@ export const crossParkWorlds = {
   },
 } satisfies Record<string, World>
 
-function withSpaces(box: Box): Made {
-  const { driver, plates } = someone(box, { cars: 2 })
-  const { store, clock } = box
+function withSpaces(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox, { cars: 2 })
+  const { store, clock } = sandbox
   const today = clock.now()
   const keep = (space: Partial<NewSpace>) => keepSpace(store, { ...listed(driver), ...space })
   const day = keep({ type: "DAY", amount: 30_000, credit: "立减 5 元", opens_at: "00:00", closes_at: "23:59" })
@@ -115,9 +115,9 @@ function withSpaces(box: Box): Made {
   }
 }
 
-function withNothing(box: Box): Made {
-  const { driver, plates } = someone(box)
-  const over = keepSpace(box.store, { ...listed(driver), last_day: beijingDay(box.clock.now() - DAY) })
+function withNothing(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox)
+  const over = keepSpace(sandbox.store, { ...listed(driver), last_day: beijingDay(sandbox.clock.now() - DAY) })
   return {
     phone: driver.phone,
     plates,
@@ -125,16 +125,16 @@ function withNothing(box: Box): Made {
   }
 }
 
-function withOne(box: Box, space: Partial<NewSpace>, cars = 1): Made {
-  const { driver, plates } = someone(box, { cars })
-  const id = keepSpace(box.store, { ...listed(driver), ...space })
+function withOne(sandbox: SandboxContext, space: Partial<NewSpace>, cars = 1): Made {
+  const { driver, plates } = someone(sandbox, { cars })
+  const id = keepSpace(sandbox.store, { ...listed(driver), ...space })
   return { phone: driver.phone, plates, addresses: { spaces: list(), book: book(id, "预约车位"), orders: orders() } }
 }
 
 /** Two drivers and one place. */
-function withLast(box: Box): Made {
-  const made = withOne(box, { quantity: 1 })
-  const second = { ...made.addresses.book!, label: "另一位车主预约", as: someone(box).driver.phone }
+function withLast(sandbox: SandboxContext): Made {
+  const made = withOne(sandbox, { quantity: 1 })
+  const second = { ...made.addresses.book!, label: "另一位车主预约", as: someone(sandbox).driver.phone }
   return { ...made, addresses: { ...made.addresses, second } }
 }
 
@@ -145,18 +145,18 @@ const ofBooking = (driver: Driver, plates: string[], id: string, more: Addresses
   addresses: { orders: orders(), detail: detail(id), cancel: cancel(id), ...more },
 })
 
-function withBooking(box: Box, ahead: number): Made {
-  const { driver, plates } = someone(box)
-  const starts = box.clock.now() + ahead
+function withBooking(sandbox: SandboxContext, ahead: number): Made {
+  const { driver, plates } = someone(sandbox)
+  const starts = sandbox.clock.now() + ahead
   const hours =
     ahead < DAY ? { opens_at: beijingTime(starts), closes_at: "23:59" } : { opens_at: "08:00", closes_at: "22:00" }
-  const space = keepSpace(box.store, { ...listed(driver), ...hours })
-  const id = aBooking(box, { driver, plate: plates[0]!, space, firstDay: beijingDay(starts) })
+  const space = keepSpace(sandbox.store, { ...listed(driver), ...hours })
+  const id = aBooking(sandbox, { driver, plate: plates[0]!, space, firstDay: beijingDay(starts) })
   return ofBooking(driver, plates, id, { book: book(space, "同一个车位") })
 }
 
-function withMany(box: Box): Made {
-  const { driver, plates } = someone(box)
-  const ids = manyBookings(box, driver, plates[0]!)
+function withMany(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox)
+  const ids = manyBookings(sandbox, driver, plates[0]!)
   return { ...ofBooking(driver, plates, ids.at(-1)!), orders: ids.toReversed() }
 }

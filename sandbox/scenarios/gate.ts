@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { passBarrier, type Passing } from "#sandbox/gate/pass-barrier"
 import { gateWays } from "#sandbox/gate/entry-points"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { keepPass } from "#sandbox/records/parking/gates"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
@@ -16,12 +16,12 @@ export const gateWorlds = {
     line: "车进了场，入场结果可以存成图片，抬杆和绑车的结果也在这里",
     act: "打开“入场结果”",
     see: "车场、闸口、时间和车牌；可以存成一张图片",
-    make(box) {
-      const { driver, plates } = someone(box)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
       const plate = plates[0] ?? ""
-      const bound = { message: `车牌 ${plate} 绑定成功`, park_name: knownPark(box.store, "1001").name }
+      const bound = { message: `车牌 ${plate} 绑定成功`, park_name: knownPark(sandbox.store, "1001").name }
       const more = { bound: { label: "绑定结果", path: fill(addresses.bindCarResult, {}, bound) } }
-      return at(box, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
+      return at(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
     },
   },
   "gate-exit": {
@@ -30,10 +30,10 @@ export const gateWorlds = {
     line: "免费时间内离场，出场结果的照片要向摄像头另外要",
     act: "打开“出场结果”",
     see: "免费离场；照片随后从摄像头那里补上",
-    make(box) {
-      const { driver, plate } = oneParked(box, { park: "1001", minutes: 10 })
+    make(sandbox) {
+      const { driver, plate } = oneParked(sandbox, { park: "1001", minutes: 10 })
       const passing: Passing = { park: "1001", type: "OUT", plate, picture: "photo" }
-      return at(box, passing, { phone: driver.phone, plates: [plate] })
+      return at(sandbox, passing, { phone: driver.phone, plates: [plate] })
     },
   },
   "no-plate-entry": {
@@ -42,7 +42,7 @@ export const gateWorlds = {
     line: "没有车牌的新车到了入口，扫码确认以后抬杆",
     act: "打开“无牌车扫码入场”，按确认",
     see: "服务商放行，杆抬起来，得到入场结果",
-    make: (box) => at(box, { park: "1002", type: "IN", waiting: true }),
+    make: (sandbox) => at(sandbox, { park: "1002", type: "IN", waiting: true }),
   },
   "no-plate-exit": {
     group: "gate",
@@ -50,7 +50,7 @@ export const gateWorlds = {
     line: "没有车牌的车出了场，摄像头没有拍到照片",
     act: "打开“出场结果”",
     see: "结果照常，说明没有照片，不是一张坏图",
-    make: (box) => at(box, { park: "1002", type: "OUT", picture: "none" }),
+    make: (sandbox) => at(sandbox, { park: "1002", type: "OUT", picture: "none" }),
   },
   "gate-refused": {
     group: "gate",
@@ -58,10 +58,10 @@ export const gateWorlds = {
     line: "还没缴费就到了出口，闸口说明原因，杆不抬",
     act: "打开“闸口提示”，再打开“抬杆结果”",
     see: "写着为什么不放行和怎么办，不会画成成功",
-    make(box) {
-      const { driver, plate } = oneParked(box, { park: "1001", minutes: 135 })
+    make(sandbox) {
+      const { driver, plate } = oneParked(sandbox, { park: "1001", minutes: 135 })
       const reason = "停车费未支付，请先缴费再出场"
-      return at(box, { park: "1001", type: "OUT", plate, reason }, { phone: driver.phone, plates: [plate] })
+      return at(sandbox, { park: "1001", type: "OUT", plate, reason }, { phone: driver.phone, plates: [plate] })
     },
   },
   "gate-odd": {
@@ -70,10 +70,10 @@ export const gateWorlds = {
     line: "闸机说了一个没人认识的方向，按出场显示",
     act: "打开“出场结果”",
     see: "没见过的方向按出场显示，不报错",
-    make(box) {
-      const { driver, plates } = someone(box)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
       const pass = keepPass(
-        box.store,
+        sandbox.store,
         {
           gate_id: "N9",
           gate: "北门",
@@ -81,16 +81,16 @@ export const gateWorlds = {
           type: "PASS",
           message: "请通行",
           plate: plates[0],
-          at: box.clock.now(),
+          at: sandbox.clock.now(),
         },
-        box.clock.now(),
+        sandbox.clock.now(),
       )
-      return { phone: driver.phone, plates, addresses: gateWays(box.store, pass) }
+      return { phone: driver.phone, plates, addresses: gateWays(sandbox.store, pass) }
     },
   },
 } satisfies Record<string, World>
 
-function at(box: Box, passing: Passing, who: Partial<Made> = {}, more: Addresses = {}): Made {
-  const pass = passBarrier(box.store, passing, box.clock.now())
-  return { phone: newPhone(box.store), ...who, addresses: { ...gateWays(box.store, pass), ...more } }
+function at(sandbox: SandboxContext, passing: Passing, who: Partial<Made> = {}, more: Addresses = {}): Made {
+  const pass = passBarrier(sandbox.store, passing, sandbox.clock.now())
+  return { phone: newPhone(sandbox.store), ...who, addresses: { ...gateWays(sandbox.store, pass), ...more } }
 }

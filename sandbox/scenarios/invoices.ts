@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { issue } from "#sandbox/invoices/issue-invoice"
-import { type Box, sceneOf } from "#sandbox/kit/context"
+import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
 import { type Invoicer, keepInvoicer, savePurchaser } from "#sandbox/records/money/invoices"
 import { ownPark } from "#sandbox/records/parking/parks"
 import type { Driver } from "#sandbox/records/people/drivers"
@@ -28,7 +28,7 @@ export const invoiceWorlds = {
     line: "三次停车合并开一张票：邮件在本页，点开是一份 PDF",
     act: "打开“填写合并的一张（已登录）”，填抬头和邮箱提交",
     see: "三笔开成一张，金额相加；邮件和 PDF 在下面",
-    make: (box) => atOwnPark(box, {}, 3),
+    make: (sandbox) => atOwnPark(sandbox, {}, 3),
   },
   "invoice-shortage": {
     group: "invoices",
@@ -36,7 +36,7 @@ export const invoiceWorlds = {
     line: "提交后看到二维码和“三小时后重试”；没有开出任何发票",
     act: "打开“填写一张（已登录）”，填好提交",
     see: "说明发票用完了、三小时后再试，没有开出任何发票",
-    make: (box) => atOwnPark(box, { numbers: 0 }),
+    make: (sandbox) => atOwnPark(sandbox, { numbers: 0 }),
   },
   "invoice-mail-failed": {
     group: "invoices",
@@ -44,7 +44,7 @@ export const invoiceWorlds = {
     line: "发票在开票记录里，可以换个邮箱重新发送",
     act: "打开“开票记录（已登录）”，换个邮箱重新发送",
     see: "发票已经开了，重新发送后邮件出现在下面",
-    make: (box) => atOwnPark(box, { mail_fails: 1 }),
+    make: (sandbox) => atOwnPark(sandbox, { mail_fails: 1 }),
   },
   "invoice-verify": {
     group: "invoices",
@@ -52,7 +52,7 @@ export const invoiceWorlds = {
     line: "提交后看到认证二维码；扫码认证后再提交就能开",
     act: "打开“填写一张（已登录）”提交，再打开“扫码认证（已登录）”",
     see: "先要开票员扫码认证；认证后再提交就开出来",
-    make: (box) => atOwnPark(box, { verified_until: box.clock.now() - DAY }),
+    make: (sandbox) => atOwnPark(sandbox, { verified_until: sandbox.clock.now() - DAY }),
   },
   "invoice-not-offered": {
     group: "invoices",
@@ -60,7 +60,7 @@ export const invoiceWorlds = {
     line: "请到出口人工办理，不进入任何表单",
     act: "打开“开发票（已登录）”，选这个车场",
     see: "说明这里不能开电子发票，请到出口人工办理",
-    make: (box) => atOwnPark(box, { offers: "none" }),
+    make: (sandbox) => atOwnPark(sandbox, { offers: "none" }),
   },
   "invoice-records": {
     group: "invoices",
@@ -76,7 +76,7 @@ export const invoiceWorlds = {
     line: "在首页“出点状况”里选“暂停开票”，开票页会说明，提交按钮不可用",
     act: "在首页把“开票系统升级”设为“暂停开票”，再打开“填写一张（已登录）”",
     see: "开票页说明系统升级中，提交按钮不能按",
-    make: (box) => atOwnPark(box, {}),
+    make: (sandbox) => atOwnPark(sandbox, {}),
   },
 } satisfies Record<string, World>
 
@@ -126,8 +126,8 @@ const made = (where: Where & { plates: string[] }): Made => ({
   addresses: ways(where),
 })
 
-function invoiceableOrders(box: Box): Made {
-  const { driver, plates } = someone(box, { cars: 2, balance: 400_000 })
+function invoiceableOrders(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox, { cars: 2, balance: 400_000 })
   const [plate = "", other = ""] = plates
   const park = "1001"
   const stays = [
@@ -136,35 +136,35 @@ function invoiceableOrders(box: Box): Made {
     { plate: other, days: 5.4, minutes: 95 },
     { plate, days: 8.3, minutes: 180 },
     { plate: other, days: 11.2, minutes: 75, off: 1_000_000 },
-  ].map((stay) => paidStay(box, { driver, park, method: "weixin", ...stay }))
+  ].map((stay) => paidStay(sandbox, { driver, park, method: "weixin", ...stay }))
   const rented = { driver, plate, park, renewal: String(9500 + driver.id), months: 1, amount: 400_000 }
-  paidTerm(box, { ...rented, days: 62 })
-  paidTerm(box, { ...rented, days: 32 })
+  paidTerm(sandbox, { ...rented, days: 62 })
+  paidTerm(sandbox, { ...rented, days: 32 })
   return made({ driver, park, plate, plates, orders: stays.filter(({ amount }) => amount > 0) })
 }
 
 /** Somebody who has parked where nobody else's story is. */
-function atOwnPark(box: Box, invoicer: Partial<Omit<Invoicer, "park">>, stays = 2): Made {
-  const { driver, plates } = someone(box, { balance: 200_000 })
+function atOwnPark(sandbox: SandboxContext, invoicer: Partial<Omit<Invoicer, "park">>, stays = 2): Made {
+  const { driver, plates } = someone(sandbox, { balance: 200_000 })
   const [plate = ""] = plates
-  const { id: park } = ownPark(box.store, "开票停车场", "office", {})
-  keepInvoicer(box.store, park, invoicer, box.clock.now())
+  const { id: park } = ownPark(sandbox.store, "开票停车场", "office", {})
+  keepInvoicer(sandbox.store, park, invoicer, sandbox.clock.now())
   const orders = Array.from({ length: stays }, (_, i) =>
-    paidStay(box, { driver, plate, park, days: 1.2 + i * 2.1, minutes: 95 + i * 60, method: "weixin" }),
+    paidStay(sandbox, { driver, plate, park, days: 1.2 + i * 2.1, minutes: 95 + i * 60, method: "weixin" }),
   )
   return made({ driver, park, plate, plates, orders })
 }
 
-function records(box: Box): Made {
-  const story = atOwnPark(box, {}, 14)
-  const { store } = box
-  const driver = store.one<Driver>`select * from driver where phone = ${story.phone}`
+function records(sandbox: SandboxContext): Made {
+  const story = atOwnPark(sandbox, {}, 14)
+  const { store } = sandbox
+  const driver = store.get<Driver>`select * from driver where phone = ${story.phone}`
   if (!driver) throw new Error("the driver of a story is not there")
   const [first = "", second = "", third = "", ...others] = story.orders ?? []
-  const park = store.one<{ park: string }>`select park from bill where id = ${first}`?.park ?? ""
+  const park = store.get<{ park: string }>`select park from bill where id = ${first}`?.park ?? ""
   const purchaser = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
   savePurchaser(store, driver, "electronic", purchaser)
-  const scene = sceneOf(box, driver, [])
+  const context = createCallContext(sandbox, driver, [])
   const asked = (orderId: string, isMerge: boolean) => ({
     ...purchaser,
     parkId: park,
@@ -172,7 +172,7 @@ function records(box: Box): Made {
     type: "short" as const,
     isMerge,
   })
-  issue(asked([second, third].join("M"), true), scene)
-  for (const order of others) issue(asked(order, false), scene)
+  issue(asked([second, third].join("M"), true), context)
+  for (const order of others) issue(asked(order, false), context)
   return story
 }

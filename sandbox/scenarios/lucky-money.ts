@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { keepLuckyMoney, takePortion } from "#sandbox/records/money/lucky-money"
 import { DAY, oneParked, payElsewhere, someone } from "#sandbox/scenarios/parts/parking"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
@@ -15,12 +15,12 @@ export const luckyMoneyWorlds = {
     line: "刚付过停车费，可以发 10 个红包，也有一个发好的可以领",
     act: "打开“红包分享页”，再用另一个手机号打开“领红包”",
     see: "发的人看到怎么发给朋友；领的人填手机号，领到 2 元",
-    make(box) {
-      const standing = oneParked(box, { park: "1001", minutes: 132 })
-      payElsewhere(box, standing, 3)
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1001", minutes: 132 })
+      payElsewhere(sandbox, standing, 3)
       const { bill, driver, plate } = standing
       const send = { label: "付过费以后：发红包", path: fill(addresses.shareLuckyMoney, {}, { order_id: bill.id }) }
-      return { ...handedOut(box, 0, { send }), phone: driver.phone, plates: [plate], orders: [bill.id] }
+      return { ...handedOut(sandbox, 0, { send }), phone: driver.phone, plates: [plate], orders: [bill.id] }
     },
   },
   "lucky-money-last": {
@@ -29,7 +29,7 @@ export const luckyMoneyWorlds = {
     line: "10 个红包领走了 9 个，谁先领到就是谁的",
     act: "打开“领红包”，填一个手机号；换一个手机号再领",
     see: "第一位领到最后一个，第二位看到已经领完",
-    make: (box) => handedOut(box, PORTIONS - 1),
+    make: (sandbox) => handedOut(sandbox, PORTIONS - 1),
   },
   "lucky-money-gone": {
     group: "discounts",
@@ -37,7 +37,7 @@ export const luckyMoneyWorlds = {
     line: "10 个红包都领走了，来晚了",
     act: "打开“领红包”，填手机号",
     see: "说明十个红包都领完了，没有领到，也没有报错",
-    make: (box) => handedOut(box, PORTIONS),
+    make: (sandbox) => handedOut(sandbox, PORTIONS),
   },
   "lucky-money-used": {
     group: "discounts",
@@ -45,9 +45,9 @@ export const luckyMoneyWorlds = {
     line: "车主领过一个红包，登录后能看到；车在场内，费用自动少了两元",
     act: "打开“我的红包（已登录）”，再查这辆车的停车费",
     see: "列表里有领到的 2 元，停车费自动少 2 元",
-    make(box) {
-      const { driver, plate } = oneParked(box, { park: "1001", minutes: 135 })
-      const made = handedOut(box, 2, {}, driver.phone)
+    make(sandbox) {
+      const { driver, plate } = oneParked(sandbox, { park: "1001", minutes: 135 })
+      const made = handedOut(sandbox, 2, {}, driver.phone)
       const { obtain } = made.addresses
       return {
         ...made,
@@ -67,8 +67,8 @@ export const luckyMoneyWorlds = {
 const list = { label: "我的红包", path: addresses.luckyMoneyList.path }
 
 /** Somebody has handed out lucky money, and so many have been there before; the last of them may be known. */
-function handedOut(box: Box, taken: number, more: Addresses = {}, last?: string): Made {
-  const { store, clock } = box
+function handedOut(sandbox: SandboxContext, taken: number, more: Addresses = {}, last?: string): Made {
+  const { store, clock } = sandbox
   const now = clock.now()
   const money = keepLuckyMoney(store, { bill: null, amount: PORTION, portions: PORTIONS, made_at: now - DAY })
   for (let i = 1; i <= taken; i++) {
@@ -76,7 +76,7 @@ function handedOut(box: Box, taken: number, more: Addresses = {}, last?: string)
   }
   const query = { id: String(money.id) }
   return {
-    phone: someone(box).driver.phone,
+    phone: someone(sandbox).driver.phone,
     addresses: {
       share: { label: "红包分享页", path: fill(addresses.shareLuckyMoney, {}, query) },
       obtain: { label: "领红包", path: fill(addresses.obtainLuckyMoney, {}, query) },

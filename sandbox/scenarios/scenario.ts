@@ -1,4 +1,4 @@
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 
 /**
  * In the app; with `enter` through the provider's own sign-in, which leaves its cookies and no more; with `signedIn`
@@ -25,7 +25,7 @@ export type World = {
   /** What to do, and what is then to be seen. */
   act: string
   see: string
-  make: (box: Box) => Made
+  make: (sandbox: SandboxContext) => Made
 }
 
 /** How the guide groups them. */

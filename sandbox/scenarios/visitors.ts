@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { aVisit } from "#lib/visitors/contract"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { beijingDay } from "#lib/kit/time/dates"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { decideVisit, keepVisit } from "#sandbox/records/people/visitors"
@@ -19,7 +19,7 @@ export const visitorWorlds = {
     line: "填写访客预约，这个停车场会问健康状况；提交后在本页同意或不同意",
     act: "打开“访客预约（已登录）”，填来访信息提交，在下面的访客预约里按同意",
     see: "会问健康状况；同意以后手机上是通行证",
-    make: (box) => told(box, { health: true }),
+    make: (sandbox) => told(sandbox, { health: true }),
   },
   "visitor-waiting": {
     group: "visitors",
@@ -27,7 +27,7 @@ export const visitorWorlds = {
     line: "预约已提交，等对方确认：在本页同意，或不同意",
     act: "打开“预约详情（已登录）”，在下面的访客预约里按同意或不同意",
     see: "先是等待确认，刷新后是通行证，或退回的原因",
-    make: (box) => told(box, { verdict: "waiting" }),
+    make: (sandbox) => told(sandbox, { verdict: "waiting" }),
   },
   "visitor-rejected": {
     group: "visitors",
@@ -35,7 +35,7 @@ export const visitorWorlds = {
     line: "对方当天不在，预约被退回；表单已填好，改了日期再提交",
     act: "打开“预约详情（已登录）”看原因，再打开“访客预约（已登录）”",
     see: "表已经填好，改了日期就能再提交",
-    make: (box) => told(box, { verdict: "rejected" }),
+    make: (sandbox) => told(sandbox, { verdict: "rejected" }),
   },
   "visitor-pass": {
     group: "visitors",
@@ -43,7 +43,7 @@ export const visitorWorlds = {
     line: "预约已通过，今天可以进；车牌就是通行证",
     act: "打开“预约详情（已登录）”，再让这块车牌在这个停车场的闸口入场",
     see: "今天的通行证：车牌很大，到闸口自动识别，不用出示二维码；今天抬杆，别的日子和别的车不抬",
-    make: (box) => told(box, { verdict: "passed" }),
+    make: (sandbox) => told(sandbox, { verdict: "passed" }),
   },
   "visitor-expired": {
     group: "visitors",
@@ -51,7 +51,7 @@ export const visitorWorlds = {
     line: "预约的日子已经过去，可以再约一次",
     act: "打开“预约详情（已登录）”，再让这块车牌在这个停车场的闸口入场",
     see: "写着已过期，可以再约一次；闸口不抬杆，并写着通行证是哪一天的",
-    make: (box) => told(box, { verdict: "passed", expired: true }),
+    make: (sandbox) => told(sandbox, { verdict: "passed", expired: true }),
   },
   "visitor-closed": {
     group: "visitors",
@@ -59,14 +59,14 @@ export const visitorWorlds = {
     line: "停车场关闭了访客申请，没有表单",
     act: "打开“访客预约（已登录）”",
     see: "说明停车场关闭了访客申请，没有表单",
-    make: (box) => told(box, { closed: true }),
+    make: (sandbox) => told(sandbox, { closed: true }),
   },
 } satisfies Record<string, World>
 
 /** In a car park of the world's own: its channel, and what it asks, is nobody else's. */
-function told(box: Box, { verdict, closed = false, health = false, expired = false }: Story): Made {
-  const { store, clock } = box
-  const { driver, plates } = someone(box)
+function told(sandbox: SandboxContext, { verdict, closed = false, health = false, expired = false }: Story): Made {
+  const { store, clock } = sandbox
+  const { driver, plates } = someone(sandbox)
   const park = ownPark(store, "云栖科创园停车场", "office", {
     visitorsClosed: closed,
     asksHealth: health,

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { PORTIONS } from "#lib/lucky-money/rules"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { leave } from "#sandbox/pay/leave-park"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import { keepBill, newOrderId } from "#sandbox/records/money/bills"
@@ -32,13 +32,13 @@ export const walletWorlds = {
     line: "余额 36.55 元，钱包里看到 ¥36.5；有红包、今天到期的券和一笔欠费，余额明细有两页",
     act: "打开“我的钱包（已登录）”，再看余额明细",
     see: "写 ¥36.5（只截不进），红包、今天到期的券和一笔欠费都有提醒；明细一页页加载",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 2 })
-      history(box, driver, plates, 36_550)
-      owed(box, plates[0] ?? "")
-      luck(box, driver, 8_800)
-      const expires_at = endOfToday(box.clock.now())
-      giveCoupon(box.store, {
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 2 })
+      history(sandbox, driver, plates, 36_550)
+      owed(sandbox, plates[0] ?? "")
+      luck(sandbox, driver, 8_800)
+      const expires_at = endOfToday(sandbox.clock.now())
+      giveCoupon(sandbox.store, {
         plate: plates[0] ?? "",
         phone: driver.phone,
         merchant: "海岸城",
@@ -54,8 +54,8 @@ export const walletWorlds = {
     line: "刚登录的车主：没有余额、红包、停车券，也没有账单和明细",
     act: "打开“我的钱包（已登录）”，逐个点进去",
     see: "每一处都说明还没有，并给出下一步，没有空白",
-    make(box) {
-      const { driver, plates } = someone(box)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
       return { phone: driver.phone, plates, addresses: { wallet: home, details, "top-up": charge, bills: short, long } }
     },
   },
@@ -65,9 +65,9 @@ export const walletWorlds = {
     line: "公司付钱的车主，钱包上写着企业用户，余额 280.00 元",
     act: "打开“我的钱包（已登录）”",
     see: "标着企业用户，余额 280.0",
-    make(box) {
-      const { driver, plates } = someone(box, { balance: 280_000 })
-      setBusiness(box.store, driver)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { balance: 280_000 })
+      setBusiness(sandbox.store, driver)
       return { phone: driver.phone, plates, addresses: { wallet: home } }
     },
   },
@@ -85,9 +85,9 @@ export const walletWorlds = {
     line: "余额 6.58 元，停车费 15 元：从缴费页去充值，付完回来用余额一次付清",
     act: "打开“缴费页（已登录）”，从余额不足去充值，付完回来",
     see: "回到同一笔停车费，余额够了，一次付清",
-    make(box) {
-      const standing = oneParked(box, { park: "1001", minutes: 135, balance: 6_580 })
-      const pay = payWay(box, standing, "缴费页")
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1001", minutes: 135, balance: 6_580 })
+      const pay = payWay(sandbox, standing, "缴费页")
       const { driver, plate, bill } = standing
       const addresses = { "pay-signed-in": signedIn(pay), "top-up": charge }
       return { phone: driver.phone, plates: [plate], orders: [bill.id], addresses }
@@ -114,25 +114,25 @@ export const walletWorlds = {
 const PLACES = ["1001", "1002", "2297", "1003"]
 
 /** A few weeks of top-ups, stays and a coupon, after which the purse holds this. */
-function history(box: Box, driver: Driver, plates: string[], holds: number) {
+function history(sandbox: SandboxContext, driver: Driver, plates: string[], holds: number) {
   const stays = [1.2, 3.1, 6.4, 9.2, 12.3, 20.1, 33.4, 41.2].map((days, i) => ({
     ...{ driver, plate: plates[i % 2] ?? "", park: PLACES[i % 4] ?? "1001", days, minutes: 70 + i * 35 },
   }))
-  topUp(box.store, driver.id, 400_000, box.clock.now() - 60 * DAY)
-  for (const stay of stays) paidStay(box, stay)
-  boughtCoupon(box, { driver, plate: plates[0] ?? "" }, 15_000, 5.2)
-  paidIn(box, driver, 50_000, 5.3)
-  paidIn(box, driver, 20_000, 30)
-  const rest = balanceOf(box.store, driver.id) - holds
-  boughtCoupon(box, { driver, plate: plates[1] ?? "" }, rest, 45)
+  topUp(sandbox.store, driver.id, 400_000, sandbox.clock.now() - 60 * DAY)
+  for (const stay of stays) paidStay(sandbox, stay)
+  boughtCoupon(sandbox, { driver, plate: plates[0] ?? "" }, 15_000, 5.2)
+  paidIn(sandbox, driver, 50_000, 5.3)
+  paidIn(sandbox, driver, 20_000, 30)
+  const rest = balanceOf(sandbox.store, driver.id) - holds
+  boughtCoupon(sandbox, { driver, plate: plates[1] ?? "" }, rest, 45)
 }
 
-function owed({ store, clock }: Box, plate: string) {
+function owed({ store, clock }: SandboxContext, plate: string) {
   const left = clock.now() - 2 * DAY
   leave(store, enter(store, { park: "1001", plate, entered_at: left - 135 * MINUTE }), left)
 }
 
-function luck({ store, clock }: Box, { phone }: Driver, amount: number) {
+function luck({ store, clock }: SandboxContext, { phone }: Driver, amount: number) {
   const now = clock.now()
   const money = keepLuckyMoney(store, { bill: null, amount, portions: PORTIONS, made_at: now - DAY })
   takePortion(store, money, phone, now, now + 30 * DAY)
@@ -141,9 +141,9 @@ function luck({ store, clock }: Box, { phone }: Driver, amount: number) {
 /** The last second of this day in Beijing. */
 const endOfToday = (now: number) => Math.ceil((now + 8 * 60 * MINUTE + 1) / DAY) * DAY - 8 * 60 * MINUTE - 1000
 
-function pendingTopUp(box: Box): Made {
-  const { store, clock } = box
-  const { driver, plates } = someone(box, { balance: 6_580 })
+function pendingTopUp(sandbox: SandboxContext): Made {
+  const { store, clock } = sandbox
+  const { driver, plates } = someone(sandbox, { balance: 6_580 })
   const now = clock.now()
   const id = newOrderId(store, null, now)
   const amount = 50_000
@@ -155,10 +155,10 @@ function pendingTopUp(box: Box): Made {
   return { phone: driver.phone, plates, orders: [id], addresses: { wallet: home, paying: to("正在确认的充值", path) } }
 }
 
-function withBills(box: Box): Made {
-  const { driver, plates } = someone(box, { cars: 2, balance: 400_000 })
+function withBills(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox, { cars: 2, balance: 400_000 })
   const paid = Array.from({ length: 12 }, (_, i) =>
-    paidStay(box, {
+    paidStay(sandbox, {
       ...{
         driver,
         plate: plates[i % 2] ?? "",
@@ -170,11 +170,11 @@ function withBills(box: Box): Made {
     }),
   )
   const [first, , third] = paid
-  if (third) noteInvoiced(box.store, third.payment)
+  if (third) noteInvoiced(sandbox.store, third.payment)
   const renewal = { driver, plate: plates[0] ?? "", park: "1001", renewal: String(9000 + driver.id) }
-  paidTerm(box, { ...renewal, days: 92, months: 1, amount: 400_000 })
-  paidTerm(box, { ...renewal, days: 62, months: 1, amount: 400_000 })
-  paidTerm(box, { ...renewal, days: 32, months: 3, amount: 1_140_000 })
+  paidTerm(sandbox, { ...renewal, days: 92, months: 1, amount: 400_000 })
+  paidTerm(sandbox, { ...renewal, days: 62, months: 1, amount: 400_000 })
+  paidTerm(sandbox, { ...renewal, days: 32, months: 3, amount: 1_140_000 })
   const of = { parkId: "1001", invoiceType: "short", plateNumber: plates[0] ?? "", phone: driver.phone }
   const one = fill(addresses.transactionBill, { parkId: "1001", payTransactionId: first?.payment ?? "" })
   const ways: Addresses = {
@@ -188,14 +188,14 @@ function withBills(box: Box): Made {
   return { phone: driver.phone, plates, addresses: ways }
 }
 
-function withCashBack(box: Box): Made {
-  const { store, clock } = box
-  const { driver, plates } = someone(box, { balance: 6_580 })
+function withCashBack(sandbox: SandboxContext): Made {
+  const { store, clock } = sandbox
+  const { driver, plates } = someone(sandbox, { balance: 6_580 })
   const [plate = ""] = plates
-  const back = { id: counterNumber(box), park: "1001", plate, order_id: newOrderId(store, "1001", clock.now()) }
+  const back = { id: counterNumber(sandbox), park: "1001", plate, order_id: newOrderId(store, "1001", clock.now()) }
   keepCashBack(store, { ...back, amount: 2_000 })
   const kept = cashBackById(store, back.id)
-  const path = kept ? cashBackAddress(box, kept) : addresses.wallet.path
+  const path = kept ? cashBackAddress(sandbox, kept) : addresses.wallet.path
   const forged = path.replace("/2.00/", "/200.00/")
   const ways = { change: to("找零链接", path), forged: to("改过金额的链接", forged), wallet: home, details }
   return { phone: driver.phone, plates, addresses: ways }

@@ -1,8 +1,8 @@
 import { html } from "#sandbox/home/view/html"
 import { page } from "#sandbox/home/view/page"
-import { type Reply, Unacceptable } from "#sandbox/kit/request"
-import { type Page, restOf } from "#sandbox/kit/routes"
-import type { BoxOptions } from "#sandbox/kit/context"
+import { type Reply, HttpError } from "#sandbox/kit/request"
+import { type Route, getWildcard } from "#sandbox/kit/routes"
+import type { SandboxOptions } from "#sandbox/kit/context"
 import type { Advertising } from "#sandbox/records/advertising"
 
 /** Who advertises what, in which colour; the carousel has three pictures. */
@@ -21,7 +21,7 @@ const VENDORS = {
 } as const satisfies Record<string, readonly (readonly [words: string, colour: string])[]>
 
 export type Vendor = keyof typeof VENDORS
-type Here = Pick<BoxOptions, "publicUrl">
+type Here = Pick<SandboxOptions, "publicUrl">
 
 export const pictures = ({ publicUrl }: Here, vendor: Vendor): string[] =>
   VENDORS[vendor].map((_, i) => `${publicUrl}/ads/${vendor}-${i}.svg`)
@@ -45,14 +45,14 @@ export const clickThrough = ({ publicUrl }: Here, vendor: Vendor, kind: Advertis
 const isVendor = (name: string): name is Vendor => Object.hasOwn(VENDORS, name)
 
 /** The vendors' own pictures and pages. */
-export const advertisements: readonly Page[] = [
+export const advertisements: readonly Route[] = [
   {
     method: "GET",
     path: "/ads/*",
-    answer(asked): Reply {
-      const [, vendor = "", slide] = /^([a-z]+)(?:-(\d)\.svg)?$/.exec(restOf(asked, "/ads/*")) ?? []
+    handle(request): Reply {
+      const [, vendor = "", slide] = /^([a-z]+)(?:-(\d)\.svg)?$/.exec(getWildcard(request, "/ads/*")) ?? []
       const shown = isVendor(vendor) ? VENDORS[vendor][Number(slide ?? 0)] : undefined
-      if (!shown) throw new Unacceptable(404, "no such advertisement")
+      if (!shown) throw new HttpError(404, "no such advertisement")
       const [words, colour] = shown
       return slide === undefined ? landing(words) : picture(words, colour)
     },

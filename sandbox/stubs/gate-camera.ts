@@ -1,22 +1,22 @@
 import { html } from "#sandbox/home/view/html"
 import { clockTime } from "#sandbox/home/view/live-parts"
-import { type Reply, Unacceptable } from "#sandbox/kit/request"
-import { type Page, restOf } from "#sandbox/kit/routes"
-import type { BoxOptions } from "#sandbox/kit/context"
+import { type Reply, HttpError } from "#sandbox/kit/request"
+import { type Route, getWildcard } from "#sandbox/kit/routes"
+import type { SandboxOptions } from "#sandbox/kit/context"
 import { type Pass, passByToken } from "#sandbox/records/parking/gates"
 
 /** Where the camera at the barrier keeps its picture of a car. */
-export const gatePicture = ({ publicUrl }: Pick<BoxOptions, "publicUrl">, { token }: Pass) =>
+export const gatePicture = ({ publicUrl }: Pick<SandboxOptions, "publicUrl">, { token }: Pass) =>
   `${publicUrl}/camera/${token}.svg`
 
-export const gateCamera: readonly Page[] = [
+export const gateCamera: readonly Route[] = [
   {
     method: "GET",
     path: "/camera/*",
-    answer(asked, { store, clock }): Reply {
-      const [, token = ""] = /^([\w-]{1,32})\.svg$/.exec(restOf(asked, "/camera/*")) ?? []
+    handle(request, { store, clock }): Reply {
+      const [, token = ""] = /^([\w-]{1,32})\.svg$/.exec(getWildcard(request, "/camera/*")) ?? []
       const pass = passByToken(store, token)
-      if (!pass) throw new Unacceptable(404, "no such picture")
+      if (!pass) throw new HttpError(404, "no such picture")
       return {
         status: 200,
         headers: {

@@ -1,10 +1,10 @@
-import { json } from "#sandbox/kit/request"
-import type { Page } from "#sandbox/kit/routes"
+import { jsonReply } from "#sandbox/kit/request"
+import type { Route } from "#sandbox/kit/routes"
 import { readSetting } from "#sandbox/records/settings"
 
 /** The maps service: where an address of the network seems to be, and which province a place is in. */
-export const maps: readonly Page[] = ["/maps/ip", "/maps/regeo"].map((path) => ({
+export const maps: readonly Route[] = ["/maps/ip", "/maps/regeo"].map((path) => ({
   method: "GET",
   path,
-  answer: (_, { store }) => json(200, { success: true, data: readSetting(store, "maps") }),
+  handle: (_, { store }) => jsonReply(200, { success: true, data: readSetting(store, "maps") }),
 }))

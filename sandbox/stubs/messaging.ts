@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as z from "zod"
-import { json, jsonBody } from "#sandbox/kit/request"
-import type { Page } from "#sandbox/kit/routes"
+import { jsonReply, parseJsonBody } from "#sandbox/kit/request"
+import type { Route } from "#sandbox/kit/routes"
 import { keepFile } from "#sandbox/records/files"
 import { signsShare } from "#sandbox/stubs/messaging-signatures"
 import { file } from "#sandbox/stubs/static-file"
@@ -18,24 +18,24 @@ const Configured = z.object({
 export const mediaKey = (mediaId: string) => `messaging-media/${mediaId}`
 
 /** The messaging app's script, and what the app itself checks before it lets a page use it. */
-export const messaging: readonly Page[] = [
+export const messaging: readonly Route[] = [
   file("/messaging/jweixin.js", "jweixin.js"),
   {
     method: "POST",
     path: "/messaging/check",
-    answer(asked) {
-      const errMsg = signsShare(Configured.parse(jsonBody(asked))) ? "config:ok" : "config:invalid signature"
-      return json(200, { errMsg }, { "access-control-allow-origin": "*" })
+    handle(request) {
+      const errMsg = signsShare(Configured.parse(parseJsonBody(request))) ? "config:ok" : "config:invalid signature"
+      return jsonReply(200, { errMsg }, { "access-control-allow-origin": "*" })
     },
   },
   {
     method: "POST",
     path: "/messaging/media",
-    answer(asked, { store, clock }) {
+    handle(request, { store, clock }) {
       const serverId = randomBytes(24).toString("base64url")
       // Plain text to the browser, so that it asks nobody first; to those who look at it, a picture.
-      keepFile(store, mediaKey(serverId), "image/jpeg", asked.body, clock.now())
-      return json(200, { serverId }, { "access-control-allow-origin": "*" })
+      keepFile(store, mediaKey(serverId), "image/jpeg", request.body, clock.now())
+      return jsonReply(200, { serverId }, { "access-control-allow-origin": "*" })
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import type { Page } from "#sandbox/kit/routes"
+import type { Route } from "#sandbox/kit/routes"
 
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
@@ -8,10 +8,10 @@ const TYPES: Record<string, string> = {
 }
 
 /** A file beside the code, served as it is, to any page. */
-export const file = (path: string, name: string): Page => ({
+export const file = (path: string, name: string): Route => ({
   method: "GET",
   path,
-  async answer() {
+  async handle() {
     const type = TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain"
     return {
       status: 200,

@@ -1,18 +1,18 @@
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { type Page, restOf } from "#sandbox/kit/routes"
-import type { Box } from "#sandbox/kit/context"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { type Route, getWildcard } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { fileOf, keepFile } from "#sandbox/records/files"
 import { ACCESS_ID, type Policy, signPolicy } from "#sandbox/stubs/upload-form"
 
 /** The object storage: takes what a signed policy allows, and gives it back under its key. */
-export const storage: readonly Page[] = [
-  { method: "POST", path: "/storage", answer: upload },
-  { method: "POST", path: "/storage/", answer: upload },
+export const storage: readonly Route[] = [
+  { method: "POST", path: "/storage", handle: upload },
+  { method: "POST", path: "/storage/", handle: upload },
   {
     method: "GET",
     path: "/storage/*",
-    answer(asked, { store }) {
-      const file = fileOf(store, decodeURIComponent(restOf(asked, "/storage/*")))
+    handle(request, { store }) {
+      const file = fileOf(store, decodeURIComponent(getWildcard(request, "/storage/*")))
       if (!file) return denied(404, "NoSuchKey", "The specified key does not exist.")
       const headers = {
         "content-type": file.type,
@@ -24,8 +24,8 @@ export const storage: readonly Page[] = [
   },
 ]
 
-async function upload(asked: SandboxRequest, { store, clock }: Box): Promise<Reply> {
-  const form = await formOf(asked)
+async function upload(request: SandboxRequest, { store, clock }: SandboxContext): Promise<Reply> {
+  const form = await formOf(request)
   const names = [...form.keys()]
   const text = (name: string) => String(form.get(name) ?? "")
   const file = form.get("file")
@@ -61,12 +61,12 @@ function brokenBy({ expiration, conditions }: Policy, { key, size, text }: Form,
 
 const readPolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Policy
 
-async function formOf(asked: SandboxRequest): Promise<FormData> {
-  const type = asked.headers.get("content-type") ?? ""
-  if (!type.startsWith("multipart/form-data")) throw new Unacceptable(412, "multipart/form-data is needed")
-  const whole = new Response(new Uint8Array(asked.body), { headers: { "content-type": type } })
+async function formOf(request: SandboxRequest): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? ""
+  if (!type.startsWith("multipart/form-data")) throw new HttpError(412, "multipart/form-data is needed")
+  const whole = new Response(new Uint8Array(request.body), { headers: { "content-type": type } })
   return whole.formData().catch(() => {
-    throw new Unacceptable(400, "the form cannot be read")
+    throw new HttpError(400, "the form cannot be read")
   })
 }
 

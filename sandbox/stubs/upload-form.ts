@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import type { Driver } from "#sandbox/records/people/drivers"
 
 export const ACCESS_ID = "LTAI5tBoanParkingDemo"
@@ -11,7 +11,7 @@ export type Policy = { expiration: string; conditions: readonly unknown[] }
 type Wish = { type: string; fileName: string; driver: Driver }
 
 /** The fields of one upload: the key is ours, the policy says what may come under it, and until when. */
-export function uploadForm(options: Box["options"], { type, fileName, driver }: Wish, now: number) {
+export function uploadForm(options: SandboxContext["options"], { type, fileName, driver }: Wish, now: number) {
   const key = keysOf(driver, type) + randomBytes(12).toString("hex") + ending(fileName)
   const policy: Policy = {
     expiration: new Date(now + GOOD_FOR).toISOString(),

@@ -3,7 +3,7 @@ import { countDays } from "#lib/kit/time/calendar-days"
 import type { Input } from "#lib/kit/call/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { beijingDay } from "#lib/kit/time/dates"
 import { parkById } from "#sandbox/records/parking/parks"
 import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
@@ -13,11 +13,11 @@ import { parkNumber } from "#lib/kit/values/park-number"
 type Visit = Input<(typeof visitors)["apply"]>
 
 export const handlers = {
-  verify({ parkId }, scene) {
-    const park = parkById(scene.store, parkId)
-    const last = park && visitOf(scene.store, scene.driver, park.id)
+  verify({ parkId }, context) {
+    const park = parkById(context.store, parkId)
+    const last = park && visitOf(context.store, context.driver, park.id)
     return {
-      ...(last ? toldVisit(scene.store, last) : { status: 1, companions: [], parkId, park: park?.name }),
+      ...(last ? toldVisit(context.store, last) : { status: 1, companions: [], parkId, park: park?.name }),
       closed: !park || park.config.visitorsClosed,
       conditions: park ? conditionsOf(park) : [],
     }
@@ -25,24 +25,24 @@ export const handlers = {
 
   departments: ({ parkId }, { store }) => ({ departments: departmentsOf(parkById(store, parkId)) }),
 
-  apply(visit, scene) {
-    const { store, driver, now } = scene
+  apply(visit, context) {
+    const { store, driver, now } = context
     const park = parkById(store, visit.parkId)
     if (!park || park.config.visitorsClosed) return refuse("closed")
     const last = visitOf(store, driver, park.id)
     if (last?.state === "waiting") return refuse("already")
-    if (!isValid(visit, scene)) return refuse("not-valid")
+    if (!isValid(visit, context)) return refuse("not-valid")
     const kept = keepVisit(store, driver, park.id, JSON.stringify(visit), now)
     return { id: kept && String(kept.id) }
   },
 
-  again({ id, ...visit }, scene) {
-    const { store, driver } = scene
+  again({ id, ...visit }, context) {
+    const { store, driver } = context
     const last = visitById(store, id)
     if (last?.driver !== driver.id) return refuse("no-application")
     if (parkById(store, last.park)?.config.visitorsClosed) return refuse("closed")
     if (last.state !== "rejected") return refuse("already")
-    if (last.park !== parkNumber(visit.parkId) || !isValid(visit, scene)) return refuse("not-valid")
+    if (last.park !== parkNumber(visit.parkId) || !isValid(visit, context)) return refuse("not-valid")
     sendVisitAgain(store, last.id, JSON.stringify(visit))
     return { id }
   },
@@ -51,10 +51,10 @@ export const handlers = {
     const visit = visitById(store, id)
     return visit?.driver === driver.id ? toldVisit(store, visit) : refuse("no-application")
   },
-} satisfies SandboxFor<typeof visitors, Scene>
+} satisfies SandboxFor<typeof visitors, CallContext>
 
 /** The provider's own look at it: who does not ask the form is told no. */
-function isValid({ passType, from, to, answers, parkId, visitorCard }: Visit, { store, now }: Scene): boolean {
+function isValid({ passType, from, to, answers, parkId, visitorCard }: Visit, { store, now }: CallContext): boolean {
   const park = parkById(store, parkId)
   const asked = park ? conditionsOf(park) : []
   const isAnswered = asked.every(({ key, options }) =>

@@ -1,7 +1,7 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { countPaid, type Paid, paidBy, type Which } from "#sandbox/records/money/paid-orders"
 import { iso, pageOf, pagesOf } from "#sandbox/wallet/pagination"
@@ -9,28 +9,28 @@ import { parkNumber } from "#lib/kit/values/park-number"
 
 /** What the driver who asks has paid; nothing of anybody else's. */
 export const bills = {
-  shortBills: ({ page }, scene) => listed(scene, page, { long: false }, toldBill),
-  longPaid: ({ page }, scene) => listed(scene, page, { long: true }, toldBill),
-  longBills: ({ page }, scene) => listed(scene, page, { long: true }, toldRenewal),
-  renewals: ({ page, renewalId }, scene) => listed(scene, page, { long: true, renewal: renewalId }, toldRenewal),
+  shortBills: ({ page }, context) => listed(context, page, { long: false }, toldBill),
+  longPaid: ({ page }, context) => listed(context, page, { long: true }, toldBill),
+  longBills: ({ page }, context) => listed(context, page, { long: true }, toldRenewal),
+  renewals: ({ page, renewalId }, context) => listed(context, page, { long: true, renewal: renewalId }, toldRenewal),
 
-  bills({ page, parkId, type, plate, phone, transactionId }, scene) {
-    if (phone !== undefined && phone !== scene.driver.phone) return { list: [], pages: 1 }
+  bills({ page, parkId, type, plate, phone, transactionId }, context) {
+    if (phone !== undefined && phone !== context.driver.phone) return { list: [], pages: 1 }
     const which = {
       park: parkNumber(parkId),
       plate: plate && normalisePlate(plate),
       payment: transactionId,
     }
     // Without a type, whichever it is: one payment has one.
-    const long = type === undefined ? isLong(scene, transactionId) : type === "long"
-    return listed(scene, page, { ...which, long }, toldBill)
+    const long = type === undefined ? isLong(context, transactionId) : type === "long"
+    return listed(context, page, { ...which, long }, toldBill)
   },
-} satisfies Partial<SandboxFor<typeof wallet, Scene>>
+} satisfies Partial<SandboxFor<typeof wallet, CallContext>>
 
-const isLong = ({ store, driver }: Scene, payment: string | undefined) =>
+const isLong = ({ store, driver }: CallContext, payment: string | undefined) =>
   payment !== undefined && countPaid(store, driver, { long: true, payment }) > 0
 
-function listed<T>({ store, driver, now }: Scene, page: number, which: Which, told: (paid: Paid) => T) {
+function listed<T>({ store, driver, now }: CallContext, page: number, which: Which, told: (paid: Paid) => T) {
   passTime(store, now)
   return {
     list: paidBy(store, driver, which, pageOf(page)).map(told),

@@ -4,8 +4,8 @@ import { type Input, refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { fill } from "#lib/kit/address/address"
 import { formatYuan, yuanDigits } from "#lib/kit/values/money"
 import type { wallet } from "#lib/wallet/contract"
-import { Declined } from "#sandbox/kit/request"
-import type { Scene } from "#sandbox/kit/context"
+import { ProviderRejection } from "#sandbox/kit/request"
+import type { CallContext } from "#sandbox/kit/context"
 import type { CashBack } from "#sandbox/records/money/cash-backs"
 import { cashBackById, takeCashBack } from "#sandbox/records/money/cash-backs"
 import { payBackOnce, purseOf } from "#sandbox/records/money/ledger"
@@ -33,13 +33,13 @@ const linkOf = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" |
 })
 
 /** The address that the counter hands out. */
-export function cashBackAddress({ store, options }: Pick<Scene, "store" | "options">, back: CashBack): string {
+export function cashBackAddress({ store, options }: Pick<CallContext, "store" | "options">, back: CashBack): string {
   const link = linkOf(back)
   const desSign = signatureOf(link, options.appSecret)
   return fill(addresses.change, { ...link, desSign, parkName: knownPark(store, back.park).name })
 }
 
-const no = (words: string) => new Declined("CHANGE_REFUSED", words)
+const no = (words: string) => new ProviderRejection("CHANGE_REFUSED", words)
 
 export const cashBack = {
   change({ desSign, ...link }, { store, driver, now, options }) {
@@ -54,4 +54,4 @@ export const cashBack = {
     payBackOnce(store, { id, park, amount, to: purseOf(driver.id), at: now })
     return { message: `${formatYuan(amount)} 已退到您的余额` }
   },
-} satisfies Partial<SandboxFor<typeof wallet, Scene>>
+} satisfies Partial<SandboxFor<typeof wallet, CallContext>>

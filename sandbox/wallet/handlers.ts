@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { balanceOf, countMovements, movementsOf, type PurseMovement } from "#sandbox/records/money/ledger"
 import { bills } from "#sandbox/wallet/bills"
@@ -16,9 +16,9 @@ export const handlers = {
 
   details({ page }, { store, driver, now }) {
     passTime(store, now)
-    const { first, most } = pageOf(page)
+    const { first, most: limit } = pageOf(page)
     return {
-      list: movementsOf(store, driver.id, first, most).map((one) => ({
+      list: movementsOf(store, driver.id, first, limit).map((one) => ({
         ...{ type: typeOf(one), amount: one.amount },
         at: iso(one.at),
       })),
@@ -29,7 +29,7 @@ export const handlers = {
   ...bills,
   ...topUps,
   ...cashBack,
-} satisfies SandboxFor<typeof wallet, Scene>
+} satisfies SandboxFor<typeof wallet, CallContext>
 
 const REASONS: { readonly [reason: string]: string } = { "top-up": "CHARGE", refund: "REFUND", "cash-back": "CHANGE" }
 const KINDS: { readonly [kind: string]: string } = {

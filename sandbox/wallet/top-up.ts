@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { cashierOf, startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/elapsed-time"
@@ -12,8 +12,8 @@ const TOP_UP_LIMIT = 5_000_000
 
 export const topUps = {
   /** Asked twice it is two top-ups: who wants one tells the box once. */
-  charge({ amount, method }, scene) {
-    const { store, now, driver, options } = scene
+  charge({ amount, method }, context) {
+    const { store, now, driver, options } = context
     if (amount <= 0) return refuse("pay-refused", "请输入正确的充值金额")
     if (amount > TOP_UP_LIMIT) return refuse("too-much", "单次充值不能超过5000元")
     passTime(store, now)
@@ -25,10 +25,10 @@ export const topUps = {
       purse: driver.id,
     } as const
     const bill = keepBill(store, { ...made, amount, made_at: now, expires_at: now + QUOTE_LIFE })
-    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
     if ("refused" in started) return refuse("pay-refused", started.message)
     const atBridge = readSetting(store, "payments").weixin === "bridge"
     const redirect = atBridge ? undefined : cashierOf(options.publicUrl, method, started.transactionId ?? "")
     return { ...started, redirect }
   },
-} satisfies Partial<SandboxFor<typeof wallet, Scene>>
+} satisfies Partial<SandboxFor<typeof wallet, CallContext>>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
 import { theirNames } from "#lib/kit/call/spoken"
 import { handlers } from "#sandbox/handlers"
-import { type Box, sceneOf } from "#sandbox/kit/context"
+import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
 import type { Handlers } from "#sandbox/kit/provider-api"
 import { type Driver, driverFor } from "#sandbox/records/people/drivers"
 import { charge } from "#sandbox/payments/charge"
@@ -27,7 +27,7 @@ const PAID_FEE = "payments.fee paid"
 const DAY = 86_400_000
 
 /** The driver and the car of the contract's examples: parked, with an order, and here before. */
-function story(box: Box) {
+function story(box: SandboxContext) {
   const { phone, plate, parkId } = { phone: "13800138000", plate: "粤B12345", parkId: "1001" }
   const driver = driverFor(box.store, phone, MORNING - 400 * DAY)
   bindCar(box.store, driver, plate, MORNING)
@@ -63,11 +63,11 @@ const answersOnce = () =>
 
 const all: Handlers = handlers
 
-async function answerOf({ where, call }: Listed, input: object, box: Box, driver: Driver) {
+async function answerOf({ where, call }: Listed, input: object, box: SandboxContext, driver: Driver) {
   const [area = "", name = ""] = where.split(".")
   const handler = all[area]?.[name]
   try {
-    const result = await box.store.together(() => handler?.(input, sceneOf(box, driver, [])))
+    const result = await box.store.transaction(() => handler?.(input, createCallContext(box, driver, [])))
     const encoded = z.safeEncode(call.output as z.ZodType, result as never)
     if (typeof result === "object" && result !== null && "refused" in result) return undefined
     // As it travels: what is undefined does not.

@@ -5,11 +5,11 @@ import { signature } from "#lib/provider/adapter"
 import { toWire } from "#lib/kit/call/encode"
 import { startSandbox } from "#sandbox/start-sandbox"
 import { noteAnswer } from "#tests/sandbox/noted-answers"
-import type { BoxOptions } from "#sandbox/kit/context"
+import type { SandboxOptions } from "#sandbox/kit/context"
 
 export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef0123456789abcdef" }
 
-export const start = (options: Partial<BoxOptions> = {}) =>
+export const start = (options: Partial<SandboxOptions> = {}) =>
   startSandbox({ host: "127.0.0.1", port: 0, data: ":memory:", appUrl: "http://app.example", ...keys, ...options })
 
 type Envelope = { success: boolean; data: Record<string, unknown>; code?: string; message?: string; phone?: string }

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { isPlate } from "#lib/kit/plate/plate"
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { groups } from "#sandbox/scenarios/scenario"
 import { worldNames } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()
@@ -43,7 +43,7 @@ test("200 worlds share no phone and no plate, and all of them are real ones", as
 
 test("a new driver's phone is nobody's", async () => {
   const { phone, addresses } = await world(url, "new-driver")
-  expect(box.box.store.one`select * from driver where phone = ${phone}`).toBeUndefined()
+  expect(box.sandbox.store.get`select * from driver where phone = ${phone}`).toBeUndefined()
   expect(addresses["sign-in"]).toBe("http://app.example/SIGNUP")
 })
 

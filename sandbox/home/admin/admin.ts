@@ -5,7 +5,7 @@ import { invoiceMails } from "#sandbox/home/admin/invoices"
 import { live } from "#sandbox/home/view/live-parts"
 import { receipts } from "#sandbox/home/admin/receipts"
 import { visits } from "#sandbox/home/admin/visitors"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 
 const WORK = {
   audits: { title: "行驶证审核", draw: audits },
@@ -16,10 +16,10 @@ const WORK = {
 } as const
 
 export const deskParts = Object.keys(WORK) as (keyof typeof WORK)[]
-export const drawDesk = (part: keyof typeof WORK, box: Box, phone?: string): Markup => WORK[part].draw(box, phone)
+export const drawDesk = (part: keyof typeof WORK, sandbox: SandboxContext, phone?: string): Markup => WORK[part].draw(sandbox, phone)
 
 /** What waits for somebody at the provider's: of one driver, or of all. */
-export const desk = (box: Box, phone?: string): Markup =>
+export const desk = (sandbox: SandboxContext, phone?: string): Markup =>
   html`<section class="desk" id="desk">
     <h2>服务商的后台</h2>
     <p class="hint">车主交来的，在这里由您通过或退回。</p>
@@ -28,7 +28,7 @@ export const desk = (box: Box, phone?: string): Markup =>
         (part) =>
           html`<section class="panel" id="${part}">
             <h3>${WORK[part].title}</h3>
-            ${live(phone ? `/parts/${part}?phone=${phone}` : `/parts/${part}`, drawDesk(part, box, phone))}
+            ${live(phone ? `/parts/${part}?phone=${phone}` : `/parts/${part}`, drawDesk(part, sandbox, phone))}
           </section>`,
       )}
     </div>

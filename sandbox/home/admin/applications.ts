@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { Unacceptable } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { decideApplication, waitingApplications } from "#sandbox/records/people/rental-people"
 
 const TYPES: { readonly [type: string]: string } = {
@@ -12,7 +12,7 @@ const TYPES: { readonly [type: string]: string } = {
 }
 
 /** Who wants to rent and waits for the car park: of one driver, or of all. */
-export function applications({ store }: Box, phone?: string): Markup {
+export function applications({ store }: SandboxContext, phone?: string): Markup {
   const waiting = waitingApplications(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的长租申请。</p>`
   return html`<ul class="audits">
@@ -33,10 +33,10 @@ export function applications({ store }: Box, phone?: string): Markup {
 }
 
 /** The clerk's press of a button. */
-export function pressApplication(form: Map<string, string>, { store }: Box) {
+export function pressApplication(form: Map<string, string>, { store }: SandboxContext) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["approved", "rejected"]).parse(form.get("verdict"))
   const reason = form.get("reason")?.trim().slice(0, 60) || "证件看不清，请重新拍照"
   const decided = decideApplication(store, id, verdict, verdict === "rejected" ? reason : null)
-  if (decided === 0) throw new Unacceptable(404, "no such application")
+  if (decided === 0) throw new HttpError(404, "no such application")
 }

@@ -1,12 +1,12 @@
 import * as z from "zod"
-import type { Box } from "#sandbox/kit/context"
-import { Unacceptable } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/kit/request"
 import { REASON, settleAudit } from "#sandbox/cars/licence-review"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { type AuditRecord, auditById, waitingAudits } from "#sandbox/records/people/audits"
 
 /** Photos that wait for somebody to look at them: of one driver, or of all. */
-export function audits({ store }: Box, phone?: string): Markup {
+export function audits({ store }: SandboxContext, phone?: string): Markup {
   const waiting = waitingAudits(store).filter((audit) => !phone || audit.phone === phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的行驶证。</p>`
   return html`<ul class="audits">
@@ -29,9 +29,9 @@ const photos = ({ licence_key, car_key }: AuditRecord) =>
   [licence_key, car_key].map((key) => key && html`<img src="/storage/${key}" width="160" alt="行驶证或车辆照片" />`)
 
 /** The clerk's press of a button. */
-export function decideAudit(form: Map<string, string>, { store, clock }: Box) {
+export function decideAudit(form: Map<string, string>, { store, clock }: SandboxContext) {
   const audit = auditById(store, z.coerce.number().int().parse(form.get("id")))
   const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))
-  if (!audit) throw new Unacceptable(404, "no such audit")
+  if (!audit) throw new HttpError(404, "no such audit")
   if (audit.state === "waiting") settleAudit(store, audit, verdict === "passed", REASON, clock.now())
 }

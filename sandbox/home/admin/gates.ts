@@ -7,9 +7,9 @@ import { phoneFrame, wayAsked, wayList } from "#sandbox/home/view/phone-frame"
 import { drawnPlate } from "#sandbox/home/view/plate"
 import { passBarrier } from "#sandbox/gate/pass-barrier"
 import { gateWays } from "#sandbox/gate/entry-points"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { restOf } from "#sandbox/kit/routes"
-import type { Box } from "#sandbox/kit/context"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { getWildcard } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { passByToken } from "#sandbox/records/parking/gates"
 import { allParks, knownPark, parkById } from "#sandbox/records/parking/parks"
 
@@ -19,7 +19,7 @@ export type TriedGate = { park: string; plate: string; type: "IN" | "OUT" }
 const WORDS = { IN: "入场", OUT: "出场" } as const
 
 /** A barrier to press: a car comes in or goes out, with a plate or without one. */
-export const gates = ({ store }: Box, tried?: TriedGate): Markup =>
+export const gates = ({ store }: SandboxContext, tried?: TriedGate): Markup =>
   html`<section class="panel" id="gates">
     <h2>闸口</h2>
     <p class="hint">车到闸口，得到要扫的二维码。车牌留空，就是无牌车。</p>
@@ -58,24 +58,24 @@ const question = ({ park, plate, type }: TriedGate): Markup =>
   </form>`
 
 /** What the button does; answers the page with the codes, or what it would not take. */
-export function pressGate(form: Map<string, string>, { store, clock }: Box): string | TriedGate {
+export function pressGate(form: Map<string, string>, { store, clock }: SandboxContext): string | TriedGate {
   const type = z.enum(["IN", "OUT"]).parse(form.get("type"))
   const typed = form.get("plate") ?? ""
   const plate = normalisePlate(typed)
   const park = parkById(store, form.get("park") ?? "")
-  if (!park) throw new Unacceptable(400, "no such park")
+  if (!park) throw new HttpError(400, "no such park")
   if (plate !== "" && !isPlate(plate)) return { park: park.id, plate: typed.slice(0, 20), type }
   const car = plate === "" ? { waiting: type === "IN" } : { plate }
-  const pass = store.together(() => passBarrier(store, { park: park.id, type, ...car }, clock.now()))
+  const pass = store.transaction(() => passBarrier(store, { park: park.id, type, ...car }, clock.now()))
   return `/gates/${pass.token}`
 }
 
-export function gatePage(asked: SandboxRequest, box: Box): Reply {
-  const { store, options } = box
-  const pass = passByToken(store, restOf(asked, "/gates/*"))
+export function gatePage(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  const { store, options } = sandbox
+  const pass = passByToken(store, getWildcard(request, "/gates/*"))
   if (!pass) return page("没有这次过闸", nothing, { status: 404 })
   const ways = gateWays(store, pass)
-  const [at, address] = wayAsked(asked, ways)
+  const [at, address] = wayAsked(request, ways)
   return page(
     pass.gate,
     html`<main class="stage">
@@ -85,10 +85,10 @@ export function gatePage(asked: SandboxRequest, box: Box): Reply {
         <p>${pass.plate ? drawnPlate(pass.plate, "md") : "无牌车"}</p>
         <section>
           <h2>闸口的二维码</h2>
-          ${wayList(asked, box, ways, at)}
+          ${wayList(request, sandbox, ways, at)}
         </section>
       </div>
-      ${phoneFrame(asked, box, address)} ${happening(box)}
+      ${phoneFrame(request, sandbox, address)} ${happening(sandbox)}
     </main>`,
     { shows: options.phoneUrl },
   )

@@ -1,11 +1,11 @@
 import { clockTime } from "#sandbox/home/view/live-parts"
 import { html, type Markup } from "#sandbox/home/view/html"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { yuanDigits } from "#lib/kit/values/money"
 import { mails } from "#sandbox/records/money/invoices"
 
 /** What has been sent with an invoice in it: of one driver's orders, or of all. */
-export function invoiceMails({ store }: Box, phone?: string): Markup {
+export function invoiceMails({ store }: SandboxContext, phone?: string): Markup {
   const sent = mails(store, phone)
   if (sent.length === 0) return html`<p class="none">还没有发出发票。</p>`
   return html`<ul class="messages">

@@ -2,12 +2,12 @@ import * as z from "zod"
 import { parseYuan } from "#lib/kit/values/money"
 import { settleReceipt, type Verdict } from "#sandbox/coupons/receipt-review"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { Unacceptable } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { receiptById, waitingReceipts } from "#sandbox/records/coupons/receipts"
 
 /** Receipts that wait for a clerk: of one driver, or of all. */
-export function receipts({ store }: Box, phone?: string): Markup {
+export function receipts({ store }: SandboxContext, phone?: string): Markup {
   const waiting = waitingReceipts(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的小票。</p>`
   return html`<ul class="audits">
@@ -32,10 +32,10 @@ export function receipts({ store }: Box, phone?: string): Markup {
 }
 
 /** The clerk's press of a button. */
-export function decideReceipt(form: Map<string, string>, { store, clock }: Box) {
+export function decideReceipt(form: Map<string, string>, { store, clock }: SandboxContext) {
   const receipt = receiptById(store, z.coerce.number().int().parse(form.get("id")))
   const pressed = z.enum(["passed", "movie", "rejected", "manual"]).parse(form.get("verdict"))
-  if (!receipt) throw new Unacceptable(404, "no such receipt")
+  if (!receipt) throw new HttpError(404, "no such receipt")
   const amount = parseYuan(form.get("amount")?.trim() ?? "") ?? 0
   const verdicts: Record<typeof pressed, Verdict> = {
     passed: { as: "passed", amount },

@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { html, type Markup } from "#sandbox/home/view/html"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { decideVisit, waitingVisits } from "#sandbox/records/people/visitors"
 import { toldVisit } from "#sandbox/visitors/responses"
 
 /** Visits that wait for a host: of one driver, or of all. */
-export function visits({ store }: Box, phone?: string): Markup {
+export function visits({ store }: SandboxContext, phone?: string): Markup {
   const waiting = waitingVisits(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待确认的访客预约。</p>`
   return html`<ul class="audits">
@@ -28,7 +28,7 @@ export function visits({ store }: Box, phone?: string): Markup {
 }
 
 /** The host's press of a button. */
-export function decideVisitBy(form: Map<string, string>, { store }: Box) {
+export function decideVisitBy(form: Map<string, string>, { store }: SandboxContext) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))
   const reason = form.get("reason")?.trim().slice(0, 60) || "当天不在公司，请改天"

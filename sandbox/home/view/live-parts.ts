@@ -1,6 +1,6 @@
 import { wireTime } from "#lib/kit/time/dates"
 import type { CallRecord } from "#sandbox/kit/call-log"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { outbox, wholeOutbox } from "#sandbox/records/people/codes"
 
@@ -14,7 +14,7 @@ export type Whose = { phone?: string; since?: number }
 export const clockTime = (time: number) => wireTime(time).slice(5)
 
 /** The messages the provider has sent: of one phone, or of all. */
-export function messages({ store }: Box, { phone }: Whose = {}): Markup {
+export function messages({ store }: SandboxContext, { phone }: Whose = {}): Markup {
   const sent = (phone ? outbox(store, phone) : wholeOutbox(store)).slice(0, MESSAGES)
   if (sent.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
   return html`<ul class="messages">
@@ -35,8 +35,8 @@ const isOf =
     phone === undefined || input.phone === phone || (Date.parse(at) >= since && (driver ?? phone) === phone)
 
 /** The last calls the provider has received, newest first: from one driver, or from all. */
-export function calls({ calls: log }: Box, whose: Whose = {}): Markup {
-  const records = log.since(0).filter(isOf(whose))
+export function calls({ calls: log }: SandboxContext, whose: Whose = {}): Markup {
+  const records = log.listSince(0).filter(isOf(whose))
   if (records.length === 0) return html`<p class="none">应用还没有调用过服务商的接口。</p>`
   const last = records.slice(-CALLS).reverse()
   return html`<ul class="calls">

@@ -2,21 +2,21 @@ import { here, onlyHere } from "#sandbox/home/view/page-url"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { qr } from "#sandbox/home/view/qr"
 import type { SandboxRequest } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { type Looks, looksAsked, looksWord, SWITCHES, switchNames } from "#sandbox/phone/display-prefs"
 import { phoneSrc } from "#sandbox/phone/app-url"
 import { urlOf } from "#sandbox/scenarios/create-scenario"
 import type { Address } from "#sandbox/scenarios/scenario"
 
 /** The driver's phone, live, at one address of the app; the switches show the page anew with the phone held otherwise. */
-export function phoneFrame(asked: SandboxRequest, box: Box, address: Address, driver = ""): Markup {
-  const looks = looksAsked(asked)
-  const src = phoneSrc(box, driver, address, looks)
-  const url = urlOf(box, driver, address)
+export function phoneFrame(request: SandboxRequest, sandbox: SandboxContext, address: Address, driver = ""): Markup {
+  const looks = looksAsked(request)
+  const src = phoneSrc(sandbox, driver, address, looks)
+  const url = urlOf(sandbox, driver, address)
   return html`<section class="phone-side" aria-label="车主的手机">
     ${
       src &&
-      html`<nav class="switches" aria-label="手机的样子">${switchNames.map((name) => flip(asked, looks, name))}</nav>
+      html`<nav class="switches" aria-label="手机的样子">${switchNames.map((name) => flip(request, looks, name))}</nav>
         <div class="handset ${looks.small && "small"}">
           <iframe src="${src}" title="车主的手机：${address.label}" loading="lazy"></iframe>
         </div>
@@ -32,26 +32,26 @@ export function phoneFrame(asked: SandboxRequest, box: Box, address: Address, dr
   </section>`
 }
 
-function flip(asked: SandboxRequest, looks: Looks, name: keyof Looks): Markup {
-  const to = here(asked, { phone: looksWord({ ...looks, [name]: !looks[name] }) })
+function flip(request: SandboxRequest, looks: Looks, name: keyof Looks): Markup {
+  const to = here(request, { phone: looksWord({ ...looks, [name]: !looks[name] }) })
   return html`<a href="${to}" ${looks[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
 }
 
 /** Where the story can be entered: in the phone beside it, or as a whole page; on a phone there is only the latter. */
 export function wayList(
-  asked: SandboxRequest,
-  box: Box,
+  request: SandboxRequest,
+  sandbox: SandboxContext,
   ways: Readonly<Record<string, Address>>,
   at: string,
   driver = "",
 ): Markup {
-  return html`<ul class="ways ${!box.options.phoneUrl && "no-phone"}">
+  return html`<ul class="ways ${!sandbox.options.phoneUrl && "no-phone"}">
     ${Object.entries(ways).map(
       ([name, address]) =>
         html`<li>
-          <a class="in-phone" href="${here(asked, { at: name })}" ${name === at && html`aria-current="true"`}
+          <a class="in-phone" href="${here(request, { at: name })}" ${name === at && html`aria-current="true"`}
             >${address.label}</a
-          ><a class="in-window" href="${urlOf(box, driver, address)}"
+          ><a class="in-window" href="${urlOf(sandbox, driver, address)}"
             ><span>${address.label}</span><small>整页打开</small></a
           >
         </li>`,
@@ -60,8 +60,8 @@ export function wayList(
 }
 
 /** Which of the ways is asked for; the first where none is, or one that is not there. */
-export function wayAsked(asked: SandboxRequest, ways: Readonly<Record<string, Address>>): [string, Address] {
-  const at = new URLSearchParams(asked.query).get("at") ?? ""
+export function wayAsked(request: SandboxRequest, ways: Readonly<Record<string, Address>>): [string, Address] {
+  const at = new URLSearchParams(request.query).get("at") ?? ""
   const entries = Object.entries(ways)
   return entries.find(([name]) => name === at) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]
 }

@@ -41,24 +41,24 @@ export type CouponTypeRow = {
 
 export function offerCoupons(store: Store, type: Omit<CouponTypeRow, "id" | "sold"> & { id?: number }): string {
   const { id = null, driver, park, detail, price, off, minutes, expires_at } = type
-  const kept = store.one<{ id: number }>`insert into coupon_type
+  const kept = store.get<{ id: number }>`insert into coupon_type
     (id, driver, park, detail, price, off, minutes, expires_at)
     values (${id}, ${driver}, ${park}, ${detail}, ${price}, ${off}, ${minutes}, ${expires_at}) returning id`
   return String(kept?.id)
 }
 
 /** A driver's own first. */
-export const typesFor = (store: Store, driver: number, now: number, first: number, most: number) =>
+export const typesFor = (store: Store, driver: number, now: number, first: number, limit: number) =>
   store.all<CouponTypeRow>`select * from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}
-    order by driver is null, id limit ${most} offset ${first}`
+    order by driver is null, id limit ${limit} offset ${first}`
 
 export const countTypes = (store: Store, driver: number, now: number) =>
-  store.one<{ count: number }>`select count(*) as count from coupon_type
+  store.get<{ count: number }>`select count(*) as count from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}`?.count ?? 0
 
 export const typeFor = (store: Store, driver: number, id: string, now: number) =>
-  store.one<CouponTypeRow>`select * from coupon_type where id = ${Number(id) || 0}
+  store.get<CouponTypeRow>`select * from coupon_type where id = ${Number(id) || 0}
     and (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}`
 
 /** What became of it meanwhile, for a test to say. */
@@ -78,7 +78,7 @@ export type CouponSale = {
 }
 
 export const saleOf = (store: Store, bill: string) =>
-  store.one<CouponSale>`select * from coupon_sale where bill = ${bill}`
+  store.get<CouponSale>`select * from coupon_sale where bill = ${bill}`
 
 export const keepSale = (store: Store, sale: Omit<CouponSale, "coupon">) =>
   store.run`insert into coupon_sale (bill, type, driver, phone, detail, minutes, expires_at)
@@ -89,7 +89,7 @@ type SaleQuery = { driver: number; type: number; phone: string; plate: string; a
 
 /** The bill of the same wish that can still be paid. */
 export const openSale = (store: Store, { driver, type, phone, plate, amount }: SaleQuery) =>
-  store.one<{ bill: string }>`select coupon_sale.bill from coupon_sale join bill on bill.id = coupon_sale.bill
+  store.get<{ bill: string }>`select coupon_sale.bill from coupon_sale join bill on bill.id = coupon_sale.bill
     where driver = ${driver} and type = ${type} and phone = ${phone} and bill.plate = ${plate}
       and bill.amount = ${amount} and bill.state in ('UNPAID', 'PAYING')`
 

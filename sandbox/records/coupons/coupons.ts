@@ -70,9 +70,9 @@ const newToken = () => randomBytes(8).toString("hex")
 export function giveCoupon(store: Store, coupon: NewCoupon): string {
   const { plate, phone = null, merchant, merchant_id = null, minutes, amount = null, expires_at } = coupon
   const { title = null, source = null, used_at = null } = coupon
-  const kept = store.together(() => {
+  const kept = store.transaction(() => {
     const voucher = amount === null ? null : voucherFor(store, coupon, amount)
-    return store.one<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
+    return store.get<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
       amount, voucher, parks, source, checked, disabled, electronic, expires_at, used_at)
     values (${coupon.token ?? newToken()}, ${plate}, ${phone}, ${merchant}, ${merchant_id}, ${title}, ${minutes},
       ${amount}, ${voucher}, ${JSON.stringify(coupon.parks ?? [])}, ${source}, ${Number(coupon.checked ?? false)},
@@ -104,24 +104,24 @@ export const withPlate = (store: Store, plate: string) =>
   store.all<Coupon>`select * from coupon where plate = ${plate} order by id limit 200`
 
 export const couponById = (store: Store, id: string) =>
-  store.one<Coupon>`select * from coupon where id = ${Number(id) || 0}`
+  store.get<Coupon>`select * from coupon where id = ${Number(id) || 0}`
 
 type Account = { id: number; phone: string }
 
 /** What lies in a driver's account, the newest first. */
-export const mineOf = (store: Store, { id, phone }: Account, used: boolean, first: number, most: number) =>
+export const mineOf = (store: Store, { id, phone }: Account, used: boolean, first: number, limit: number) =>
   store.all<Coupon>`select * from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}
-    order by coalesce(used_at, 0) desc, id desc limit ${most} offset ${first}`
+    order by coalesce(used_at, 0) desc, id desc limit ${limit} offset ${first}`
 
 export const countMine = (store: Store, { id, phone }: Account, used: boolean) =>
-  store.one<{ count: number }>`select count(*) as count from coupon
+  store.get<{ count: number }>`select count(*) as count from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}`?.count ?? 0
 
 export const usedOn = (store: Store, plate: string, from: number, until: number) =>
-  store.one<{ used: number }>`select count(*) as used from coupon
+  store.get<{ used: number }>`select count(*) as used from coupon
     where plate = ${plate} and amount is null and used_at >= ${from} and used_at < ${until}`?.used ?? 0
 
 export const spendCoupon = (store: Store, id: string, payment: string, now: number) =>

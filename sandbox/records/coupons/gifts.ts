@@ -45,17 +45,17 @@ export const keepGift = (store: Store, gift: Gift) =>
     values (${gift.token}, ${gift.kind}, ${gift.park}, ${gift.title}, ${gift.merchant}, ${gift.minutes}, ${gift.until})`
 
 export const giftBy = (store: Store, park: string, token: string) =>
-  store.one<Gift>`select * from gift where token = ${token} and park = ${park}`
+  store.get<Gift>`select * from gift where token = ${token} and park = ${park}`
 
 export const expectVisitor = (store: Store, gift: string, plate: string) =>
   store.run`insert into expected_visitor (gift, plate) values (${gift}, ${plate}) on conflict do nothing`
 
 export const isExpected = (store: Store, gift: string, plate: string) =>
-  store.one`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
+  store.get`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
 
 /** Has this car had a free coupon of this car park today, by whichever link? */
 export const hadToday = (store: Store, park: string, plate: string, now: number) =>
-  store.one`select 1 from gift_taken join gift on gift.token = gift_taken.gift
+  store.get`select 1 from gift_taken join gift on gift.token = gift_taken.gift
     where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${beijingDay(now)}` !== undefined
 
 export const noteTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
@@ -64,7 +64,7 @@ export const noteTaken = (store: Store, gift: string, plate: string, coupon: str
 
 /** Of many at once, one car has it; one of yuan goes into the account of its phone. */
 export const takeWaiting = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
-  store.together(() => {
+  store.transaction(() => {
     const taken = store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
     if (taken && voucher !== null)
       store.run`update voucher set driver = ${driverFor(store, phone, now).id} where id = ${voucher}`

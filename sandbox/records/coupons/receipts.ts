@@ -77,28 +77,28 @@ export const keepMerchant = (store: Store, one: Merchant) =>
     ${one.token}, ${one.name}, ${one.alias}, ${one.park}, ${one.ticket}, ${one.plate}, ${one.mixc}, ${one.upload})`
 
 export const merchantBy = (store: Store, id: string, token: string) =>
-  store.one<Merchant>`select * from merchant where id = ${id} and token = ${token}`
+  store.get<Merchant>`select * from merchant where id = ${id} and token = ${token}`
 
 export const changeUpload = (store: Store, id: string, upload: Merchant["upload"]) =>
   store.run`update merchant set upload = ${upload} where id = ${id}`
 
 /** Undefined where somebody has shown the same picture before, and it was not turned down. */
 export const showReceipt = (store: Store, at: Merchant, shown: Shown, now: number) =>
-  store.one<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
+  store.get<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
     values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
       ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${beijingDay(now)})
     on conflict do nothing returning *`
 
 /** The last one of today counts, and one that still waits. */
 export const receiptOf = (store: Store, driver: Whose, at: Merchant, now: number, plate: string | null = null) =>
-  store.one<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
+  store.get<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
     and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${beijingDay(now)})
     order by id desc limit 1`
 
-export const receiptById = (store: Store, id: number) => store.one<Receipt>`select * from receipt where id = ${id}`
+export const receiptById = (store: Store, id: number) => store.get<Receipt>`select * from receipt where id = ${id}`
 
 export const receiptByPrint = (store: Store, print: string) =>
-  store.one<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
+  store.get<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
 
 /** Those that a clerk has still to look at: of one driver, or of all. */
 export const waitingReceipts = (store: Store, phone: string | null = null) =>
@@ -114,11 +114,11 @@ export const hadToday = (
   { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
   now: number,
 ) =>
-  store.one<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
+  store.get<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 
 export const refusedToday = (store: Store, driver: Whose, at: Merchant, now: number) =>
-  store.one<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
+  store.get<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
     and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${beijingDay(now)}`
     ?.refused ?? 0
 

@@ -27,7 +27,7 @@ export type Voucher = {
 
 export function giveVoucher(store: Store, voucher: Omit<Voucher, "id" | "payment">): string {
   const { driver, merchant, amount, threshold, expires_at, status } = voucher
-  const kept = store.one<{ id: number }>`insert into voucher (driver, merchant, amount, threshold, expires_at, status)
+  const kept = store.get<{ id: number }>`insert into voucher (driver, merchant, amount, threshold, expires_at, status)
     values (${driver}, ${merchant}, ${amount}, ${threshold}, ${expires_at}, ${status}) returning id`
   return String(kept?.id)
 }
@@ -36,7 +36,7 @@ export const vouchersOf = (store: Store, driver: number) =>
   store.all<Voucher>`select * from voucher where driver = ${driver} order by expires_at, id limit 50`
 
 export const voucherById = (store: Store, id: string) =>
-  store.one<Voucher>`select * from voucher where id = ${Number(id) || 0}`
+  store.get<Voucher>`select * from voucher where id = ${Number(id) || 0}`
 
 export const spendVoucher = (store: Store, id: string, payment: string) =>
   store.run`update voucher set status = 'USED', payment = ${payment} where id = ${Number(id)} and status = ''`

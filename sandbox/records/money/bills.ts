@@ -60,10 +60,10 @@ export const stamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
 
 /** An order's first four characters are its park, with zeros in front where the park's id is shorter; no park is 0. */
 export const newOrderId = (store: Store, park: string | null, now: number) =>
-  (park ?? "").padStart(4, "0") + stamp(now).slice(0, 12) + String(store.next("order")).padStart(3, "0")
+  (park ?? "").padStart(4, "0") + stamp(now).slice(0, 12) + String(store.nextNumber("order")).padStart(3, "0")
 
 export const newTransactionId = (store: Store, now: number) =>
-  `T${stamp(now).slice(0, 8)}${String(store.next("transaction")).padStart(5, "0")}`
+  `T${stamp(now).slice(0, 8)}${String(store.nextNumber("transaction")).padStart(5, "0")}`
 
 type Optional = "stay" | "amount" | "merchant" | "hours" | "expires_at"
 type New<B extends Bill> = Pick<B, "id" | "kind" | "park" | "plate" | "made_at"> & Partial<Pick<B, Optional>>
@@ -75,7 +75,7 @@ export function keepBill(store: Store, bill: NewTopUpBill): TopUpBill
 export function keepBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill {
   const { id, kind, park, plate, stay = null, amount = null, merchant = null, hours = null, made_at } = bill
   const purse = "purse" in bill ? bill.purse : null
-  const kept = store.one<Bill>`insert into bill
+  const kept = store.get<Bill>`insert into bill
     (id, kind, park, plate, purse, stay, amount, merchant, hours, made_at, expires_at)
     values (${id}, ${kind}, ${park}, ${plate}, ${purse}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
       ${bill.expires_at ?? null}) returning *`
@@ -83,7 +83,7 @@ export function keepBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill {
   return kept
 }
 
-export const billById = (store: Store, id: string) => store.one<Bill>`select * from bill where id = ${id}`
+export const billById = (store: Store, id: string) => store.get<Bill>`select * from bill where id = ${id}`
 
 export function knownBill(store: Store, id: string): Bill {
   const bill = billById(store, id)
@@ -92,14 +92,14 @@ export function knownBill(store: Store, id: string): Bill {
 }
 
 export const newestBillOf = (store: Store, stay: number) =>
-  store.one<ParkBill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
+  store.get<ParkBill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
 
 export const arrearsOf = (store: Store, plate: string) =>
   store.all<ParkBill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
     order by made_at desc limit 100`
 
 export const lastPaidBill = (store: Store, plate: string) =>
-  store.one<ParkBill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
+  store.get<ParkBill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
     order by paid_at desc limit 1`
 
 export const billsOf = (store: Store, plate: string) =>

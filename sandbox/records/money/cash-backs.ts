@@ -27,7 +27,7 @@ export const keepCashBack = (store: Store, back: Omit<CashBack, "driver" | "paid
   store.run`insert into cash_back (id, park, plate, order_id, amount)
     values (${back.id}, ${back.park}, ${back.plate}, ${back.order_id}, ${back.amount})`
 
-export const cashBackById = (store: Store, id: string) => store.one<CashBack>`select * from cash_back where id = ${id}`
+export const cashBackById = (store: Store, id: string) => store.get<CashBack>`select * from cash_back where id = ${id}`
 
 /** Written only once. */
 export const takeCashBack = (store: Store, id: string, driver: number, at: number) =>

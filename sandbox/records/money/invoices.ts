@@ -77,14 +77,14 @@ const read = (row: Row): Invoice => ({ ...row, purchaser: JSON.parse(row.purchas
 
 /** A car park nobody has said anything of issues electronic invoices, and has plenty of numbers. */
 export function invoicerOf(store: Store, park: string, now: number): Invoicer {
-  const known = store.one<Invoicer>`select * from invoicer where park = ${park}`
+  const known = store.get<Invoicer>`select * from invoicer where park = ${park}`
   return known ?? keepInvoicer(store, park, {}, now)
 }
 
 /** By the roadside nobody issues any, and one till still prints its own. */
 const OFFERS: { readonly [park: string]: Invoicer["offers"] } = { "3001": "none", "2604": "paper" }
 const YEAR = 365 * 86_400_000
-const newCode = (store: Store) => `V${String(store.next("verification")).padStart(6, "0")}`
+const newCode = (store: Store) => `V${String(store.nextNumber("verification")).padStart(6, "0")}`
 
 export function keepInvoicer(
   store: Store,
@@ -92,7 +92,7 @@ export function keepInvoicer(
   changed: Partial<Omit<Invoicer, "park">>,
   now: number,
 ): Invoicer {
-  const known = store.one<Invoicer>`select * from invoicer where park = ${park}`
+  const known = store.get<Invoicer>`select * from invoicer where park = ${park}`
   const { company, phone, numbers, verified_until, code, offers, mail_fails }: Omit<Invoicer, "park"> = {
     ...{ company: "深圳市泊安停车服务有限公司", phone: "13902440815", numbers: 10_000, verified_until: now + YEAR },
     ...{ code: newCode(store), offers: OFFERS[park] ?? "electronic", mail_fails: 0 },
@@ -119,8 +119,8 @@ export function keepInvoice(
   invoice: New & { purchaser: Purchaser; payments: readonly string[] },
 ): Invoice {
   const { park, driver, orders, long, electronic, amount, remark, token, issued_at, payments } = invoice
-  return store.together(() => {
-    const row = store.one<Row>`insert into invoice (park, driver, orders, long, electronic, amount, purchaser, remark,
+  return store.transaction(() => {
+    const row = store.get<Row>`insert into invoice (park, driver, orders, long, electronic, amount, purchaser, remark,
         token, issued_at)
       values (${park}, ${driver}, ${orders}, ${long}, ${electronic}, ${amount}, ${JSON.stringify(invoice.purchaser)},
         ${remark}, ${token}, ${issued_at}) returning *`
@@ -135,18 +135,18 @@ export function keepInvoice(
 }
 
 export function invoiceOfPayment(store: Store, payment: string): Invoice | undefined {
-  const row = store.one<Row>`select invoice.* from invoice join invoiced on invoiced.invoice = invoice.id
+  const row = store.get<Row>`select invoice.* from invoice join invoiced on invoiced.invoice = invoice.id
     where invoiced.payment = ${payment}`
   return row && read(row)
 }
 
 export function invoiceByToken(store: Store, token: string): Invoice | undefined {
-  const row = store.one<Row>`select * from invoice where token = ${token}`
+  const row = store.get<Row>`select * from invoice where token = ${token}`
   return row && read(row)
 }
 
 export function invoiceById(store: Store, id: string): Invoice | undefined {
-  const row = store.one<Row>`select * from invoice where id = ${Number(id) || 0}`
+  const row = store.get<Row>`select * from invoice where id = ${Number(id) || 0}`
   return row && read(row)
 }
 
@@ -176,7 +176,7 @@ export const mails = (store: Store, phone: string | undefined) =>
 
 type Form = "paper" | "electronic"
 export function savedPurchaser(store: Store, driver: { id: number }, form: Form): Purchaser {
-  const row = store.one<{ said: string }>`select said from purchaser where driver = ${driver.id} and form = ${form}`
+  const row = store.get<{ said: string }>`select said from purchaser where driver = ${driver.id} and form = ${form}`
   return JSON.parse(row?.said ?? "{}") as Purchaser
 }
 

@@ -38,9 +38,9 @@ export const tillOf = (park: string) => `park:${park}`
 
 export function balanceOf(store: Store, driver: number): number {
   const purse = purseOf(driver)
-  const came = store.one<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+  const came = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where to_account = ${purse}`
-  const went = store.one<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+  const went = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where from_account = ${purse}`
   return (came?.sum ?? 0) - (went?.sum ?? 0)
 }
@@ -82,13 +82,13 @@ export const payBackOnce = (store: Store, back: { id: string; park: string; to: 
 export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
 
 /** Every movement of a purse, the newest first; what went out of it is less than nothing. */
-export const movementsOf = (store: Store, driver: number, first: number, most: number) =>
+export const movementsOf = (store: Store, driver: number, first: number, limit: number) =>
   store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
       iif(to_account = ${purseOf(driver)}, movement.amount, -movement.amount) as amount
     from movement left join bill on bill.id = movement.bill
     where ${purseOf(driver)} in (from_account, to_account)
-    order by at desc, movement.id desc limit ${most} offset ${first}`
+    order by at desc, movement.id desc limit ${limit} offset ${first}`
 
 export const countMovements = (store: Store, driver: number) =>
-  store.one<{ count: number }>`select count(*) as count from movement
+  store.get<{ count: number }>`select count(*) as count from movement
     where ${purseOf(driver)} in (from_account, to_account)`?.count ?? 0

@@ -26,24 +26,24 @@ export type Portion = { id: number; phone: string; amount: number; good_until: n
 
 export function keepLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
   const { id = null, bill, amount, portions, made_at } = money
-  const kept = store.one<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
+  const kept = store.get<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
     values (${id}, ${bill}, ${amount}, ${portions}, ${made_at}) returning *`
   if (!kept) throw new Error("lucky money was written and is not there")
   return kept
 }
 
 export const luckyMoneyById = (store: Store, id: string) =>
-  store.one<LuckyMoney>`select * from lucky_money where id = ${Number(id) || 0}`
+  store.get<LuckyMoney>`select * from lucky_money where id = ${Number(id) || 0}`
 export const luckyMoneyOf = (store: Store, bill: string) =>
-  store.one<LuckyMoney>`select * from lucky_money where bill = ${bill}`
+  store.get<LuckyMoney>`select * from lucky_money where bill = ${bill}`
 
 export function portionsLeft(store: Store, { id, portions }: LuckyMoney): number {
-  const taken = store.one<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
+  const taken = store.get<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
   return Math.max(0, portions - (taken?.taken ?? 0))
 }
 
 export const portionOf = (store: Store, { id }: LuckyMoney, phone: string) =>
-  store.one<Portion>`select * from portion where lucky_money = ${id} and phone = ${phone}`
+  store.get<Portion>`select * from portion where lucky_money = ${id} and phone = ${phone}`
 
 /** Written only while there is one left, in one statement. */
 export const takePortion = (
@@ -64,7 +64,7 @@ export const freshPortions = (store: Store, phone: string, now: number) =>
     order by good_until, id limit 200`
 
 export const hasPortion = (store: Store, stay: number) =>
-  store.one`select 1 from portion where stay = ${stay}` !== undefined
+  store.get`select 1 from portion where stay = ${stay}` !== undefined
 
 export const spendPortion = (store: Store, portion: Portion, stay: number) =>
   store.run`update portion set stay = ${stay} where id = ${portion.id} and stay is null`

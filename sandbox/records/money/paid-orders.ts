@@ -35,7 +35,7 @@ export type Which = {
 type Part = { first: number; most: number }
 
 /** What a driver has paid, and what was paid for a car since the driver has bound it; the newest first. */
-export function paidBy(store: Store, { id }: Driver, which: Which, { first, most }: Part): Paid[] {
+export function paidBy(store: Store, { id }: Driver, which: Which, { first, most: limit }: Part): Paid[] {
   const { plate = null, park = null, payment = null, renewal = null } = which
   const long = Number(which.long)
   return store.all<Paid>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
@@ -50,7 +50,7 @@ export function paidBy(store: Store, { id }: Driver, which: Which, { first, most
       and (${park} is null or bill.park = ${park})
       and (${payment} is null or payment.id = ${payment})
       and (${renewal} is null or rental_term.renewal = ${renewal})
-    order by payment.paid_at desc, payment.id desc limit ${most} offset ${first}`
+    order by payment.paid_at desc, payment.id desc limit ${limit} offset ${first}`
 }
 
 export const countPaid = (store: Store, driver: Driver, which: Which) =>

@@ -82,7 +82,7 @@ export type NewPayment = Pick<
 export function keepPayment(store: Store, payment: NewPayment, now: number): Payment {
   const { bill, driver, method, amount, coupons, vouchers, minutes, deducted, lucky, byCoupons = 0 } = payment
   const prepay = method === "weixin" ? `wx${stamp(now)}${randomBytes(8).toString("hex")}` : null
-  const row = store.one<Row>`insert into payment
+  const row = store.get<Row>`insert into payment
     (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, by_coupons,
       made_at, expires_at, bill_was, careless, open_then)
     select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
@@ -96,12 +96,12 @@ export function keepPayment(store: Store, payment: NewPayment, now: number): Pay
 }
 
 export function paymentById(store: Store, id: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where id = ${id}`
+  const row = store.get<Row>`select * from payment where id = ${id}`
   return row && read(row)
 }
 
 export function paymentByPrepay(store: Store, prepay: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where prepay = ${prepay}`
+  const row = store.get<Row>`select * from payment where prepay = ${prepay}`
   return row && read(row)
 }
 
@@ -111,7 +111,7 @@ export const paymentsOf = (store: Store, bill: string) =>
 export const isOpen = ({ state }: Payment) => state === "created" || state === "paying"
 
 export function openPaymentOf(store: Store, bill: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')
+  const row = store.get<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')
     order by rowid desc limit 1`
   return row && read(row)
 }

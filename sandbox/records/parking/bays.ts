@@ -5,7 +5,7 @@ import { parkNumber } from "#lib/kit/values/park-number"
 type NewBay = Partial<Omit<Bay, "id">> & Pick<Bay, "package" | "no" | "made_at">
 
 export function keepBay(store: Store, bay: NewBay): Bay {
-  const kept = store.one<Bay>`insert into bay
+  const kept = store.get<Bay>`insert into bay
     (package, no, driver, plate, from_day, until_day, slot_type, renew_type, is_valid, max_cars, bill, made_at)
     values (${bay.package}, ${bay.no}, ${bay.driver ?? null}, ${bay.plate ?? null}, ${bay.from_day ?? null},
       ${bay.until_day ?? null}, ${bay.slot_type ?? "RENT_USE"}, ${bay.renew_type ?? "ONLINE_BY_OWNER"},
@@ -23,12 +23,12 @@ export const baysInPark = (store: Store, driver: number, park: string) =>
     where bay.driver = ${driver} and rental_package.park = ${parkNumber(park)} order by bay.id`
 
 export const ownBay = (store: Store, driver: number, id: string) =>
-  store.one<RentedBay>`select * from bay where id = ${Number(id) || 0} and driver = ${driver}`
+  store.get<RentedBay>`select * from bay where id = ${Number(id) || 0} and driver = ${driver}`
 
 export const freeBay = (store: Store, id: number) =>
-  store.one<Bay>`select * from bay where package = ${id} and driver is null order by id limit 1`
+  store.get<Bay>`select * from bay where package = ${id} and driver is null order by id limit 1`
 
-export const bayById = (store: Store, id: number) => store.one<Bay>`select * from bay where id = ${id}`
+export const bayById = (store: Store, id: number) => store.get<Bay>`select * from bay where id = ${id}`
 
 /** Let to somebody, or on for longer. */
 export const letBay = (store: Store, id: number, to: Pick<RentedBay, "driver" | "plate" | "from_day" | "until_day">) =>
@@ -44,7 +44,7 @@ export const keepRenewal = (store: Store, row: RenewalRow) =>
       ${row.goods})`
 
 export const renewalOf = (store: Store, bill: string) =>
-  store.one<RenewalRow>`select * from renewal where bill = ${bill}`
+  store.get<RenewalRow>`select * from renewal where bill = ${bill}`
 
 /** Those of one bay that are not paid yet. */
 export const openRenewals = (store: Store, bay: number) =>

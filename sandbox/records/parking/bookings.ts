@@ -38,7 +38,7 @@ export type BookingRecord = {
 }
 
 export const newBookingId = (store: Store, now: number) =>
-  `B${stamp(now).slice(0, 8)}${String(store.next("booking")).padStart(3, "0")}`
+  `B${stamp(now).slice(0, 8)}${String(store.nextNumber("booking")).padStart(3, "0")}`
 
 export type NewBooking = Omit<BookingRecord, "cancelled_at" | "refund" | "status" | "detail"> &
   Partial<Pick<BookingRecord, "status" | "detail">>
@@ -50,18 +50,18 @@ export const keepBooking = (store: Store, one: NewBooking) =>
       ${one.starts_at}, ${one.ends_at}, ${one.made_at}, ${one.status ?? null}, ${one.detail ?? null})`
 
 export const bookingById = (store: Store, id: string) =>
-  store.one<BookingRecord>`select * from booking where id = ${id}`
+  store.get<BookingRecord>`select * from booking where id = ${id}`
 
-export const bookingsOf = (store: Store, driver: number, first: number, most: number) =>
+export const bookingsOf = (store: Store, driver: number, first: number, limit: number) =>
   store.all<BookingRecord>`select * from booking where driver = ${driver}
-    order by made_at desc, rowid desc limit ${most} offset ${first}`
+    order by made_at desc, rowid desc limit ${limit} offset ${first}`
 
 export const countBookings = (store: Store, driver: number) =>
-  store.one<{ count: number }>`select count(*) as count from booking where driver = ${driver}`?.count ?? 0
+  store.get<{ count: number }>`select count(*) as count from booking where driver = ${driver}`?.count ?? 0
 
 /** How many places are held now; `except` whoever has not paid yet may still do so. */
 export const countHeld = (store: Store, space: string, now: number, except = 0) =>
-  store.one<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
+  store.get<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
     where space = ${space} and cancelled_at is null and ends_at > ${now}
       and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${except})`?.count ?? 0
 
@@ -75,7 +75,7 @@ export const sameBooking = (
   store: Store,
   { space, plate, first_day }: Pick<NewBooking, "space" | "plate" | "first_day">,
 ) =>
-  store.one<BookingRecord & { state: "UNPAID" | "PAYING" | "PAID" }>`select booking.*, bill.state
+  store.get<BookingRecord & { state: "UNPAID" | "PAYING" | "PAID" }>`select booking.*, bill.state
     from booking join bill on bill.id = booking.id
     where space = ${space} and booking.plate = ${plate} and first_day = ${first_day} and cancelled_at is null
       and bill.state in ('UNPAID', 'PAYING', 'PAID')`

@@ -25,11 +25,11 @@ export type Car = {
 export const carsOf = (store: Store, driver: Pick<Driver, "id">) =>
   store.all<Car>`select * from car where driver = ${driver.id} order by id`
 
-export const carByPlate = (store: Store, plate: string) => store.one<Car>`select * from car where plate = ${plate}`
+export const carByPlate = (store: Store, plate: string) => store.get<Car>`select * from car where plate = ${plate}`
 
 /** A driver's own car; an id of somebody else's is none. */
 export const ownCar = (store: Store, driver: Driver, id: string) =>
-  store.one<Car>`select * from car where id = ${Number(id) || 0} and driver = ${driver.id}`
+  store.get<Car>`select * from car where id = ${Number(id) || 0} and driver = ${driver.id}`
 
 export const bindCar = (store: Store, driver: Pick<Driver, "id">, plate: string, now: number) =>
   store.run`insert into car (driver, plate, bound_at) values (${driver.id}, ${plate}, ${now})`

@@ -15,12 +15,12 @@ export type CommentRecord = { id: number; space: string; who: string; phone: str
 export const keepComment = (store: Store, { space, who, phone, text, at }: Omit<CommentRecord, "id">) =>
   store.run`insert into comment (space, who, phone, text, at) values (${space}, ${who}, ${phone}, ${text}, ${at})`
 
-export const commentsOn = (store: Store, space: string, first: number, most: number) =>
+export const commentsOn = (store: Store, space: string, first: number, limit: number) =>
   store.all<CommentRecord>`select * from comment where space = ${space}
-    order by id desc limit ${most} offset ${first}`
+    order by id desc limit ${limit} offset ${first}`
 
 export const countComments = (store: Store, space: string) =>
-  store.one<{ count: number }>`select count(*) as count from comment where space = ${space}`?.count ?? 0
+  store.get<{ count: number }>`select count(*) as count from comment where space = ${space}`?.count ?? 0
 
 const SAID = [
   "车位好找，进场就在左手边。",

@@ -44,7 +44,7 @@ export type NewPass = Pick<Pass, "gate_id" | "gate" | "park" | "type" | "message
 export function keepPass(store: Store, pass: NewPass, now: number): Pass {
   const { gate_id, gate, park, type, message, plate = null, at = null, picture = "record", reason = null } = pass
   const { token = randomBytes(9).toString("base64url"), expires_at = now + LIFE } = pass
-  const kept = store.one<Pass>`insert into pass
+  const kept = store.get<Pass>`insert into pass
     (token, gate_id, gate, park, type, message, plate, at, picture, reason, expires_at)
     values (${token}, ${gate_id}, ${gate}, ${park}, ${type}, ${message}, ${plate}, ${at}, ${picture}, ${reason},
       ${expires_at}) returning *`
@@ -52,10 +52,10 @@ export function keepPass(store: Store, pass: NewPass, now: number): Pass {
   return kept
 }
 
-export const passByToken = (store: Store, token: string) => store.one<Pass>`select * from pass where token = ${token}`
+export const passByToken = (store: Store, token: string) => store.get<Pass>`select * from pass where token = ${token}`
 
 export const passAt = (store: Store, token: string, gateId: string, now: number) =>
-  store.one<Pass>`select * from pass where token = ${token} and gate_id = ${gateId} and expires_at > ${now}`
+  store.get<Pass>`select * from pass where token = ${token} and gate_id = ${gateId} and expires_at > ${now}`
 
 export const noteEntry = (store: Store, token: string, message: string, at: number) =>
   store.run`update pass set at = ${at}, message = ${message} where token = ${token} and at is null`

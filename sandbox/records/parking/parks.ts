@@ -82,7 +82,7 @@ const addPark = (store: Store, id: string, name: string, tariff: TariffName, con
 /** A car park of one world's own, so that nobody else's changes with it. */
 export function ownPark(store: Store, name: string, tariff: TariffName, config: Differing): Park {
   for (;;) {
-    const id = String(4000 + (store.next("park") % 6000))
+    const id = String(4000 + (store.nextNumber("park") % 6000))
     if (parkById(store, id)) continue
     addPark(store, id, `${name}${id}`, tariff, config)
     return knownPark(store, id)
@@ -106,7 +106,7 @@ export const parksNamed = (store: Store, name: string) =>
   store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(read)
 
 export function parkById(store: Store, id: string): Park | undefined {
-  const row = store.one<Row>`select * from park where id = ${parkNumber(id)}`
+  const row = store.get<Row>`select * from park where id = ${parkNumber(id)}`
   return row && read(row)
 }
 

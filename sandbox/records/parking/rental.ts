@@ -137,7 +137,7 @@ export type RenewalRow = {
 const plainId = (id: string) => parkNumber(id)
 
 export const rentalPark = (store: Store, park: string) =>
-  store.one<RentalParkRow>`select * from rental_park where park = ${plainId(park)}`
+  store.get<RentalParkRow>`select * from rental_park where park = ${plainId(park)}`
 
 export const keepRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
   store.run`insert into rental_park
@@ -146,19 +146,19 @@ export const keepRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<
       ${row.mini_program ?? 0}, ${row.licence_needed ?? 0}, ${row.photo_limit ?? null}, ${row.driver ?? null})`
 
 /** Those that everybody is told of, and those of one driver. */
-export const rentalParksFor = (store: Store, driver: number, search: string, from: number, most: number) =>
+export const rentalParksFor = (store: Store, driver: number, search: string, from: number, limit: number) =>
   store.all<RentalParkRow>`select rental_park.* from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0
-    order by rental_park.driver is null, cast(park.id as integer) limit ${most} offset ${from}`
+    order by rental_park.driver is null, cast(park.id as integer) limit ${limit} offset ${from}`
 
 export const countRentalParks = (store: Store, driver: number, search: string) =>
-  store.one<{ n: number }>`select count(*) as n from rental_park join park on park.id = rental_park.park
+  store.get<{ n: number }>`select count(*) as n from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0`?.n ?? 0
 
 export type NewPackage = Partial<PackageRow> & Pick<PackageRow, "park" | "label" | "amount">
 
 export function keepPackage(store: Store, row: NewPackage): PackageRow {
-  const kept = store.one<PackageRow>`insert into rental_package
+  const kept = store.get<PackageRow>`insert into rental_package
     (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, steering)
     values (${row.id ?? null}, ${row.park}, ${row.area_id ?? "5"}, ${row.area ?? "B2 区"}, ${row.label},
       ${row.kind ?? "month"}, ${row.segment ?? "全天"}, ${row.amount}, ${row.reduced ?? null},
@@ -169,7 +169,7 @@ export function keepPackage(store: Store, row: NewPackage): PackageRow {
 }
 
 export const packageById = (store: Store, id: string | number) =>
-  store.one<PackageRow>`select * from rental_package where id = ${Number(id) || 0}`
+  store.get<PackageRow>`select * from rental_package where id = ${Number(id) || 0}`
 
 export function knownPackage(store: Store, id: number): PackageRow {
   const row = packageById(store, id)

@@ -49,7 +49,7 @@ export type NamedSpace = Space & { name: string }
 export type NewSpace = Pick<Space, "park" | "amount" | "type" | "quantity"> & Partial<Space>
 
 export function keepSpace(store: Store, space: NewSpace): string {
-  const id = space.id ?? String(7100 + store.next("space"))
+  const id = space.id ?? String(7100 + store.nextNumber("space"))
   const { park, amount, type, quantity, overnight = 0 } = space
   const { address, latitude, longitude } = { ...placeOf(park), ...space }
   const { credit = null, remark = null, opens_at = null, closes_at = null, driver = null } = space
@@ -62,11 +62,11 @@ export function keepSpace(store: Store, space: NewSpace): string {
 }
 
 export const spaceById = (store: Store, id: string) =>
-  store.one<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
+  store.get<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
 
 /** What a driver is shown: the places of his own story, or those that everybody is shown; none that are over. */
 export function spacesFor(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
-  const own = store.one<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
+  const own = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
   const whose = own?.count ? (driver ?? 0) : null
   return store.all<NamedSpace>`select space.*, park.name from space join park on park.id = space.park
     where driver is ${whose} and (last_day is null or last_day >= ${today})

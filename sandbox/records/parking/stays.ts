@@ -52,7 +52,7 @@ export type Entry = { park: string; plate: string; entered_at: number } & Partia
 /** The barrier lets a car in. */
 export function enter(store: Store, entry: Entry): Stay {
   const { park, plate, entered_at, type = "other", gate = null, coupon_minutes = 0, lucky_money = 0 } = entry
-  const stay = store.one<Stay>`insert into stay
+  const stay = store.get<Stay>`insert into stay
     (park, plate, type, gate, entered_at, login_required, invalid, coupon_minutes, lucky_money)
     values (${park}, ${plate}, ${type}, ${gate}, ${entered_at}, ${Number(entry.login_required ?? false)},
       ${Number(entry.invalid ?? false)}, ${coupon_minutes}, ${lucky_money}) returning *`
@@ -60,7 +60,7 @@ export function enter(store: Store, entry: Entry): Stay {
   return stay
 }
 
-export const stayById = (store: Store, id: number) => store.one<Stay>`select * from stay where id = ${id}`
+export const stayById = (store: Store, id: number) => store.get<Stay>`select * from stay where id = ${id}`
 
 /** Where the car stands now: in one park, or wherever. */
 export const staysOf = (store: Store, plate: string, park?: string) =>
@@ -73,7 +73,7 @@ export const platesIn = (store: Store, park: string) =>
   )
 
 export const hasEverParked = (store: Store, plate: string) =>
-  store.one`select 1 from stay where plate = ${plate} limit 1` !== undefined
+  store.get`select 1 from stay where plate = ${plate} limit 1` !== undefined
 
 export const noteLeft = (store: Store, stay: Stay, at: number) =>
   store.run`update stay set left_at = ${at} where id = ${stay.id}`

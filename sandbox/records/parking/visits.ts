@@ -20,10 +20,10 @@ export const keepVisit = (store: Store, driver: Pick<Driver, "id">, visit: NewVi
     (${driver.id}, ${visit.park}, ${visit.plate}, ${visit.entered_at}, ${visit.minutes}, ${visit.fee})`
 
 /** Newest first; `park` is its name. */
-export const visitsOf = (store: Store, driver: Driver, first: number, most: number) =>
+export const visitsOf = (store: Store, driver: Driver, first: number, limit: number) =>
   store.all<VisitRecord>`select visit.id, park.name as park, entered_at, minutes, fee
     from visit join park on park.id = visit.park
-    where driver = ${driver.id} order by entered_at desc limit ${most} offset ${first}`
+    where driver = ${driver.id} order by entered_at desc limit ${limit} offset ${first}`
 
 export const countVisits = (store: Store, driver: Driver) =>
-  store.one<{ visits: number }>`select count(*) as visits from visit where driver = ${driver.id}`?.visits ?? 0
+  store.get<{ visits: number }>`select count(*) as visits from visit where driver = ${driver.id}`?.visits ?? 0

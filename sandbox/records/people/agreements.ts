@@ -4,7 +4,7 @@ import type { Store } from "#sandbox/kit/store"
 export const agreementTable = "create table agreement (plate text primary key, opened_at integer not null) strict"
 
 export const isAgreed = (store: Store, plate: string) =>
-  store.one`select 1 from agreement where plate = ${plate}` !== undefined
+  store.get`select 1 from agreement where plate = ${plate}` !== undefined
 
 export const agree = (store: Store, plate: string, now: number) =>
   store.run`insert into agreement (plate, opened_at) values (${plate}, ${now}) on conflict (plate) do nothing`

@@ -29,14 +29,14 @@ export type AuditRecord = {
 type Photos = { plate: string; licence_key: string; car_key?: string }
 
 export const askForAudit = (store: Store, driver: Pick<Driver, "id">, photos: Photos, now: number) =>
-  store.one<AuditRecord>`insert into audit (driver, plate, licence_key, car_key, asked_at)
+  store.get<AuditRecord>`insert into audit (driver, plate, licence_key, car_key, asked_at)
     values (${driver.id}, ${photos.plate}, ${photos.licence_key}, ${photos.car_key ?? null}, ${now}) returning *`
 
 /** The last one counts. */
 export const auditOf = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
-  store.one<AuditRecord>`select * from audit where driver = ${driver.id} and plate = ${plate} order by id desc limit 1`
+  store.get<AuditRecord>`select * from audit where driver = ${driver.id} and plate = ${plate} order by id desc limit 1`
 
-export const auditById = (store: Store, id: number) => store.one<AuditRecord>`select * from audit where id = ${id}`
+export const auditById = (store: Store, id: number) => store.get<AuditRecord>`select * from audit where id = ${id}`
 
 export const waitingAudits = (store: Store) =>
   store.all<AuditRecord & { phone: string }>`select audit.*, driver.phone from audit

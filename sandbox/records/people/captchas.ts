@@ -21,7 +21,7 @@ export function keepCaptcha(store: Store, answer: string, picture: Buffer, now: 
 /** The answer, once: right or wrong, a captcha is spent by the first try. */
 export function spendCaptcha(store: Store, id: string, now: number): string | undefined {
   const oldest = now - CAPTCHA_SECONDS * 1000
-  return store.one<{ answer: string }>`update captcha set used = 1
+  return store.get<{ answer: string }>`update captcha set used = 1
     where id = ${id} and used = 0 and made_at > ${oldest} returning answer`?.answer
 }
 
@@ -29,8 +29,8 @@ const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).di
 
 type Captcha = { id: string; answer: string; used: number }
 export const captchaById = (store: Store, id: string) =>
-  store.one<Captcha>`select id, answer, used from captcha where id = ${id}`
+  store.get<Captcha>`select id, answer, used from captcha where id = ${id}`
 export const captchaByPicture = (store: Store, print: string) =>
-  store.one<Captcha>`select id, answer, used from captcha where picture = ${print}`
+  store.get<Captcha>`select id, answer, used from captcha where picture = ${print}`
 export const newestCaptcha = (store: Store) =>
-  store.one<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`
+  store.get<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`

@@ -25,7 +25,7 @@ export function newAccess(store: Store, origin: string, now: number) {
 }
 
 export const accessOf = (store: Store, accessToken: string, jwtToken: string, now: number) =>
-  store.one<{ origin: string }>`select origin from carrier_access
+  store.get<{ origin: string }>`select origin from carrier_access
     where token = ${accessToken} and jwt = ${jwtToken} and expires_at > ${now}`
 
 /** The carrier's word for whose phone this is. */
@@ -37,5 +37,5 @@ export function newSpToken(store: Store, phone: string, now: number): string {
 
 /** Whose phone it is, told once. */
 export const spendSpToken = (store: Store, token: string, now: number) =>
-  store.one<{ phone: string; expires_at: number }>`delete from carrier_token
+  store.get<{ phone: string; expires_at: number }>`delete from carrier_token
     where token = ${token} and expires_at > ${now} returning phone, expires_at`?.phone

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
-import { startOfDay } from "#sandbox/kit/clock"
+import { getStartOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 
 export const codeTable = `create table code (
@@ -27,14 +27,14 @@ export type Code = {
 }
 
 const newest = (store: Store, phone: string) =>
-  store.one<Code>`select * from code where phone = ${phone} order by id desc limit 1`
+  store.get<Code>`select * from code where phone = ${phone} order by id desc limit 1`
 
 /** Why no code may be sent now, if so. */
 export function whyNoCode(store: Store, phone: string, now: number): "code-just-sent" | "too-many-codes" | undefined {
   const last = newest(store, phone)
   if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
-  const today = store.one<{ sent: number }>`select count(*) as sent from code
-    where phone = ${phone} and sent_at >= ${startOfDay(now)}`
+  const today = store.get<{ sent: number }>`select count(*) as sent from code
+    where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
   return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined
 }
 

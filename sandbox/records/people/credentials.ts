@@ -42,7 +42,7 @@ export function driverOf(store: Store, credentials: readonly Credential[], now: 
 }
 
 const knownBy = (store: Store, credential: Credential, now: number) =>
-  store.one<Driver>`select driver.* from credential join driver on driver.id = credential.driver
+  store.get<Driver>`select driver.* from credential join driver on driver.id = credential.driver
     where kind = ${credential.kind} and secret = ${credential.secret}
       and (companion = ${credential.companion} or ${credential.companion} = '') and expires_at > ${now}`
 

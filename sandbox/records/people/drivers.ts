@@ -23,7 +23,7 @@ export type Driver = {
 }
 
 export const driverByPhone = (store: Store, phone: string) =>
-  store.one<Driver>`select * from driver where phone = ${phone}`
+  store.get<Driver>`select * from driver where phone = ${phone}`
 
 /** The driver of this phone; a phone nobody has signed in with becomes one. */
 export function driverFor(store: Store, phone: string, now: number): Driver {

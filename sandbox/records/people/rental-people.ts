@@ -56,22 +56,22 @@ export type OwnerRow = {
 type NewOwner = Omit<OwnerRow, "id" | "plates"> & { plates: readonly string[] }
 
 export const keepOwner = (store: Store, { driver, park, bay, name, phone, plates }: NewOwner) =>
-  store.one<OwnerRow>`insert into rental_owner (driver, park, bay, name, phone, plates)
+  store.get<OwnerRow>`insert into rental_owner (driver, park, bay, name, phone, plates)
     values (${driver}, ${park}, ${bay}, ${name}, ${phone}, ${JSON.stringify(plates)}) returning *`
 
 export const keepApplication = (store: Store, row: Omit<ApplicationRow, "id">) =>
-  store.one<ApplicationRow>`insert into rental_application (driver, park, type, state, reason, sent, made_at)
+  store.get<ApplicationRow>`insert into rental_application (driver, park, type, state, reason, sent, made_at)
     values (${row.driver}, ${row.park}, ${row.type}, ${row.state}, ${row.reason}, ${row.sent}, ${row.made_at})
     returning *`
 
 /** The last of one type; of any, where none is named. */
 export const lastApplication = (store: Store, driver: number, park: string, type?: string) =>
-  store.one<ApplicationRow>`select * from rental_application where driver = ${driver}
+  store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
     and park = ${parkNumber(park)} and (${type ?? null} is null or type = ${type ?? null})
     order by id desc limit 1`
 
 export const approvedApplication = (store: Store, driver: number, park: string) =>
-  store.one<ApplicationRow>`select * from rental_application where driver = ${driver}
+  store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
     and park = ${parkNumber(park)} and state = 'approved' order by id desc limit 1`
 
 export const moreCarsOf = (store: Store, bay: number) =>

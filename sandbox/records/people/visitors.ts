@@ -26,15 +26,15 @@ type Asker = Pick<Driver, "id">
 
 /** Numbers begin where nobody counts from one. */
 export const keepVisit = (store: Store, driver: Asker, park: string, body: string, now: number) =>
-  store.one<VisitRecord>`insert into asked_visit (id, driver, park, state, body, at)
-    values (${70_000 + store.next("asked-visit") * 7}, ${driver.id}, ${park}, 'waiting', ${body}, ${now}) returning *`
+  store.get<VisitRecord>`insert into asked_visit (id, driver, park, state, body, at)
+    values (${70_000 + store.nextNumber("asked-visit") * 7}, ${driver.id}, ${park}, 'waiting', ${body}, ${now}) returning *`
 
 /** The last one counts. */
 export const visitOf = (store: Store, driver: Asker, park: string) =>
-  store.one<VisitRecord>`select * from asked_visit where driver = ${driver.id} and park = ${park} order by id desc limit 1`
+  store.get<VisitRecord>`select * from asked_visit where driver = ${driver.id} and park = ${park} order by id desc limit 1`
 
 export const visitById = (store: Store, id: string) =>
-  /^\d{1,9}$/.test(id) ? store.one<VisitRecord>`select * from asked_visit where id = ${Number(id)}` : undefined
+  /^\d{1,9}$/.test(id) ? store.get<VisitRecord>`select * from asked_visit where id = ${Number(id)}` : undefined
 
 export const sendVisitAgain = (store: Store, id: number, body: string) =>
   store.run`update asked_visit set state = 'waiting', reason = null, body = ${body} where id = ${id} and state = 'rejected'`

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
-import { endOfDay } from "#sandbox/kit/clock"
-import type { Box } from "#sandbox/kit/context"
+import { getEndOfDay } from "#sandbox/kit/clock"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { couponById, giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
 import { expectVisitor, type Gift, keepGift } from "#sandbox/records/coupons/gifts"
 import { ownPark } from "#sandbox/records/parking/parks"
@@ -19,13 +19,13 @@ export const giftWorlds = {
     line: "车在场内，扫场内的码领一张 1 小时的免费券，每车每天一张；再领一次会说已领取过",
     act: "打开“领取免费停车券”，填下面的车牌领取；再领一次",
     see: "领到 1 小时；第二次说明今天已经领过",
-    make(box) {
-      const { driver, plate, stay } = parkedInOwnPark(box)
-      const token = linkOf(box, { kind: "free", park: stay.park, title: "免费停车券", merchant: "平台赠送" })
+    make(sandbox) {
+      const { driver, plate, stay } = parkedInOwnPark(sandbox)
+      const token = linkOf(sandbox, { kind: "free", park: stay.park, title: "免费停车券", merchant: "平台赠送" })
       const link = { parkId: stay.park, token }
       return {
         phone: driver.phone,
-        plates: [plate, newPlate(box.store)],
+        plates: [plate, newPlate(sandbox.store)],
         addresses: {
           free: { label: "领取免费停车券", path: fill(addresses.applyFreeCoupon, link) },
           hk: { label: "特别优惠页", path: fill(addresses.hkCoupon, {}, link) },
@@ -41,14 +41,14 @@ export const giftWorlds = {
     line: "第一辆车有访客预约，能领 2 小时的访客券；第二辆没有预约，会说明原因",
     act: "打开“领取访客停车券”，填第一个车牌；再填第二个",
     see: "有预约的领到 2 小时；没有预约的说明原因",
-    make(box) {
-      const { driver, plate, stay } = parkedInOwnPark(box)
-      const token = linkOf(box, { kind: "visitor", park: stay.park, title: "访客停车券", merchant: "科技园 A 座" })
-      expectVisitor(box.store, token, plate)
+    make(sandbox) {
+      const { driver, plate, stay } = parkedInOwnPark(sandbox)
+      const token = linkOf(sandbox, { kind: "visitor", park: stay.park, title: "访客停车券", merchant: "科技园 A 座" })
+      expectVisitor(sandbox.store, token, plate)
       const path = fill(addresses.applyFreeCoupon, { parkId: stay.park, token })
       return {
         phone: driver.phone,
-        plates: [plate, newPlate(box.store)],
+        plates: [plate, newPlate(sandbox.store)],
         addresses: { visitor: { label: "领取访客停车券", path } },
       }
     },
@@ -59,19 +59,19 @@ export const giftWorlds = {
     line: "链接里有一张 15 元的券，谁先领就是谁的；另有一张小时券和一张过期的券",
     act: "打开“领取停车券（已登录）”，按领取；再打开过期的那张",
     see: "领到 15 元的券，别人就领不到了；过期的和不存在的说明为什么",
-    make(box) {
-      const { driver, plates } = someone(box)
-      const now = box.clock.now()
-      const yuan = { amount: 15_000, minutes: 0, phone: newPhone(box.store) }
-      const given = receiveWay(box, { ...yuan, expires_at: endOfDay(now + 40 * DAY) })
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
+      const now = sandbox.clock.now()
+      const yuan = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
+      const given = receiveWay(sandbox, { ...yuan, expires_at: getEndOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
-        plates: [...plates, newPlate(box.store)],
+        plates: [...plates, newPlate(sandbox.store)],
         addresses: {
           given,
           "given-signed-in": signedIn(given),
-          hours: receiveWay(box, { minutes: 120, expires_at: endOfDay(now + DAY) }, "领取 2 小时的券"),
-          expired: receiveWay(box, { minutes: 60, expires_at: endOfDay(now - DAY) }, "过期的券"),
+          hours: receiveWay(sandbox, { minutes: 120, expires_at: getEndOfDay(now + DAY) }, "领取 2 小时的券"),
+          expired: receiveWay(sandbox, { minutes: 60, expires_at: getEndOfDay(now - DAY) }, "过期的券"),
           unknown: { label: "没有这张券", path: given.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
         },
       }
@@ -83,17 +83,17 @@ export const giftWorlds = {
     line: "商场发的 2 小时券，先看授权说明，再填车牌和手机号领取；谁先领就是谁的",
     act: "打开“授权说明”，同意，再填车牌和手机号",
     see: "领到 2 小时券；查这辆车的停车费，券已经在了",
-    make(box) {
-      const { driver, plate, stay } = parkedInOwnPark(box)
-      const made = waiting(box, {
+    make(sandbox) {
+      const { driver, plate, stay } = parkedInOwnPark(sandbox)
+      const made = waiting(sandbox, {
         ...{ source: "mall", merchant: "海岸城购物中心", title: "商场停车券", merchant_id: "301" },
-        ...{ minutes: 120, expires_at: endOfDay(box.clock.now() + 30 * DAY), parks: [stay.park] },
+        ...{ minutes: 120, expires_at: getEndOfDay(sandbox.clock.now() + 30 * DAY), parks: [stay.park] },
       })
       const blank = { label: "领取商场停车券", path: fill(addresses.blankCoupon, made) }
       const notify = { ...made, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }
       return {
         phone: driver.phone,
-        plates: [plate, newPlate(box.store)],
+        plates: [plate, newPlate(sandbox.store)],
         addresses: {
           notify: { label: "授权说明", path: fill(addresses.authorizationNotify, notify) },
           blank,
@@ -106,27 +106,27 @@ export const giftWorlds = {
 } satisfies Record<string, World>
 
 /** A car park of the world's own: whoever takes a coupon there takes it from no other story. */
-const parkedInOwnPark = (box: Box) =>
-  oneParked(box, { park: ownPark(box.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
+const parkedInOwnPark = (sandbox: SandboxContext) =>
+  oneParked(sandbox, { park: ownPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
 
-function linkOf({ store, clock }: Box, gift: Omit<Gift, "token" | "minutes" | "until">): string {
+function linkOf({ store, clock }: SandboxContext, gift: Omit<Gift, "token" | "minutes" | "until">): string {
   const token = randomBytes(6).toString("hex")
   keepGift(store, { ...gift, token, minutes: gift.kind === "free" ? 60 : 120, until: clock.now() + 400 * DAY })
   return token
 }
 
 /** A coupon without a plate: it waits for whoever takes it. */
-function waiting({ store }: Box, coupon: Omit<NewCoupon, "plate">): { couponId: string; token: string } {
+function waiting({ store }: SandboxContext, coupon: Omit<NewCoupon, "plate">): { couponId: string; token: string } {
   const couponId = giveCoupon(store, { ...coupon, plate: "" })
   return { couponId, token: couponById(store, couponId)?.token ?? "" }
 }
 
 function receiveWay(
-  box: Box,
+  sandbox: SandboxContext,
   coupon: Pick<NewCoupon, "minutes" | "expires_at" | "amount" | "phone">,
   label = "领取停车券",
 ): Address {
-  const made = waiting(box, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
+  const made = waiting(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
   const path = fill(addresses.receiveCoupon, {
     ...made,
     amount: yuanDigits(coupon.amount ?? 10_000),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { settleReceipt, type Verdict } from "#sandbox/coupons/receipt-review"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { keepFile } from "#sandbox/records/files"
 import { keepMerchant, type Merchant, showReceipt } from "#sandbox/records/coupons/receipts"
 import type { Driver } from "#sandbox/records/people/drivers"
@@ -18,12 +18,12 @@ export const receiptWorlds = {
     line: "车在场内，扫店里的码，拍小票提交；在本页按金额通过、不通过或转人工。另有不要小票的店、不要车牌的店",
     act: "打开“扫店里的码（已登录）”，选一张照片，填车牌提交",
     see: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
-    make(box) {
-      const { driver, plate, stay, shop } = atShop(box)
-      const [other] = someone(box).plates
-      const free = shopAt(box, stay.park, { name: "云栖书店", ticket: 0 })
-      const anyCar = shopAt(box, stay.park, { name: "天虹商场", plate: 0 })
-      const text = shopAt(box, stay.park, { name: "万象影城", upload: "BASE64" })
+    make(sandbox) {
+      const { driver, plate, stay, shop } = atShop(sandbox)
+      const [other] = someone(sandbox).plates
+      const free = shopAt(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
+      const anyCar = shopAt(sandbox, stay.park, { name: "天虹商场", plate: 0 })
+      const text = shopAt(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
       return {
         phone: driver.phone,
         plates: [plate, other ?? ""],
@@ -52,9 +52,9 @@ export const receiptWorlds = {
     line: "小票已经交了，等人来看：在本页按金额通过，或不通过；页面每 15 秒自己更新",
     act: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
     see: "手机 15 秒内自己变成换到券，或说明原因",
-    make(box) {
-      const standing = atShop(box)
-      show(box, standing)
+    make(sandbox) {
+      const standing = atShop(sandbox)
+      show(sandbox, standing)
       return told(standing, { applying: applyingAt(standing.shop), form: formOf(standing.shop) })
     },
   },
@@ -64,9 +64,9 @@ export const receiptWorlds = {
     line: "小票不清晰，被退了回来，还能再传两次；可以看正确示例，刷新审核结果",
     act: "打开“审核结果（已登录）”，看正确示例，再传一次",
     see: "写着还能传两次；重新提交后又在审核",
-    make(box) {
-      const standing = atShop(box)
-      show(box, standing, { as: "rejected" })
+    make(sandbox) {
+      const standing = atShop(sandbox)
+      show(sandbox, standing, { as: "rejected" })
       return told(standing, {
         applying: applyingAt(standing.shop),
         retry: retryAt(standing, "2"),
@@ -80,9 +80,9 @@ export const receiptWorlds = {
     line: "三次都没通过，不能再传，只能打电话",
     act: "打开“审核结果（已登录）”",
     see: "不能再传，说明原因，给出电话",
-    make(box) {
-      const standing = atShop(box)
-      for (let i = 0; i < 3; i++) show(box, standing, { as: "rejected" })
+    make(sandbox) {
+      const standing = atShop(sandbox)
+      for (let i = 0; i < 3; i++) show(sandbox, standing, { as: "rejected" })
       return told(standing, {
         applying: applyingAt(standing.shop),
         retry: retryAt(standing, "0"),
@@ -96,9 +96,9 @@ export const receiptWorlds = {
     line: "这辆车今天在这里已经领过一张 2 小时的券，再换一次会说明，并带去看那张券",
     act: "打开“扫店里的码（已登录）”，再换一次",
     see: "说明今天已经领过，带去看那张 2 小时的券",
-    make(box) {
-      const standing = atShop(box)
-      show(box, standing, { as: "passed", amount: 120_000 })
+    make(sandbox) {
+      const standing = atShop(sandbox)
+      show(sandbox, standing, { as: "passed", amount: 120_000 })
       return told(standing, { form: formOf(standing.shop), applying: applyingAt(standing.shop) })
     },
   },
@@ -107,14 +107,14 @@ export const receiptWorlds = {
 type Standing = ReturnType<typeof atShop>
 
 /** A shop of the world's own, in the car park whose rules of exchange are configured. */
-function atShop(box: Box) {
+function atShop(sandbox: SandboxContext) {
   const park = "1001"
-  const standing = oneParked(box, { park, minutes: 195 })
-  return { ...standing, shop: shopAt(box, park) }
+  const standing = oneParked(sandbox, { park, minutes: 195 })
+  return { ...standing, shop: shopAt(sandbox, park) }
 }
 
-function shopAt({ store }: Box, park: string, more: Partial<Merchant> = {}): Merchant {
-  const id = String(30_000 + store.next("merchant"))
+function shopAt({ store }: SandboxContext, park: string, more: Partial<Merchant> = {}): Merchant {
+  const id = String(30_000 + store.nextNumber("merchant"))
   const usual = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
   const shop = { id, token: randomBytes(6).toString("hex"), park, ...usual, ...more }
   keepMerchant(store, shop)
@@ -153,9 +153,9 @@ const told = ({ driver, plate, stay }: Standing, ways: Addresses) => ({
 })
 
 /** A receipt of its own in the storage, shown, and perhaps looked at. */
-function show(box: Box, { driver, plate, shop }: Standing, verdict?: Verdict) {
-  const { store, clock } = box
-  const picture = Buffer.from(drawn(shop, String(store.next("receipt"))))
+function show(sandbox: SandboxContext, { driver, plate, shop }: Standing, verdict?: Verdict) {
+  const { store, clock } = sandbox
+  const picture = Buffer.from(drawn(shop, String(store.nextNumber("receipt"))))
   const photo = photoKey(driver, picture)
   keepFile(store, photo, "image/svg+xml", picture, clock.now())
   const print = createHash("sha256").update(picture).digest("hex")

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
-import { endOfDay } from "#sandbox/kit/clock"
+import { getEndOfDay } from "#sandbox/kit/clock"
 import { offerCoupons, typeFor } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
 import { DAY, oneParked, someone } from "#sandbox/scenarios/parts/parking"
@@ -15,11 +15,11 @@ export const couponWorlds = {
     line: "车在场内，有各种停车券，未使用的有两页：按小时、按月、按元、今天到期、限停车场、已过期",
     act: "打开“我的停车券（已登录）”，翻到底，点开一张",
     see: "今天到期的在前，已过期的变灰在后；点开看能在哪里用",
-    make(box) {
-      const standing = oneParked(box, { park: "1001", minutes: 195, balance: 36_580 })
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
       const { driver, plate, bill } = standing
-      const now = box.clock.now()
-      for (const coupon of shelfOf(now)) giveCoupon(box.store, { plate, phone: driver.phone, ...coupon })
+      const now = sandbox.clock.now()
+      for (const coupon of shelfOf(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
       const [mine, used] = [addresses.coupons.path, fill(addresses.coupons, {}, { used: "true" })]
       return {
         phone: driver.phone,
@@ -40,12 +40,12 @@ export const couponWorlds = {
     line: "余额 36.58 元，停车券有两页可买：优惠的、余额不够的、按月的，还有改过价的旧链接",
     act: "打开“选择停车券（已登录）”，买一张 2 小时券，用余额付",
     see: "券到了“我的停车券”里；旧链接按现在的价格，不按链接里的价格",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 2, balance: 36_580 })
-      const now = box.clock.now()
-      const ids = typesOf(now).map((type) => offerCoupons(box.store, { driver: driver.id, ...type }))
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 2, balance: 36_580 })
+      const now = sandbox.clock.now()
+      const ids = typesOf(now).map((type) => offerCoupons(sandbox.store, { driver: driver.id, ...type }))
       const address = (id = "", { price, asId = id }: { price?: number; asId?: string } = {}) => {
-        const type = typeFor(box.store, driver.id, id, now)!
+        const type = typeFor(sandbox.store, driver.id, id, now)!
         return fill(addresses.buyCoupon, {
           ...{ park_id: type.park, coupon_type_id: asId, amount: yuanDigits(price ?? type.price), detail: type.detail },
           ...{ balance: "36.58", privilege: yuanDigits(type.off), duration: String(type.minutes) },
@@ -70,7 +70,7 @@ export const couponWorlds = {
 const MONTH = 43_200
 
 function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {
-  const held = (days: number) => ({ expires_at: endOfDay(now + days * DAY) })
+  const held = (days: number) => ({ expires_at: getEndOfDay(now + days * DAY) })
   return [
     { merchant: "用过的商户", minutes: 60, ...held(3), parks: ["1001"], source: "mall", used_at: now - DAY },
     { merchant: "", minutes: 0, amount: 3_000, ...held(9), source: "free", used_at: now - 2 * DAY },
@@ -93,14 +93,14 @@ function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {
 }
 
 function typesOf(now: number) {
-  const [park, month] = ["1001", endOfDay(now + 28 * DAY)]
+  const [park, month] = ["1001", getEndOfDay(now + 28 * DAY)]
   const type = (detail: string, minutes: number, price: number, off = 0, expires_at = month) => ({
     ...{ park, detail, minutes, price, off, expires_at },
   })
   return [
     type("1小时停车券", 60, 6_000, 1_000),
     type("2小时停车券", 120, 12_000, 3_000),
-    type("全天停车券", 720, 40_000, 10_000, endOfDay(now)),
+    type("全天停车券", 720, 40_000, 10_000, getEndOfDay(now)),
     type("单月停车券", MONTH, 300_000),
     ...Array.from({ length: 7 }, (_, i) => ({
       ...type(`${i + 3}小时停车券`, (i + 3) * 60, 18_000 + i * 5_000),

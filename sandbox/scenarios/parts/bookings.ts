@@ -1,7 +1,7 @@
 import { type CardType, cardTypes, lastDay } from "#lib/cross-park/rules"
 import { beijingDay } from "#lib/kit/time/dates"
 import { spanOf } from "#sandbox/cross-park/responses"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { charge } from "#sandbox/payments/charge"
 import { keepBill } from "#sandbox/records/money/bills"
 import { cancelBooking, keepBooking, newBookingId } from "#sandbox/records/parking/bookings"
@@ -32,7 +32,7 @@ type NewBooking = {
 }
 
 /** A place that was booked, and paid by alipay unless it was not. */
-export function aBooking({ store, clock }: Box, wanted: NewBooking): string {
+export function aBooking({ store, clock }: SandboxContext, wanted: NewBooking): string {
   const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = wanted
   const space = spaceById(store, wanted.space)
   if (!space) throw new Error(`there is no space ${wanted.space}`)
@@ -55,9 +55,9 @@ export function aBooking({ store, clock }: Box, wanted: NewBooking): string {
 const OLD = 20
 
 /** Oldest first: cards of every type that were used, one that ran out unpaid, one cancelled, one under review, one to come. */
-export function manyBookings(box: Box, driver: Driver, plate: string): string[] {
-  const { store } = box
-  const now = box.clock.now()
+export function manyBookings(sandbox: SandboxContext, driver: Driver, plate: string): string[] {
+  const { store } = sandbox
+  const now = sandbox.clock.now()
   const spaces = new Map(
     cardTypes.map((type, i) => [
       type,
@@ -65,7 +65,7 @@ export function manyBookings(box: Box, driver: Driver, plate: string): string[] 
     ]),
   )
   const on = (type: CardType, days: number, more: Partial<NewBooking> = {}) =>
-    aBooking(box, {
+    aBooking(sandbox, {
       ...{ driver, plate, space: spaces.get(type)!, firstDay: beijingDay(now + days * DAY), madeAt: now - 6 * MINUTE },
       ...more,
     })

@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { wireTime } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { leaveSeconds } from "#sandbox/payments/charge"
 import { linesOf } from "#sandbox/pay/bill-lines"
 import { minutesOf } from "#sandbox/pay/look-up"
@@ -23,16 +23,16 @@ export const choosePlate = (parkId: string, label = "扫码查费：选择车牌
 })
 
 /** Twelve segments, or thirteen with the gate. */
-export function payWay(box: Box, { stay, bill }: Parked, label: string, gateId?: string): Address {
-  const { store } = box
+export function payWay(sandbox: SandboxContext, { stay, bill }: Parked, label: string, gateId?: string): Address {
+  const { store } = sandbox
   const path = fill(addresses.pay, {
     park: knownPark(store, stay.park).name,
     licence_plate: stay.plate,
-    amount: yuanDigits(linesOf(store, bill, box.clock.now()).due),
-    duration: String(minutesOf(stay, box.clock.now())),
+    amount: yuanDigits(linesOf(store, bill, sandbox.clock.now()).due),
+    duration: String(minutesOf(stay, sandbox.clock.now())),
     start_time: wireTime(stay.entered_at),
     order_id: bill.id,
-    balance: yuanDigits(balanceOfOwner(box, stay.plate)),
+    balance: yuanDigits(balanceOfOwner(sandbox, stay.plate)),
     login_required: String(stay.login_required),
     type: stay.type,
     coupon_minutes: String(stay.coupon_minutes),
@@ -43,7 +43,7 @@ export function payWay(box: Box, { stay, bill }: Parked, label: string, gateId?:
   return { label, path }
 }
 
-function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Address {
+function newPayWay({ store, clock: { now } }: SandboxContext, { stay, bill }: Parked): Address {
   const known = stayById(store, stay.id) ?? stay
   const paid = paymentsOf(store, bill.id).find(({ state }) => state === "paid")
   const path = fill(addresses.newPay, {
@@ -63,7 +63,7 @@ function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Addr
   return { label: paid ? "缴费确认页" : "缴费确认页（没付过是缴费页）", path }
 }
 
-export function offPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Address {
+export function offPayWay({ store, clock: { now } }: SandboxContext, { stay, bill }: Parked): Address {
   const path = fill(addresses.offlinePay, {
     parkId: stay.park,
     parkName: knownPark(store, stay.park).name,
@@ -77,7 +77,7 @@ export function offPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked
   return { label: "断网缴费页", path }
 }
 
-export function arrearWay({ store }: Box, stay: Stay, bill: ParkBill): Address {
+export function arrearWay({ store }: SandboxContext, stay: Stay, bill: ParkBill): Address {
   const values = {
     parkId: bill.park,
     parkName: knownPark(store, bill.park).name,
@@ -110,26 +110,26 @@ export const bothWays = (ways: Addresses, open: readonly string[] = []): Address
   )
 
 /** What nearly every story of one parked car has. */
-function usualWays(box: Box, standing: Standing): Addresses {
-  const pay = payWay(box, standing, "缴费页")
+function usualWays(sandbox: SandboxContext, standing: Standing): Addresses {
+  const pay = payWay(sandbox, standing, "缴费页")
   return {
     "plate-select": choosePlate(standing.stay.park),
     "plate-select-signed-in": signedIn(choosePlate(standing.stay.park)),
     pay,
     "pay-signed-in": signedIn(pay),
-    "pay-with-gate": payWay(box, standing, "缴费页（带闸口）", "G03"),
-    "new-pay": newPayWay(box, standing),
+    "pay-with-gate": payWay(sandbox, standing, "缴费页（带闸口）", "G03"),
+    "new-pay": newPayWay(sandbox, standing),
   }
 }
 
-export const madeOf = (box: Box, standing: Standing, more: Addresses = {}): Made => ({
+export const madeOf = (sandbox: SandboxContext, standing: Standing, more: Addresses = {}): Made => ({
   phone: standing.driver.phone,
   plates: [standing.plate],
   orders: [standing.bill.id],
-  addresses: { ...usualWays(box, standing), ...more },
+  addresses: { ...usualWays(sandbox, standing), ...more },
 })
 
-function balanceOfOwner({ store }: Box, plate: string): number {
-  const owner = store.one<{ driver: number }>`select driver from car where plate = ${plate}`
+function balanceOfOwner({ store }: SandboxContext, plate: string): number {
+  const owner = store.get<{ driver: number }>`select driver from car where plate = ${plate}`
   return owner ? balanceOf(store, owner.driver) : 0
 }

@@ -10,7 +10,7 @@ const scattered = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % siz
 export function newPhone(store: Store): string {
   const heads = ["136", "138", "139", "158", "186", "189"]
   for (;;) {
-    const n = store.next("phone")
+    const n = store.nextNumber("phone")
     const phone = `${heads[n % heads.length]}${String(scattered(n, 100_000_000)).padStart(8, "0")}`
     if (!phone.endsWith("0000") && !driverByPhone(store, phone)) return phone
   }
@@ -22,7 +22,7 @@ const CITIES = ["粤B", "粤A", "粤S", "粤L", "湘A", "桂A", "闽D", "赣B"]
 /** A plate nobody has bound; every other one is a new-energy plate. */
 export function newPlate(store: Store): string {
   for (;;) {
-    const n = store.next("plate")
+    const n = store.nextNumber("plate")
     const city = CITIES[Math.floor(n / 2) % CITIES.length]
     const letter = LETTERS[scattered(n, LETTERS.length)]
     const plate =

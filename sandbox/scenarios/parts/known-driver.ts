@@ -1,4 +1,4 @@
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import type { Store } from "#sandbox/kit/store"
 import { bindCar } from "#sandbox/records/parking/cars"
 import { asCookies, newCredential } from "#sandbox/records/people/credentials"
@@ -34,7 +34,7 @@ export function knownDriver(store: Store, now: number): { driver: Driver; plates
 }
 
 /** What the provider's own sign-in leaves in a browser, as headers set it; nothing for a phone that nobody has. */
-export function signInCookies({ store, clock }: Pick<Box, "store" | "clock">, phone: string): string[] | undefined {
+export function signInCookies({ store, clock }: Pick<SandboxContext, "store" | "clock">, phone: string): string[] | undefined {
   const driver = driverByPhone(store, phone)
   if (!driver) return undefined
   return Object.entries(providerCookies(store, driver, clock.now())).map(

@@ -1,4 +1,4 @@
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { charge } from "#sandbox/payments/charge"
 import { linesOf } from "#sandbox/pay/bill-lines"
 import { orderFor } from "#sandbox/payments/quote"
@@ -14,7 +14,7 @@ export const MINUTE = 60_000
 export const DAY = 1440 * MINUTE
 
 /** A driver with cars of his own and money with the provider, in thousandths of a yuan. */
-export function someone({ store, clock }: Box, { cars = 1, balance = 0 } = {}): { driver: Driver; plates: string[] } {
+export function someone({ store, clock }: SandboxContext, { cars = 1, balance = 0 } = {}): { driver: Driver; plates: string[] } {
   const now = clock.now()
   const driver = driverFor(store, newPhone(store), now - 400 * DAY)
   const plates = Array.from({ length: cars }, () => {
@@ -29,7 +29,7 @@ export function someone({ store, clock }: Box, { cars = 1, balance = 0 } = {}): 
 export type Parked = { stay: Stay; bill: ParkBill }
 
 /** A car that drove in so many minutes ago, and the order a look-up would give. */
-export function parked({ store, clock }: Box, entry: Omit<Entry, "entered_at"> & { minutes: number }): Parked {
+export function parked({ store, clock }: SandboxContext, entry: Omit<Entry, "entered_at"> & { minutes: number }): Parked {
   const now = clock.now()
   const stay = enter(store, { ...entry, entered_at: now - entry.minutes * MINUTE })
   return { stay, bill: orderFor(store, stay, now) }
@@ -39,17 +39,17 @@ export type Standing = { driver: Driver; plate: string; stay: Stay; bill: ParkBi
 
 /** The plain case: one driver, one car, parked. */
 export function oneParked(
-  box: Box,
+  sandbox: SandboxContext,
   entry: Omit<Entry, "entered_at" | "plate"> & { minutes: number; balance?: number },
 ): Standing {
   const { balance, ...stay } = entry
-  const { driver, plates } = someone(box, { balance })
+  const { driver, plates } = someone(sandbox, { balance })
   const plate = plates[0] ?? ""
-  return { driver, plate, ...parked(box, { ...stay, plate }) }
+  return { driver, plate, ...parked(sandbox, { ...stay, plate }) }
 }
 
 /** Paid by alipay, somewhere else, so many minutes ago. */
-export function payElsewhere({ store, clock }: Box, { bill }: Parked, minutes: number) {
+export function payElsewhere({ store, clock }: SandboxContext, { bill }: Parked, minutes: number) {
   const at = clock.now() - minutes * MINUTE
   const amount = linesOf(store, bill, at).due
   const nothing = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }

@@ -1,4 +1,4 @@
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { charge } from "#sandbox/payments/charge"
 import { keepBill, newOrderId, newTransactionId } from "#sandbox/records/money/bills"
 import { keepPayment, type Method } from "#sandbox/records/money/payments"
@@ -17,7 +17,7 @@ type Who = { driver: Driver; plate: string }
 type Stayed = Who & { park: string; days: number; minutes: number; method?: Method; off?: number }
 
 /** Parked so long, so many days ago, and paid on leaving. Answers the payment's number and its sum. */
-export function paidStay({ store, clock }: Box, stayed: Stayed) {
+export function paidStay({ store, clock }: SandboxContext, stayed: Stayed) {
   const { driver, plate, park, days, minutes, method = "balance", off = 0 } = stayed
   const at = clock.now() - Math.round(days * DAY)
   const stay = enter(store, { park, plate, entered_at: at - minutes * MINUTE })
@@ -32,14 +32,14 @@ export function paidStay({ store, clock }: Box, stayed: Stayed) {
   return { order: id, payment: payment.id, amount }
 }
 
-export function paidIn({ store, clock }: Box, driver: Driver, amount: number, days: number) {
+export function paidIn({ store, clock }: SandboxContext, driver: Driver, amount: number, days: number) {
   const at = clock.now() - Math.round(days * DAY)
   const id = newOrderId(store, null, at)
   keepBill(store, { id, kind: "top-up", park: null, plate: null, purse: driver.id, amount, made_at: at })
   charge(store, keepPayment(store, { bill: id, driver: driver.id, method: "weixin", amount, ...NOTHING }, at), at)
 }
 
-export function boughtCoupon({ store, clock }: Box, { driver, plate }: Who, amount: number, days: number) {
+export function boughtCoupon({ store, clock }: SandboxContext, { driver, plate }: Who, amount: number, days: number) {
   const at = clock.now() - Math.round(days * DAY)
   const id = newOrderId(store, "1002", at)
   keepBill(store, { id, kind: "coupon", park: "1002", plate, amount, merchant: "海岸城", hours: 2, made_at: at })
@@ -49,7 +49,7 @@ export function boughtCoupon({ store, clock }: Box, { driver, plate }: Who, amou
 type Rented = Who & { park: string; renewal: string; days: number; months: number; amount: number }
 
 /** So many months of a rented space. */
-export function paidTerm({ store, clock }: Box, { driver, plate, park, renewal, days, months, amount }: Rented) {
+export function paidTerm({ store, clock }: SandboxContext, { driver, plate, park, renewal, days, months, amount }: Rented) {
   const at = clock.now() - Math.round(days * DAY)
   const id = newOrderId(store, park, at)
   keepBill(store, { id, kind: "rental", park, plate, amount, made_at: at })
@@ -59,4 +59,4 @@ export function paidTerm({ store, clock }: Box, { driver, plate, park, renewal, 
 }
 
 /** The counter's own number of a transaction in cash. */
-export const counterNumber = ({ store, clock }: Box) => newTransactionId(store, clock.now())
+export const counterNumber = ({ store, clock }: SandboxContext) => newTransactionId(store, clock.now())

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { leave } from "#sandbox/pay/leave-park"
 import { type Advertising, advertise } from "#sandbox/records/advertising"
 import { ownPark } from "#sandbox/records/parking/parks"
@@ -24,7 +24,7 @@ export const otherWorlds = {
     line: "每个广告商都有图片，车主登录后每个位置都会出现广告",
     act: "打开“缴费页（已登录）”付完，看成功页",
     see: "付款前没有广告挡着支付；付完才有，每个都写着广告，一点就关；关怀模式没有",
-    make: (box) => withAds(box, "good"),
+    make: (sandbox) => withAds(sandbox, "good"),
   },
   "ads-malicious": {
     group: "others",
@@ -32,7 +32,7 @@ export const otherWorlds = {
     line: "广告的链接全是坏的：脚本、冒充的域名、别的应用，一个都不该能点",
     act: "打开“缴费页（已登录）”付完，点广告试试",
     see: "图片在，但坏链接一个都点不动",
-    make: (box) => withAds(box, "malicious"),
+    make: (sandbox) => withAds(sandbox, "malicious"),
   },
 } satisfies Record<string, World>
 
@@ -42,9 +42,9 @@ const UNPAID_STAYS = [
   { park: "2297", days: 33, minutes: 340 },
 ]
 
-function withArrears(box: Box): Made {
-  const { store, clock } = box
-  const { driver, plates } = someone(box)
+function withArrears(sandbox: SandboxContext): Made {
+  const { store, clock } = sandbox
+  const { driver, plates } = someone(sandbox)
   const plate = plates[0] ?? ""
   const owed = UNPAID_STAYS.flatMap(({ park, days, minutes }) => {
     const left = clock.now() - days * DAY
@@ -65,16 +65,16 @@ function withArrears(box: Box): Made {
     addresses: {
       "recovered-list": list,
       "recovered-list-signed-in": signedIn(own),
-      ...(first && { "recovered-pay": arrearWay(box, { ...first.stay, left_at: first.bill.made_at }, first.bill) }),
+      ...(first && { "recovered-pay": arrearWay(sandbox, { ...first.stay, left_at: first.bill.made_at }, first.bill) }),
     },
   }
 }
 
-function withAds(box: Box, kind: Advertising): Made {
-  const park = ownPark(box.store, "广告停车场", "office", {})
-  const standing = oneParked(box, { park: park.id, minutes: 135, balance: 50_000 })
-  advertise(box.store, park.id, kind)
-  advertise(box.store, standing.driver.phone, kind)
+function withAds(sandbox: SandboxContext, kind: Advertising): Made {
+  const park = ownPark(sandbox.store, "广告停车场", "office", {})
+  const standing = oneParked(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
+  advertise(sandbox.store, park.id, kind)
+  advertise(sandbox.store, standing.driver.phone, kind)
   const success = fill(addresses.paySuccess, {}, { order_id: standing.bill.id })
-  return madeOf(box, standing, { "pay-success": signedIn({ label: "缴费成功页（没付过是缴费页）", path: success }) })
+  return madeOf(sandbox, standing, { "pay-success": signedIn({ label: "缴费成功页（没付过是缴费页）", path: success }) })
 }

@@ -12,10 +12,10 @@ export const discountWorlds = {
     line: "费用 20 元，有各种停车券：小票兑换、平台赠送、已勾选、不可用、已过期",
     act: "打开“缴费页”，点优惠，换着勾选停车券",
     see: "应付金额跟着变；不可用的和过期的选不了，并说明为什么",
-    make(box) {
-      const standing = oneParked(box, { park: "1001", minutes: 225 })
-      for (const coupon of couponsFor(box.clock.now())) giveCoupon(box.store, { plate: standing.plate, ...coupon })
-      return madeOf(box, standing)
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1001", minutes: 225 })
+      for (const coupon of couponsFor(sandbox.clock.now())) giveCoupon(sandbox.store, { plate: standing.plate, ...coupon })
+      return madeOf(sandbox, standing)
     },
   },
   "default-cap": {
@@ -24,12 +24,12 @@ export const discountWorlds = {
     line: "车场没有说最多抵多久，小票兑换和平台赠送的券一共只抵 2 小时",
     act: "打开“缴费页”，点优惠，多选几张",
     see: "合起来最多抵 2 小时，再选也不会更少",
-    make(box) {
-      const standing = oneParked(box, { park: ownPark(box.store, "无上限车场", "office", {}).id, minutes: 345 })
-      const [plate, expires_at] = [standing.plate, box.clock.now() + 3 * DAY]
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: ownPark(sandbox.store, "无上限车场", "office", {}).id, minutes: 345 })
+      const [plate, expires_at] = [standing.plate, sandbox.clock.now() + 3 * DAY]
       for (const merchant of ["小票兑换", "平台赠送", "小票兑换"])
-        giveCoupon(box.store, { plate, merchant, minutes: 60, expires_at })
-      return madeOf(box, standing)
+        giveCoupon(sandbox.store, { plate, merchant, minutes: 60, expires_at })
+      return madeOf(sandbox, standing)
     },
   },
   vouchers: {
@@ -38,11 +38,11 @@ export const discountWorlds = {
     line: "费用 15 元，登录后有抵用券：可用、未满门槛、下次可用、已用、已过期",
     act: "打开“缴费页（已登录）”，点抵用券",
     see: "可用的能选；未满门槛、下次可用、已用、已过期的选不了",
-    make(box) {
-      const standing = oneParked(box, { park: "1001", minutes: 135, balance: 20_000 })
-      for (const voucher of vouchersFor(box.clock.now()))
-        giveVoucher(box.store, { driver: standing.driver.id, ...voucher })
-      return madeOf(box, standing)
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1001", minutes: 135, balance: 20_000 })
+      for (const voucher of vouchersFor(sandbox.clock.now()))
+        giveVoucher(sandbox.store, { driver: standing.driver.id, ...voucher })
+      return madeOf(sandbox, standing)
     },
   },
   "lucky-money": {
@@ -51,7 +51,7 @@ export const discountWorlds = {
     line: "原价 15 元，订单上已有 1 小时停车券和 3 元红包，只要付 7 元",
     act: "打开“缴费页”",
     see: "原价 15 元，已有 1 小时券和 3 元红包，只要付 7 元，每一项都列出来",
-    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, coupon_minutes: 60, lucky_money: 3_000 })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "1001", minutes: 135, coupon_minutes: 60, lucky_money: 3_000 })),
   },
   "coupon-mode": {
     group: "discounts",
@@ -59,12 +59,12 @@ export const discountWorlds = {
     line: "商场按停车券方式收费，费用 30 元，有两张券，一张是电子券",
     act: "打开“缴费页”，按“立即支付”",
     see: "商场先问停车券：用哪一张、抵多少，选好再付剩下的",
-    make(box) {
-      const standing = oneParked(box, { park: "1002", minutes: 150 })
-      const [plate, expires_at] = [standing.plate, box.clock.now() + 3 * DAY]
-      giveCoupon(box.store, { plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
-      giveCoupon(box.store, { plate, merchant: "万象影城", minutes: 120, expires_at, electronic: true })
-      return madeOf(box, standing)
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1002", minutes: 150 })
+      const [plate, expires_at] = [standing.plate, sandbox.clock.now() + 3 * DAY]
+      giveCoupon(sandbox.store, { plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
+      giveCoupon(sandbox.store, { plate, merchant: "万象影城", minutes: 120, expires_at, electronic: true })
+      return madeOf(sandbox, standing)
     },
   },
 } satisfies Record<string, World>

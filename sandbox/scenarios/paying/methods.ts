@@ -16,7 +16,7 @@ export const methodWorlds = {
     line: "登录后有余额 50 元，费用 15 元，余额已经选好",
     act: "打开“缴费页（已登录）”，按“立即支付”",
     see: "余额已经选好，一步付完 15 元，余额剩 35 元",
-    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, balance: 50_000 })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "1001", minutes: 135, balance: 50_000 })),
   },
   "balance-short": {
     group: "methods",
@@ -24,7 +24,7 @@ export const methodWorlds = {
     line: "登录后有余额 6.58 元，费用 15 元，要换一种方式付",
     act: "打开“缴费页（已登录）”，点余额",
     see: "余额不够，不能选，说明还差多少；换别的方式付",
-    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, balance: 6_580 })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "1001", minutes: 135, balance: 6_580 })),
   },
   "balance-off": {
     group: "methods",
@@ -32,7 +32,7 @@ export const methodWorlds = {
     line: "登录后有余额 50 元，这个车场不能用余额，大型车，半小时计费",
     act: "打开“缴费页（已登录）”",
     see: "这个车场不收余额，余额不在可选的方式里",
-    make: (box) => madeOf(box, oneParked(box, { park: "3120", minutes: 135, balance: 50_000, type: "8" })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "3120", minutes: 135, balance: 50_000, type: "8" })),
   },
   "alipay-refused": {
     group: "methods",
@@ -40,7 +40,7 @@ export const methodWorlds = {
     line: "订单号以 2611 开头，这个车场不能用支付宝，费用 12 元",
     act: "在手机浏览器里打开“缴费页”，再把手机换成“微信里”打开一次",
     see: "浏览器里说明这个车场不支持支付宝；微信里可以付",
-    make: (box) => madeOf(box, oneParked(box, { park: "2611", minutes: 135 })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "2611", minutes: 135 })),
   },
   "separate-path": {
     group: "methods",
@@ -48,10 +48,10 @@ export const methodWorlds = {
     line: "在微信里付款要走单独的页面，费用 15 元",
     act: "把手机换成“微信里”，打开“缴费页”，按“立即支付”",
     see: "先到微信单独的付款页，再弹出微信支付",
-    make: (box) => {
-      const standing = oneParked(box, { park: "3305", minutes: 135 })
+    make: (sandbox) => {
+      const standing = oneParked(sandbox, { park: "3305", minutes: 135 })
       const path = fill(addresses.payment, {}, { order_id: standing.bill.id })
-      return madeOf(box, standing, { payment: { label: "微信单独的付款页", path } })
+      return madeOf(sandbox, standing, { payment: { label: "微信单独的付款页", path } })
     },
   },
   "no-password": {
@@ -60,13 +60,13 @@ export const methodWorlds = {
     line: "两辆车都在可以免密的车场：第一辆还没开通，第二辆已经开通",
     act: "打开“没开通的缴费页（已登录）”，按“立即支付”；再打开已开通的那辆",
     see: "第一辆先问要不要开通免密；第二辆不再问，直接扣",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 2 })
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 2 })
       const [first = "", second = ""] = plates
-      agree(box.store, second, box.clock.now())
-      const not = parked(box, { park: "1003", plate: first, minutes: 135 })
-      const opened = parked(box, { park: "1003", plate: second, minutes: 75 })
-      const [pay, payOpened] = [payWay(box, not, "没开通的缴费页"), payWay(box, opened, "已开通的缴费页")]
+      agree(sandbox.store, second, sandbox.clock.now())
+      const not = parked(sandbox, { park: "1003", plate: first, minutes: 135 })
+      const opened = parked(sandbox, { park: "1003", plate: second, minutes: 75 })
+      const [pay, payOpened] = [payWay(sandbox, not, "没开通的缴费页"), payWay(sandbox, opened, "已开通的缴费页")]
       return {
         phone: driver.phone,
         plates,
@@ -88,13 +88,13 @@ export const methodWorlds = {
     line: "自己的车场，大额提醒、微信单独付款、免密、券优先全开，费用 1110 元",
     act: "把手机换成“微信里”，打开“缴费页（已登录）”，按“立即支付”",
     see: "核实金额、停车券、免密、单独付款，一问接一问，顺序不乱",
-    make(box) {
+    make(sandbox) {
       const config = { limitWarning: true, separatePath: true, noPassword: true, couponMode: true }
-      const park = ownPark(box.store, "全开车场", "exhibition", config)
-      const standing = oneParked(box, { park: park.id, minutes: 11 * 1440 + 50 })
-      const expires_at = box.clock.now() + DAY
-      giveCoupon(box.store, { plate: standing.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
-      return madeOf(box, standing)
+      const park = ownPark(sandbox.store, "全开车场", "exhibition", config)
+      const standing = oneParked(sandbox, { park: park.id, minutes: 11 * 1440 + 50 })
+      const expires_at = sandbox.clock.now() + DAY
+      giveCoupon(sandbox.store, { plate: standing.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
+      return madeOf(sandbox, standing)
     },
   },
   "merchant-recharge": {

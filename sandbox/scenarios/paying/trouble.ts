@@ -1,7 +1,7 @@
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE } from "#sandbox/payments/quote"
 import { keepBill, newOrderId } from "#sandbox/records/money/bills"
 import { knownPark, ownPark } from "#sandbox/records/parking/parks"
@@ -18,7 +18,7 @@ export const troubleWorlds = {
     line: "20 分钟前查过费没有付，订单已过期，重新查询会得到新订单",
     act: "打开“缴费页”",
     see: "说明订单过期，按一下重新查询，得到新订单和现在的费用",
-    make: (box) => madeOf(box, lookedUpBefore(box, 20)),
+    make: (sandbox) => madeOf(sandbox, lookedUpBefore(sandbox, 20)),
   },
   "answer-lost": {
     group: "trouble",
@@ -26,14 +26,14 @@ export const troubleWorlds = {
     line: "用余额付 15 元，服务商收了钱，回答却断在路上",
     act: "打开“缴费页（已登录）”，按“以…继续”，再按“立即支付”",
     see: "还是支付成功，只扣一次：回答没有到，应用就去问这笔订单；右边只有一笔付款，pay.pay 那一行写着没有回答",
-    make(box) {
-      const standing = oneParked(box, { park: "1001", minutes: 135, balance: 50_000 })
+    make(sandbox) {
+      const standing = oneParked(sandbox, { park: "1001", minutes: 135, balance: 50_000 })
       const { phone } = standing.driver
-      box.faults.add({
+      sandbox.faults.add({
         ...{ match: "pay.pay", driver: phone, times: 1, lasting: true },
         fault: { kind: "reset", done: true },
       })
-      const { addresses, ...made } = madeOf(box, standing)
+      const { addresses, ...made } = madeOf(sandbox, standing)
       const { "pay-signed-in": pay, ...others } = addresses
       return { ...made, addresses: { ...(pay && { "pay-signed-in": pay }), ...others } }
     },
@@ -44,7 +44,7 @@ export const troubleWorlds = {
     line: "谁都能看到费用，但只有绑定了这辆车的车主登录后才能付",
     act: "打开“缴费页”，按“立即支付”；用这位车主的手机号登录",
     see: "谁都看得到 15 元；付款前要登录，登录后回到这一笔",
-    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, balance: 30_000, login_required: true })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "1001", minutes: 135, balance: 30_000, login_required: true })),
   },
   "ticket-invalid": {
     group: "trouble",
@@ -52,7 +52,7 @@ export const troubleWorlds = {
     line: "纸质小票过期了，只能把现金交给收费员",
     act: "打开“缴费页”",
     see: "说明小票已过期，请把现金交给收费员，不能在线付",
-    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, invalid: true })),
+    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "1001", minutes: 135, invalid: true })),
   },
   "offline-park": {
     group: "trouble",
@@ -60,16 +60,16 @@ export const troubleWorlds = {
     line: "车场断网查不到费用，出口有一个断网缴费的二维码，付完用二维码开闸",
     act: "打开“断网缴费页”，按“立即支付”，付完看开闸二维码",
     see: "车场断网也能付；付完出现开闸二维码，没付的时候这个码不给看",
-    make(box) {
-      const park = ownPark(box.store, "断网停车场", "office", { online: false, gateCode: true, selfManaged: true })
-      const { driver, plates } = someone(box)
-      const there = printedAtTheExit(box, park.id, plates[0] ?? "")
+    make(sandbox) {
+      const park = ownPark(sandbox.store, "断网停车场", "office", { online: false, gateCode: true, selfManaged: true })
+      const { driver, plates } = someone(sandbox)
+      const there = printedAtTheExit(sandbox, park.id, plates[0] ?? "")
       return {
         phone: driver.phone,
         plates,
         orders: [there.bill.id],
         addresses: {
-          "off-pay": offPayWay(box, there),
+          "off-pay": offPayWay(sandbox, there),
           "plate-select": choosePlate(park.id, "扫码查费：车场没有网络"),
           "switch-on": {
             label: "开闸二维码（还没付）",
@@ -82,9 +82,9 @@ export const troubleWorlds = {
 } satisfies Record<string, World>
 
 /** A quote somebody asked for and let run out. */
-function lookedUpBefore(box: Box, minutes: number): Standing {
-  const { store, clock } = box
-  const { driver, plates } = someone(box)
+function lookedUpBefore(sandbox: SandboxContext, minutes: number): Standing {
+  const { store, clock } = sandbox
+  const { driver, plates } = someone(sandbox)
   const plate = plates[0] ?? ""
   const asked = clock.now() - minutes * MINUTE
   const stay = enter(store, { park: "1001", plate, entered_at: clock.now() - 135 * MINUTE })
@@ -96,7 +96,7 @@ function lookedUpBefore(box: Box, minutes: number): Standing {
 }
 
 /** What the barrier's own computer has worked out and prints on its screen; it stays so until it is paid. */
-function printedAtTheExit({ store, clock }: Box, park: string, plate: string): Parked {
+function printedAtTheExit({ store, clock }: SandboxContext, park: string, plate: string): Parked {
   const now = clock.now()
   const stay = enter(store, { park, plate, entered_at: now - 135 * MINUTE })
   const amount = parkingFee(knownPark(store, park).tariff, stay.entered_at, now)

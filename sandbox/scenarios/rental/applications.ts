@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { type ApplicationRow, keepApplication } from "#sandbox/records/people/rental-people"
 import { someone } from "#sandbox/scenarios/parts/parking"
 import { ownRental } from "#sandbox/scenarios/rental/rentals"
@@ -10,17 +10,17 @@ import type { Made, World } from "#sandbox/scenarios/scenario"
 type Sent = Pick<ApplicationRow, "state"> & { type?: string; reason?: string }
 
 /** Somebody who has asked to rent at a car park of the world's own. */
-function applied(box: Box, { state, type = "month", reason }: Sent): Made {
-  const { driver, plates } = someone(box, { cars: 2, balance: 2_000_000 })
-  const park = ownRental(box, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
+function applied(sandbox: SandboxContext, { state, type = "month", reason }: Sent): Made {
+  const { driver, plates } = someone(sandbox, { cars: 2, balance: 2_000_000 })
+  const park = ownRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
   const who = { name: "陈海", phone: driver.phone, plate: plates[0] }
   const sent =
     type === "owner"
       ? { ...who, sponsorType: 3, workNumber: "B2-126", slotType: "SELF_USE" }
       : { ...who, sponsorType: 0, sex: "male", address: "科技园南区 3 栋" }
-  keepApplication(box.store, {
+  keepApplication(sandbox.store, {
     ...{ driver: driver.id, park: park.id, type, state, reason: reason ?? null },
-    ...{ sent: JSON.stringify(sent), made_at: box.clock.now() - 3_600_000 },
+    ...{ sent: JSON.stringify(sent), made_at: sandbox.clock.now() - 3_600_000 },
   })
   const path =
     type === "owner"
@@ -37,9 +37,9 @@ export const applyingWorlds = {
     line: "还没有申请过：个人、单位员工、小业主、分时各有一张表，要行驶证照片",
     act: "打开“长租申请（已登录）”，填表、传行驶证照片提交",
     see: "提交后是审核中，申请出现在下面的长租申请里",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 1 })
-      const park = ownRental(box, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 1 })
+      const park = ownRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1, licence_needed: 1 })
       const { id: parkId } = park
       const to = (label: string, path: string) => signedIn({ label, path })
       return {
@@ -59,7 +59,7 @@ export const applyingWorlds = {
     line: "停车场还在看；在上面的“长租申请”里通过或不通过",
     act: "打开“长租认证（已登录）”，在下面的长租申请里按通过或不通过",
     see: "手机刷新后是已通过，或未通过和原因",
-    make: (box) => applied(box, { state: "waiting" }),
+    make: (sandbox) => applied(sandbox, { state: "waiting" }),
   },
   "rental-rejected": {
     group: "rental",
@@ -67,7 +67,7 @@ export const applyingWorlds = {
     line: "有原因，可以重新申请，表里还是上次填的",
     act: "打开“长租认证（已登录）”，看原因，重新申请",
     see: "表里还是上次填的，改一处就能再交",
-    make: (box) => applied(box, { state: "rejected", reason: "行驶证看不清，请重新拍照" }),
+    make: (sandbox) => applied(sandbox, { state: "rejected", reason: "行驶证看不清，请重新拍照" }),
   },
   "rental-approved": {
     group: "rental",
@@ -75,7 +75,7 @@ export const applyingWorlds = {
     line: "选一个套餐就可以租",
     act: "打开“长租认证（已登录）”，选套餐",
     see: "已通过，选一个套餐就能租",
-    make: (box) => applied(box, { state: "approved" }),
+    make: (sandbox) => applied(sandbox, { state: "approved" }),
   },
   "small-owner": {
     group: "rental",
@@ -83,6 +83,6 @@ export const applyingWorlds = {
     line: "有自己的车位，等停车场审核",
     act: "打开“长租认证（已登录）”，在下面的长租申请里通过",
     see: "先是审核中，刷新后是已通过",
-    make: (box) => applied(box, { state: "waiting", type: "owner" }),
+    make: (sandbox) => applied(sandbox, { state: "waiting", type: "owner" }),
   },
 } satisfies Record<string, World>

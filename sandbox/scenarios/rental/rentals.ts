@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { addDays, lastDayOfMonths } from "#lib/kit/time/calendar-days"
 import { beijingDay } from "#lib/kit/time/dates"
-import type { Box } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { openRental } from "#sandbox/rental/offers"
 import type { Steering } from "#sandbox/rental/renewal"
 import { keepBay } from "#sandbox/records/parking/bays"
@@ -21,19 +21,19 @@ const typesOf = (parkId: string) => to("选择长租类型", fill(addresses.rent
 
 /** A car park of the world's own, told to its driver alone, that lets like any other. */
 export function ownRental(
-  box: Box,
+  sandbox: SandboxContext,
   driver: Driver,
   name: string,
   switches: Omit<Parameters<typeof openRental>[3], "driver"> = {},
 ): Park {
-  const park = ownPark(box.store, name, "office", {})
-  openRental(box.store, park.id, "深圳市南山区科苑路 15 号", { ...switches, driver: driver.id })
+  const park = ownPark(sandbox.store, name, "office", {})
+  openRental(sandbox.store, park.id, "深圳市南山区科苑路 15 号", { ...switches, driver: driver.id })
   return park
 }
 
 type Letting = Partial<Pick<NewPackage, "label" | "unit" | "months" | "amount" | "area">> & { steering?: Steering }
 
-function ownPackage({ store }: Box, park: Park, { steering = {}, ...more }: Letting = {}): PackageRow {
+function ownPackage({ store }: SandboxContext, park: Park, { steering = {}, ...more }: Letting = {}): PackageRow {
   const row = keepPackage(store, {
     ...{ park: park.id, label: "月租", amount: 300_000, area: "B2" },
     ...more,
@@ -48,7 +48,7 @@ function ownPackage({ store }: Box, park: Park, { steering = {}, ...more }: Lett
 type Rented = { driver: Driver; plate: string; row: PackageRow; no: string; days: number; more?: string[] }
 
 /** Rented since three months ago, for so many days more; less than none: it has run out. */
-function rented({ store, clock }: Box, { driver, plate, row, no, days, more = [] }: Rented) {
+function rented({ store, clock }: SandboxContext, { driver, plate, row, no, days, more = [] }: Rented) {
   const now = clock.now()
   const until_day = addDays(beijingDay(now), days - 1)
   const from_day = addDays(lastDayOfMonths(until_day, -3), 2)
@@ -61,12 +61,12 @@ function rented({ store, clock }: Box, { driver, plate, row, no, days, more = []
   return { bay, query, renewal: to("续费", fill(addresses.renewal, {}, { ...query, slotId: String(bay.id) })) }
 }
 
-function oneRented(box: Box, days: number, letting: Letting = {}, balance = 2_000_000): Made {
-  const { driver, plates } = someone(box, { cars: 2, balance })
+function oneRented(sandbox: SandboxContext, days: number, letting: Letting = {}, balance = 2_000_000): Made {
+  const { driver, plates } = someone(sandbox, { cars: 2, balance })
   const [plate = "", second = ""] = plates
-  const park = ownRental(box, driver, "云栖里购物中心停车场")
-  const row = ownPackage(box, park, letting)
-  const { bay, renewal } = rented(box, { driver, plate, row, no: "126", days, more: [second] })
+  const park = ownRental(sandbox, driver, "云栖里购物中心停车场")
+  const row = ownPackage(sandbox, park, letting)
+  const { bay, renewal } = rented(sandbox, { driver, plate, row, no: "126", days, more: [second] })
   const order = to("车辆和车主", fill(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }))
   return { phone: driver.phone, plates, addresses: { rental: home, search, renewal, order } }
 }
@@ -78,7 +78,7 @@ export const rentingWorlds = {
     line: "月租固定车位，还剩两个多月，两辆车；余额 2000 元，可以续费、加购、用余额付",
     act: "打开“续费（已登录）”，选几个月，用余额付",
     see: "到期日期往后移；加购的洗车卡一起付，余额 2000 元里扣",
-    make: (box) => oneRented(box, 70),
+    make: (sandbox) => oneRented(sandbox, 70),
   },
   "renter-expiring": {
     group: "rental",
@@ -86,7 +86,7 @@ export const rentingWorlds = {
     line: "月租还剩 10 天；续费后到期日期往后移",
     act: "打开“我的长租（已登录）”，点续费，付一个月",
     see: "先看到只剩 10 天；付完到期日期往后移",
-    make: (box) => oneRented(box, 10),
+    make: (sandbox) => oneRented(sandbox, 10),
   },
   "renter-ran-out": {
     group: "rental",
@@ -94,7 +94,7 @@ export const rentingWorlds = {
     line: "月租上周到期，现在按临时停车收费，续费从今天起算",
     act: "打开“我的长租（已登录）”，点续费",
     see: "写着已到期；续的时间从今天起算，不补收过去的",
-    make: (box) => oneRented(box, -6),
+    make: (sandbox) => oneRented(sandbox, -6),
   },
   "renter-two-slots": {
     group: "rental",
@@ -110,7 +110,7 @@ export const rentingWorlds = {
     line: "停车场说还要 7 个月才到续费时间",
     act: "打开“续费（已登录）”",
     see: "说明还没到续费时间，什么时候再来，不能付",
-    make: (box) => oneRented(box, 240, { steering: { tooEarly: 7 } }),
+    make: (sandbox) => oneRented(sandbox, 240, { steering: { tooEarly: 7 } }),
   },
   "renter-fixed-term": {
     group: "rental",
@@ -118,7 +118,7 @@ export const rentingWorlds = {
     line: "固定续费时长：数量不能改",
     act: "打开“续费（已登录）”，试着改数量",
     see: "固定 12 个月，数量改不了，金额就是 12 个月的",
-    make: (box) => oneRented(box, 20, { steering: { fixed: 12 } }),
+    make: (sandbox) => oneRented(sandbox, 20, { steering: { fixed: 12 } }),
   },
   "renter-least": {
     group: "rental",
@@ -126,7 +126,7 @@ export const rentingWorlds = {
     line: "起续 3 期，最多 200 天",
     act: "打开“续费（已登录）”，试着减到 2 期",
     see: "最少 3 期，减不下去，并说明",
-    make: (box) => oneRented(box, 20, { steering: { least: 3, mostDays: 200 } }),
+    make: (sandbox) => oneRented(sandbox, 20, { steering: { least: 3, mostDays: 200 } }),
   },
   "renter-terms": {
     group: "rental",
@@ -134,7 +134,7 @@ export const rentingWorlds = {
     line: "月数只能是 3 或 12",
     act: "打开“续费（已登录）”，按加减",
     see: "3 个月和 12 个月能提交，其他月数说明只支持季、年",
-    make: (box) => oneRented(box, 20, { steering: { least: 1, terms: ["季", "年"] } }),
+    make: (sandbox) => oneRented(sandbox, 20, { steering: { least: 1, terms: ["季", "年"] } }),
   },
   "renter-by-day": {
     group: "rental",
@@ -142,7 +142,7 @@ export const rentingWorlds = {
     line: "每天 20 元，一次最多续 30 天",
     act: "打开“续费（已登录）”，加天数",
     see: "每天 20 元，最多加到 30 天，金额跟着走",
-    make: (box) => oneRented(box, 3, { label: "日租", unit: "day", amount: 20_000, steering: { mostDays: 30 } }),
+    make: (sandbox) => oneRented(sandbox, 3, { label: "日租", unit: "day", amount: 20_000, steering: { mostDays: 30 } }),
   },
   "rental-new": {
     group: "rental",
@@ -158,8 +158,8 @@ export const rentingWorlds = {
     line: "没有绑定车辆：申请前先绑车牌",
     act: "打开“选择长租类型（已登录）”",
     see: "申请前先绑车牌；绑完接着申请",
-    make(box) {
-      const { driver, plates } = someone(box, { cars: 0 })
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox, { cars: 0 })
       return { phone: driver.phone, plates, addresses: { rental: home, search, types: typesOf("1001") } }
     },
   },
@@ -169,9 +169,9 @@ export const rentingWorlds = {
     line: "这个停车场的长租只在它的小程序里办理",
     act: "打开“选择长租类型（已登录）”，点一种长租",
     see: "说明在它的小程序里办理，不进入任何表单",
-    make(box) {
-      const { driver, plates } = someone(box)
-      const park = ownRental(box, driver, "云栖里购物中心停车场", { mini_program: 1 })
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
+      const park = ownRental(sandbox, driver, "云栖里购物中心停车场", { mini_program: 1 })
       return { phone: driver.phone, plates, addresses: { rental: home, types: typesOf(park.id) } }
     },
   },
@@ -181,8 +181,8 @@ export const rentingWorlds = {
     line: "梅林关地下停车场（2611）只租给自己的员工，有一张自己的表",
     act: "打开“选择长租类型（已登录）”",
     see: "只有员工的那张表，其他人的类型不出现",
-    make(box) {
-      const { driver, plates } = someone(box)
+    make(sandbox) {
+      const { driver, plates } = someone(sandbox)
       return { phone: driver.phone, plates, addresses: { rental: home, types: typesOf("2611") } }
     },
   },
@@ -204,32 +204,32 @@ export const rentingWorlds = {
   },
 } satisfies Record<string, World>
 
-function ownerWithPlates(box: Box): Made {
-  const { driver, plates } = someone(box, { cars: 3, balance: 2_000_000 })
+function ownerWithPlates(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox, { cars: 3, balance: 2_000_000 })
   const [plate = "", ...more] = plates
-  const row = ownPackage(box, ownRental(box, driver, "云栖里购物中心停车场"))
-  const { bay, renewal } = rented(box, { driver, plate, row, no: "126", days: 70, more })
+  const row = ownPackage(sandbox, ownRental(sandbox, driver, "云栖里购物中心停车场"))
+  const { bay, renewal } = rented(sandbox, { driver, plate, row, no: "126", days: 70, more })
   const owner = { driver: driver.id, park: row.park, bay: bay.id, name: "陈海", phone: driver.phone }
-  const kept = keepOwner(box.store, { ...owner, plates: more })
+  const kept = keepOwner(sandbox.store, { ...owner, plates: more })
   const order = to("车辆和车主", fill(addresses.rentalOrder, {}, { parkId: row.park, slotId: String(bay.id) }))
   const edit = to("修改车主", fill(addresses.editOwner, {}, { ownerId: String(kept?.id) }))
   return { phone: driver.phone, plates, addresses: { rental: home, order, edit, renewal } }
 }
 
-function twoSlots(box: Box): Made {
-  const { driver, plates } = someone(box, { cars: 2, balance: 2_000_000 })
+function twoSlots(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox, { cars: 2, balance: 2_000_000 })
   const [plate = "", second = ""] = plates
-  const row = ownPackage(box, ownRental(box, driver, "云栖里购物中心停车场"))
-  const { query } = rented(box, { driver, plate, row, no: "126", days: 10 })
-  rented(box, { driver, plate: second, row, no: "127", days: 41 })
+  const row = ownPackage(sandbox, ownRental(sandbox, driver, "云栖里购物中心停车场"))
+  const { query } = rented(sandbox, { driver, plate, row, no: "126", days: 10 })
+  rented(sandbox, { driver, plate: second, row, no: "127", days: 41 })
   const slots = to("选择要续费的车位", fill(addresses.renewalSlot, {}, query))
   return { phone: driver.phone, plates, addresses: { rental: home, slots } }
 }
 
-function firstTime(box: Box): Made {
-  const { store, clock } = box
-  const { driver, plates } = someone(box, { cars: 2, balance: 2_000_000 })
-  const park = ownRental(box, driver, "滨河中心停车场", { by_owner: 1, time_share: 1 })
+function firstTime(sandbox: SandboxContext): Made {
+  const { store, clock } = sandbox
+  const { driver, plates } = someone(sandbox, { cars: 2, balance: 2_000_000 })
+  const park = ownRental(sandbox, driver, "滨河中心停车场", { by_owner: 1, time_share: 1 })
   keepApplication(store, {
     ...{ driver: driver.id, park: park.id, type: "month", state: "approved", reason: null },
     ...{ sent: JSON.stringify({ sponsorType: 0, name: "陈海", plate: plates[0] }), made_at: clock.now() - 86_400_000 },
@@ -238,13 +238,13 @@ function firstTime(box: Box): Made {
   return { phone: driver.phone, plates, addresses: { rental: home, search, packages, types: typesOf(park.id) } }
 }
 
-function timeShare(box: Box): Made {
-  const { driver, plates } = someone(box, { balance: 2_000_000 })
+function timeShare(sandbox: SandboxContext): Made {
+  const { driver, plates } = someone(sandbox, { balance: 2_000_000 })
   const [plate = ""] = plates
-  const park = ownRental(box, driver, "滨河中心停车场", { time_share: 1 })
+  const park = ownRental(sandbox, driver, "滨河中心停车场", { time_share: 1 })
   const night = { park: park.id, label: "夜间租", kind: "time_share" as const, segment: "18:00 – 次日 08:00" }
-  const row = keepPackage(box.store, { ...night, amount: 120_000, area: "B1" })
-  rented(box, { driver, plate, row, no: "033", days: 71 })
+  const row = keepPackage(sandbox.store, { ...night, amount: 120_000, area: "B1" })
+  rented(sandbox, { driver, plate, row, no: "033", days: 71 })
   const apply = to("分时长租", fill(addresses.timeSharing, { parkId: park.id }))
   return { phone: driver.phone, plates, addresses: { rental: home, search, apply } }
 }

@@ -5,7 +5,7 @@ import { inBox } from "../box.ts"
 export const stories = (): Promise<[WorldName, string[]][]> =>
   inBox((box) =>
     worldNames.map((name): [WorldName, string[]] => {
-      const { addresses } = box.store.together(() => worlds[name].make(box))
+      const { addresses } = box.store.transaction(() => worlds[name].make(box))
       return [name, Object.values(addresses).map(({ path }) => path.split("?")[0] ?? "")]
     }),
   )

@@ -5,7 +5,7 @@ import { ProviderFault } from "#lib/kit/call/fault"
 import { absent } from "#lib/provider/adapter"
 import { APPLYING, APPLYING_AS_OWNER, RENEWING } from "#lib/rental/links"
 import { files } from "#tests/kit/repository"
-import { routerFor } from "#sandbox/kit/call-router"
+import { createCallRouter } from "#sandbox/kit/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({ ownAdapter: { absent: ["account.history", "pay.memo"] } }))
 
@@ -55,7 +55,7 @@ test("a call that is absent is not asked, and says so", async () => {
 })
 
 test("the sandbox is without it, too", () => {
-  const route = routerFor(contract)
+  const route = createCallRouter(contract)
   expect(route("GET", "/v1/api/wallet/parking_record")).toBeUndefined()
   expect(route("GET", "/v1/api/personal/info")).toMatchObject({ area: "account", name: "info" })
 })

@@ -1,11 +1,11 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { MALICIOUS } from "#sandbox/stubs/advertisements"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import type { WorldName } from "#sandbox/scenarios/scenarios"
@@ -7,7 +7,7 @@ import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"
 
 const { cars, platform } = contract
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -18,7 +18,7 @@ async function driverOf(name: WorldName) {
 }
 
 function callsOf(phone: string) {
-  const { store, clock } = box.box
+  const { store, clock } = box.sandbox
   const cookies: Cookies = providerCookies(store, driverByPhone(store, phone)!, clock.now())
   const call = async (which: (typeof cars)[keyof typeof cars], input: object) => {
     const { said } = await ask(box.url, which, input, { cookies })

@@ -1,9 +1,9 @@
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { groups } from "#sandbox/scenarios/scenario"
 import { worldNames, worlds } from "#sandbox/scenarios/scenarios"
 import { control, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()

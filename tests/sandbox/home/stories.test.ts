@@ -2,12 +2,12 @@ import { addresses } from "#lib/addresses"
 import { contract } from "#lib/contract"
 import { read } from "#lib/kit/address/address"
 import type { AnyCall } from "#lib/kit/call/contract"
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { type WorldName, worldNames } from "#sandbox/scenarios/scenarios"
 import { ask, start, world } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 

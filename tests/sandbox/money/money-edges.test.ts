@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { isFreeToLeave } from "#sandbox/pay/bill-lines"
 import { passTime } from "#sandbox/payments/elapsed-time"
 import { billById } from "#sandbox/records/money/bills"
@@ -9,10 +9,10 @@ import { inWorld } from "#tests/sandbox/customer"
 
 /** Where one thousandth, one millisecond or one coupon decides. Each test has a box of its own, whose clock it may move. */
 const NOON = Date.parse("2026-11-20T12:00:00+08:00")
-let box: RunningBox
+let box: RunningSandbox
 beforeEach(async () => {
   box = await start()
-  box.box.clock.set(NOON)
+  box.sandbox.clock.set(NOON)
 })
 afterEach(() => box.stop())
 
@@ -96,7 +96,7 @@ test("a coupon that had run out when the payment was begun fails it", async () =
 })
 
 test("what a bank says in real time is heard in real time, wherever the box's clock stands", async () => {
-  box.box.clock.set(Date.now() + 600_000)
+  box.sandbox.clock.set(Date.now() + 600_000)
   const { anybody, orderId } = await inWorld(box, "car-in-park")
   await anybody.pay(orderId, "alipay", 15_000)
   await control(box.url, "payments/settle", { orderId, result: "paid", delay: 0, realTime: true })
@@ -122,7 +122,7 @@ test("the time to leave, a quote and a cashier are over in the very moment they 
     true,
     false,
   ])
-  const { store } = box.box
+  const { store } = box.sandbox
   const quoted = await inWorld(box, "car-in-park")
   const ends = billById(store, quoted.orderId)!.expires_at!
   passTime(store, ends - 1)

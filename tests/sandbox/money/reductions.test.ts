@@ -1,12 +1,12 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/start-sandbox"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { addUp } from "#sandbox/pay/bill-lines"
 import { likePlate } from "#sandbox/pay/similar-plates"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 import { seeded } from "#tests/sandbox/seeded"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -194,9 +194,9 @@ describe("adding up", () => {
     const ids: string[] = []
     for (let i = 0; i < 6; i++) {
       const minutes = 10 + Math.floor(random() * 90)
-      box.box.store.run`insert into coupon (plate, merchant, minutes, checked, disabled, electronic, expires_at)
+      box.sandbox.store.run`insert into coupon (plate, merchant, minutes, checked, disabled, electronic, expires_at)
         values (${plate}, '天虹商场', ${minutes}, 0, 0, 0, ${Date.now() + 9e7})`
-      ids.push(String(box.box.store.one<{ id: number }>`select max(id) as id from coupon`?.id))
+      ids.push(String(box.sandbox.store.get<{ id: number }>`select max(id) as id from coupon`?.id))
     }
     const [, five, small] = (await vouchersOf(owner)).map(({ id }) => String(id))
     expect(made.phone).toMatch(/^1/)
