@@ -1,10 +1,10 @@
 import type { MadeWorld } from "#tests/sandbox-control"
-import type { WorldName } from "#sandbox/scenarios/scenarios"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** A screen that is measured, as a driver of that world sees it. */
 export type Screen = {
   name: string
-  world: WorldName
+  world: ScenarioName
   signedIn: boolean
   path: (world: MadeWorld) => string
   /** What its HTML must hold. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { contract } from "#lib/contract"
 import { handlers } from "#sandbox/handlers"
 import { routes } from "#sandbox/routes"
-import { phoneFor } from "#sandbox/phone/phone-server"
+import { createPhoneServer } from "#sandbox/phone/phone-server"
 import { createCallLog } from "#sandbox/kit/call-log"
 import { createClock } from "#sandbox/kit/clock"
 import { createFaultList } from "#sandbox/kit/faults"
@@ -28,7 +28,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     options: { ...options, publicUrl: options.publicUrl ?? "", localUrl: "" },
   }
   const server = createSandboxServer(sandbox, createProviderApi(sandbox, contract, handlers), routes)
-  const phone = options.phone && phoneFor(sandbox)
+  const phone = options.phone && createPhoneServer(sandbox)
   const servers = [server, ...(phone ? [phone] : [])]
   try {
     await listen(server, options.port, options.host)
@@ -70,6 +70,7 @@ const closeServers = (servers: readonly Server[]) =>
     ),
   )
 
-const getServerUrl = (server: Server, host: string) => `http://${toReachableHost(host)}:${(server.address() as AddressInfo).port}`
+const getServerUrl = (server: Server, host: string) =>
+  `http://${toReachableHost(host)}:${(server.address() as AddressInfo).port}`
 
 const toReachableHost = (host: string) => (host === "0.0.0.0" ? "127.0.0.1" : host)

@@ -4,11 +4,11 @@ import type { CallRecord } from "#sandbox/kit/call-log"
 import type { NewFault } from "#sandbox/kit/faults"
 import type { ParkConfig } from "#sandbox/records/parking/parks"
 import type { Setting } from "#sandbox/records/settings"
-import type { WorldName } from "#sandbox/scenarios/scenarios"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export type MadeWorld = {
   id: number
-  name: WorldName
+  name: ScenarioName
   phone: string
   plates: string[]
   orders: string[]
@@ -83,7 +83,7 @@ export function sandboxControl(url: string) {
 
   return {
     url,
-    world: (name: WorldName) => verb<MadeWorld>("POST", "worlds", { name }),
+    world: (name: ScenarioName) => verb<MadeWorld>("POST", "worlds", { name }),
     /** Ends all credentials of a phone: the next call of that driver is answered 401. */
     forget: (phone: string) => verb<{ ended: number }>("POST", "worlds/expire", { phone }),
     sms: async (phone: string) =>

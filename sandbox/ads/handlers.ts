@@ -1,51 +1,59 @@
 import type { ads } from "#lib/ads/contract"
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { CallContext } from "#sandbox/kit/context"
-import { type Advertising, advertisingAt, keepAdEvent } from "#sandbox/records/advertising"
-import { clickThrough, pictures, type Vendor } from "#sandbox/stubs/advertisements"
+import { type AdKind, findAdKind, insertAdEvent } from "#sandbox/records/advertising"
+import { getClickUrl, listPictureUrls, type Vendor } from "#sandbox/stubs/advertisements"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 export const handlers = {
   bolian(input, context) {
-    if (input.addPv) note(context, "bolian", "show", input.parkId, input)
-    return advertisement(context, "bolian", input.parkId)
+    if (input.addPv) recordAdEvent(context, "bolian", "show", input.parkId, input)
+    return buildAdvertisement(context, "bolian", input.parkId)
   },
-  best: ({ parkId }, context) => advertisement(context, "best", parkId),
-  bestClicked: (input, context) => note(context, "best", "click", input.parkId, input),
-  bestTarget: (input, context) => ({ url: clickThrough(context.options, "best", kindAt(context, null) ?? "good") }),
-  anbo: ({ parkId }, context) => advertisement(context, "anbo", parkId),
-  anboClicked: (input, context) => note(context, "anbo", "click", input.parkId, input),
-  anboShown: (input, context) => note(context, "anbo", "show", input.parkId, input),
-  anboConfig: ({ parkId }, context) => ({ show: kindAt(context, parkId) !== undefined }),
+  best: ({ parkId }, context) => buildAdvertisement(context, "best", parkId),
+  bestClicked: (input, context) => recordAdEvent(context, "best", "click", input.parkId, input),
+  bestTarget: (input, context) => ({
+    url: getClickUrl(context.options, "best", findShownAdKind(context, null) ?? "good"),
+  }),
+  anbo: ({ parkId }, context) => buildAdvertisement(context, "anbo", parkId),
+  anboClicked: (input, context) => recordAdEvent(context, "anbo", "click", input.parkId, input),
+  anboShown: (input, context) => recordAdEvent(context, "anbo", "show", input.parkId, input),
+  anboConfig: ({ parkId }, context) => ({ show: findShownAdKind(context, parkId) !== undefined }),
   afterPayment(_, context) {
-    const kind = kindAt(context, null)
-    return { url: kind && clickThrough(context.options, "yunzong", kind) }
+    const kind = findShownAdKind(context, null)
+    return { url: kind && getClickUrl(context.options, "yunzong", kind) }
   },
-  carousel: (_, context) => advertisement(context, "rotation", null),
-  coupon: ({ parkId }, context) => advertisement(context, "coupon", parkId),
+  carousel: (_, context) => buildAdvertisement(context, "rotation", null),
+  coupon: ({ parkId }, context) => buildAdvertisement(context, "coupon", parkId),
   bank({ parkId }, context) {
-    const kind = kindAt(context, parkId)
+    const kind = findShownAdKind(context, parkId)
     if (!kind) return { show: false }
-    const [picture] = pictures(context.options, "icbc")
-    return { show: true, url: clickThrough(context.options, "icbc", kind), picture }
+    const [picture] = listPictureUrls(context.options, "icbc")
+    return { show: true, url: getClickUrl(context.options, "icbc", kind), picture }
   },
-  noticed: (input, context) => note(context, input.adviseType, input.evenType, input.parkId, input),
+  noticed: (input, context) => recordAdEvent(context, input.adviseType, input.evenType, input.parkId, input),
 } satisfies SandboxFor<typeof ads, CallContext>
 
-const kindAt = ({ store, viewer }: CallContext, park: string | null): Advertising | undefined =>
-  advertisingAt(store, park && parkNumber(park), viewer?.phone ?? null)
+const findShownAdKind = ({ store, viewer }: CallContext, park: string | null): AdKind | undefined =>
+  findAdKind(store, park && parkNumber(park), viewer?.phone ?? null)
 
-function advertisement(context: CallContext, vendor: Vendor, park: string | null) {
-  const kind = kindAt(context, park)
+function buildAdvertisement(context: CallContext, vendor: Vendor, park: string | null) {
+  const kind = findShownAdKind(context, park)
   if (!kind) return { slides: [], vendor }
-  const slides = pictures(context.options, vendor).map((pic, i) => ({
+  const slides = listPictureUrls(context.options, vendor).map((pic, i) => ({
     pic,
-    clickUrl: clickThrough(context.options, vendor, kind, i),
+    clickUrl: getClickUrl(context.options, vendor, kind, i),
   }))
   return { slides, vendor, id: `${vendor}-1` }
 }
 
-function note({ store, viewer, now }: CallContext, vendor: string, event: string, park: string, details: object) {
-  keepAdEvent(store, { vendor, event, park, phone: viewer?.phone ?? null, details: JSON.stringify(details), at: now })
+function recordAdEvent(
+  { store, viewer, now }: CallContext,
+  vendor: string,
+  event: string,
+  park: string,
+  details: object,
+) {
+  insertAdEvent(store, { vendor, event, park, phone: viewer?.phone ?? null, details: JSON.stringify(details), at: now })
   return {}
 }

@@ -2,15 +2,15 @@ import type { arrears } from "#lib/arrears/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { CallContext } from "#sandbox/kit/context"
-import { minutesOf } from "#sandbox/pay/look-up"
+import { getParkedMinutes } from "#sandbox/pay/look-up"
 import { startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { isAnothers } from "#sandbox/pay/bill-access"
-import { arrearsOf, billById, type ParkBill } from "#sandbox/records/money/bills"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { isBoundByOther } from "#sandbox/pay/bill-access"
+import { listArrears, findBill, type ParkBill } from "#sandbox/records/money/bills"
+import { listCars } from "#sandbox/records/parking/cars"
+import { getPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
-import { stayById } from "#sandbox/records/parking/stays"
+import { findStay } from "#sandbox/records/parking/stays"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
@@ -18,21 +18,21 @@ const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN:
 export const handlers = {
   list({ plate }, context) {
     const { store, viewer, now } = context
-    passTime(store, now)
-    const own = viewer ? carsOf(store, viewer).map((car) => car.plate) : []
-    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isAnothers(context, one))
-    return { list: plates.flatMap((one) => arrearsOf(store, one)).map((bill) => told(context, bill)) }
+    applyElapsedTime(store, now)
+    const own = viewer ? listCars(store, viewer).map((car) => car.plate) : []
+    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isBoundByOther(context, one))
+    return { list: plates.flatMap((one) => listArrears(store, one)).map((bill) => toArrear(context, bill)) }
   },
 
   one({ orderId, arrearsParkId }, context) {
-    const bill = arrearNow(context, orderId, arrearsParkId)
+    const bill = findArrear(context, orderId, arrearsParkId)
     if (!bill) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
-    if (isAnothers(context, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
-    return { ...told(context, bill), paid: bill.state === "PAID" }
+    if (isBoundByOther(context, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
+    return { ...toArrear(context, bill), paid: bill.state === "PAID" }
   },
 
   pay({ method, orderId, arrearsParkId, plate, amount }, context) {
-    const bill = arrearNow(context, orderId, arrearsParkId)
+    const bill = findArrear(context, orderId, arrearsParkId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
     const wish = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
     const started = startPayment(context, bill, wish)
@@ -44,21 +44,21 @@ export const handlers = {
   },
 } satisfies SandboxFor<typeof arrears, CallContext>
 
-function arrearNow({ store, now }: CallContext, orderId: string, park: string): ParkBill | undefined {
-  passTime(store, now)
-  const bill = billById(store, orderId)
+function findArrear({ store, now }: CallContext, orderId: string, park: string): ParkBill | undefined {
+  applyElapsedTime(store, now)
+  const bill = findBill(store, orderId)
   return bill?.kind === "arrear" && bill.park === parkNumber(park) ? bill : undefined
 }
 
-function told({ store, now }: CallContext, bill: ParkBill) {
-  const stay = bill.stay === null ? undefined : stayById(store, bill.stay)
+function toArrear({ store, now }: CallContext, bill: ParkBill) {
+  const stay = bill.stay === null ? undefined : findStay(store, bill.stay)
   return {
     arrearsParkId: bill.park,
     parkId: bill.park,
-    park: knownPark(store, bill.park).name,
+    park: getPark(store, bill.park).name,
     plate: bill.plate,
     amount: bill.amount ?? 0,
-    minutes: stay ? minutesOf(stay, now) : 0,
+    minutes: stay ? getParkedMinutes(stay, now) : 0,
     since: new Date(stay?.entered_at ?? bill.made_at).toISOString(),
     orderId: bill.id,
   }

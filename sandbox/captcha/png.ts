@@ -10,7 +10,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A PNG of 256 shades between two colours. */
-export function png({ width, height, pixels }: Picture, paper: Colour, ink: Colour): Buffer {
+export function encodePng({ width, height, pixels }: Picture, paper: Colour, ink: Colour): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -1,35 +1,35 @@
 import { addresses } from "#lib/addresses"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { goTo, page } from "#sandbox/home/view/page"
+import { seeOther, renderPage } from "#sandbox/home/view/page"
 import { html } from "#sandbox/home/view/html"
-import { drawnPlate } from "#sandbox/home/view/plate"
+import { renderPlate } from "#sandbox/home/view/plate"
 import type { SandboxRequest } from "#sandbox/kit/request"
 import { rejectCrossOrigin } from "#sandbox/kit/control"
 import { type Route, getWildcard } from "#sandbox/kit/routes"
-import { appAddresses, appSeenFrom } from "#sandbox/phone/app-url"
-import { agree } from "#sandbox/records/people/agreements"
+import { listAppUrls, getAppUrl } from "#sandbox/phone/app-url"
+import { insertAgreement } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
 
-const plateIn = (request: SandboxRequest) => normalisePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
+const getPlate = (request: SandboxRequest) => normalisePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
 
 /** Where a driver agrees to be charged for a plate without being asked each time. */
-export const agreementPages: readonly Route[] = [
+export const agreementRoutes: readonly Route[] = [
   {
     method: "GET",
     path: PATH,
     handle(request, sandbox) {
-      const plate = plateIn(request)
+      const plate = getPlate(request)
       const content = html`<main class="cashier weixin">
         <h1>开通免密支付</h1>
-        <p>${drawnPlate(plate)}</p>
+        <p>${renderPlate(plate)}</p>
         <p class="hint">开通后离场时自动扣费，不用再输密码。演示用，没有真的钱。</p>
         <form method="post">
           <button class="main" name="button" value="agree">同意开通</button>
           <button name="button" value="refuse">暂不开通</button>
         </form>
       </main>`
-      return page("开通免密支付（演示）", content, { leadsTo: appAddresses(sandbox) })
+      return renderPage("开通免密支付（演示）", content, { leadsTo: listAppUrls(sandbox) })
     },
   },
   {
@@ -37,10 +37,10 @@ export const agreementPages: readonly Route[] = [
     path: PATH,
     handle(request, sandbox) {
       rejectCrossOrigin(request)
-      const plate = plateIn(request)
-      if (request.body.toString("utf8") === "button=agree") agree(sandbox.store, plate, sandbox.clock.now())
+      const plate = getPlate(request)
+      if (request.body.toString("utf8") === "button=agree") insertAgreement(sandbox.store, plate, sandbox.clock.now())
       const query = new URLSearchParams({ licencePlate: plate }).toString()
-      return goTo(`${appSeenFrom(request, sandbox)}${addresses.openDriving.path}?${query}`)
+      return seeOther(`${getAppUrl(request, sandbox)}${addresses.openDriving.path}?${query}`)
     },
   },
 ]

@@ -3,7 +3,7 @@ import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/requ
 import { controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { changeSpace, spaceById } from "#sandbox/records/parking/spaces"
+import { updateSpace, findSpace } from "#sandbox/records/parking/spaces"
 
 const SpaceChange = z.strictObject({
   id: z.string().min(1).max(64),
@@ -16,13 +16,13 @@ const SpaceChange = z.strictObject({
 export const bookingControlRoutes: readonly Route[] = [
   controlRoute("POST", "/spaces", (request: SandboxRequest, { store }: SandboxContext) => {
     const { id, amount, quantity, lastDay } = SpaceChange.parse(parseJsonBody(request))
-    const space = spaceById(store, id)
+    const space = findSpace(store, id)
     if (!space) throw new HttpError(404, "no such space")
-    changeSpace(store, id, {
+    updateSpace(store, id, {
       amount: amount ?? space.amount,
       quantity: quantity ?? space.quantity,
       last_day: lastDay ?? space.last_day,
     })
-    return spaceById(store, id)
+    return findSpace(store, id)
   }),
 ]

@@ -1,25 +1,25 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
-import { REASON, settleAudit } from "#sandbox/cars/licence-review"
+import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import { parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
-import { auditOf } from "#sandbox/records/people/audits"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import { findLatestAudit } from "#sandbox/records/people/audits"
+import { listCars } from "#sandbox/records/parking/cars"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 
 const LicenceDecision = z.strictObject({
   phone: Phone,
   plate: z.string().min(1).max(9),
   passed: z.boolean(),
-  reason: z.string().min(1).max(100).default(REASON),
+  reason: z.string().min(1).max(100).default(DEFAULT_REASON),
 })
 
 /** What a driver has bound, and the provider's clerk who looks at licences. */
 export const carControlRoutes: readonly Route[] = [
   controlRoute("GET", "/cars", (request, { store }) => {
-    const driver = driverByPhone(store, getQueryParam(request, "phone") ?? "")
-    const cars = driver ? carsOf(store, driver) : []
+    const driver = findDriverByPhone(store, getQueryParam(request, "phone") ?? "")
+    const cars = driver ? listCars(store, driver) : []
     return {
       cars: cars.map(({ id, plate, active, authenticated, messages }) => ({
         id: String(id),
@@ -31,8 +31,8 @@ export const carControlRoutes: readonly Route[] = [
     }
   }),
   controlRoute("GET", "/audits", (request, { store }) => {
-    const driver = driverByPhone(store, getQueryParam(request, "phone") ?? "")
-    const audit = driver && auditOf(store, driver, getQueryParam(request, "plate") ?? "")
+    const driver = findDriverByPhone(store, getQueryParam(request, "phone") ?? "")
+    const audit = driver && findLatestAudit(store, driver, getQueryParam(request, "plate") ?? "")
     return {
       audit: audit
         ? { state: audit.state, reason: audit.reason, licenceKey: audit.licence_key, carKey: audit.car_key }
@@ -41,9 +41,9 @@ export const carControlRoutes: readonly Route[] = [
   }),
   controlRoute("POST", "/audits", (request, { store, clock }) => {
     const { phone, plate, passed, reason } = LicenceDecision.parse(parseJsonBody(request))
-    const driver = driverByPhone(store, phone)
-    const audit = driver && auditOf(store, driver, plate)
+    const driver = findDriverByPhone(store, phone)
+    const audit = driver && findLatestAudit(store, driver, plate)
     if (audit?.state !== "waiting") throw new HttpError(404, "nothing of theirs waits for this plate")
-    store.transaction(() => settleAudit(store, audit, passed, reason, clock.now()))
+    store.transaction(() => decideAudit(store, audit, passed, reason, clock.now()))
   }),
 ]

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { passBarrier } from "#sandbox/gate/pass-barrier"
-import { gateWays } from "#sandbox/gate/entry-points"
+import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
 import { parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
-import { parkById } from "#sandbox/records/parking/parks"
+import { findPark } from "#sandbox/records/parking/parks"
 
 const BarrierEvent = z.strictObject({
   parkId: z.string().min(1).max(64),
@@ -23,10 +23,13 @@ const BarrierEvent = z.strictObject({
 export const gateControlRoutes: readonly Route[] = [
   controlRoute("POST", "/gates", (request, { store, clock, options }) => {
     const { parkId, ...passing } = BarrierEvent.parse(parseJsonBody(request))
-    const park = parkById(store, parkId)
+    const park = findPark(store, parkId)
     if (!park) throw new HttpError(404, "no such park")
     const pass = passBarrier(store, { park: park.id, ...passing }, clock.now())
-    const ways = Object.entries(gateWays(store, pass)).map(([key, { path }]) => [key, options.appUrl + path])
+    const ways = Object.entries(buildGateEntryPoints(store, pass)).map(([key, { path }]) => [
+      key,
+      options.appUrl + path,
+    ])
     return { token: pass.token, gateId: pass.gate_id, addresses: Object.fromEntries(ways) as Record<string, string> }
   }),
 ]

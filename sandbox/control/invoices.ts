@@ -1,6 +1,6 @@
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
-import { mails } from "#sandbox/records/money/invoices"
+import { listMails } from "#sandbox/records/money/invoices"
 
 /** What was issued for a driver's orders, and what was sent of it. */
 export const invoiceControlRoutes: readonly Route[] = [
@@ -9,7 +9,7 @@ export const invoiceControlRoutes: readonly Route[] = [
     return {
       invoices: store.all`select invoice.id, invoice.orders, invoice.amount, invoice.purchaser from invoice
         join driver on driver.id = invoice.driver where driver.phone = ${phone} order by invoice.id`,
-      mails: mails(store, phone).map(({ recipient }) => recipient),
+      mails: listMails(store, phone).map(({ recipient }) => recipient),
     }
   }),
 ]

@@ -3,17 +3,23 @@ import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/requ
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { linesOf } from "#sandbox/pay/bill-lines"
-import { settle, settlementOf } from "#sandbox/payments/settle"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { beCareless, type Bill, billById, billsOf, refuseNext } from "#sandbox/records/money/bills"
-import { changeType } from "#sandbox/records/coupons/coupon-sales"
-import { changeCoupon, couponById, withPlate } from "#sandbox/records/coupons/coupons"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { balanceOf, topUp } from "#sandbox/records/money/ledger"
-import { openPaymentOf, type Payment, paymentById, paymentByPrepay, paymentsOf } from "#sandbox/records/money/payments"
-import { type Statement, statements } from "#sandbox/records/money/statements"
-import { signsPay } from "#sandbox/stubs/messaging-signatures"
+import { getBillLines } from "#sandbox/pay/bill-lines"
+import { settlePayment, getSettlement } from "#sandbox/payments/settle"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { setCareless, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"
+import { updateCouponType } from "#sandbox/records/coupons/coupon-sales"
+import { setCouponState, findCoupon, listPlateCoupons } from "#sandbox/records/coupons/coupons"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { getBalance, insertTopUp } from "#sandbox/records/money/ledger"
+import {
+  findOpenPayment,
+  type Payment,
+  findPayment,
+  findPaymentByPrepay,
+  listPayments,
+} from "#sandbox/records/money/payments"
+import { type Statement, listStatements } from "#sandbox/records/money/statements"
+import { hasValidPaySignature } from "#sandbox/stubs/messaging-signatures"
 
 const Id = z.string().min(1).max(128)
 const SettleRequest = z.strictObject({
@@ -34,37 +40,37 @@ const REFUSALS = ["bank-error", "pay-refused", "balance-short", "order-expired"]
 export const moneyControlRoutes: readonly Route[] = [
   controlRoute("POST", "/payments/settle", (request, { store, clock }) => {
     const { result, delay, duplicates, realTime, ...which } = SettleRequest.parse(parseJsonBody(request))
-    passTime(store, clock.now())
-    const payment = findPayment(store, which)
-    const usual = settlementOf(store, "noticeSeconds")
+    applyElapsedTime(store, clock.now())
+    const payment = selectPayment(store, which)
+    const usual = getSettlement(store, "noticeSeconds")
     const how = {
       seconds: delay ?? usual.seconds,
       duplicates: duplicates ?? usual.duplicates,
       realTime: realTime ?? usual.realTime,
     }
-    const accepted = store.transaction(() => settle(store, payment.id, result, how, clock.now()))
-    return { accepted, paymentId: payment.id, state: paymentById(store, payment.id)?.state }
+    const accepted = store.transaction(() => settlePayment(store, payment.id, result, how, clock.now()))
+    return { accepted, paymentId: payment.id, state: findPayment(store, payment.id)?.state }
   }),
   controlRoute("GET", "/payments", (request, { store, clock }) => {
-    passTime(store, clock.now())
-    const payments = findRequestedBills(request, store).flatMap(({ id }) => paymentsOf(store, id))
+    applyElapsedTime(store, clock.now())
+    const payments = selectBills(request, store).flatMap(({ id }) => listPayments(store, id))
     const charged = payments.filter(({ state }) => state === "paid").reduce((sum, { amount }) => sum + amount, 0)
     return { charged, payments: payments.map(toPaymentView) }
   }),
   controlRoute("GET", "/orders", (request, { store, clock }) => {
-    passTime(store, clock.now())
-    const orders = findRequestedBills(request, store).map((bill) => {
+    applyElapsedTime(store, clock.now())
+    const orders = selectBills(request, store).map((bill) => {
       const { id, kind, state, park: parkId, plate } = bill
-      return { id, kind, state, parkId, plate, due: linesOf(store, bill, clock.now()).due }
+      return { id, kind, state, parkId, plate, due: getBillLines(store, bill, clock.now()).due }
     })
     return { orders }
   }),
   controlRoute("GET", "/ledger", (request, { store, clock }) => {
-    passTime(store, clock.now())
+    applyElapsedTime(store, clock.now())
     const phone = getQueryParam(request, "phone")
-    const driver = phone === undefined ? undefined : driverByPhone(store, phone)
+    const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
     if (phone !== undefined && !driver) return { charges: [], refunds: [], topUps: [], total: 0, balance: 0 }
-    const all = statements(store, { driver, plate: getQueryParam(request, "plate") }).map((one) => ({
+    const all = listStatements(store, { driver, plate: getQueryParam(request, "plate") }).map((one) => ({
       ...one,
       at: new Date(one.at).toISOString(),
       coupons: JSON.parse(one.coupons) as string[],
@@ -78,60 +84,80 @@ export const moneyControlRoutes: readonly Route[] = [
       refunds,
       topUps,
       total: sum(charges) - sum(refunds),
-      ...(driver && { balance: balanceOf(store, driver.id) }),
+      ...(driver && { balance: getBalance(store, driver.id) }),
     }
   }),
   controlRoute("POST", "/ledger/top-up", (request, { store, clock }) => {
-    const { phone, amount } = z.strictObject({ phone: Id, amount: z.int().min(1).max(1e9) }).parse(parseJsonBody(request))
-    const driver = driverByPhone(store, phone)
+    const { phone, amount } = z
+      .strictObject({ phone: Id, amount: z.int().min(1).max(1e9) })
+      .parse(parseJsonBody(request))
+    const driver = findDriverByPhone(store, phone)
     if (!driver) throw new HttpError(404, "no such driver")
-    topUp(store, driver.id, amount, clock.now())
-    return { balance: balanceOf(store, driver.id) }
+    insertTopUp(store, driver.id, amount, clock.now())
+    return { balance: getBalance(store, driver.id) }
   }),
   controlRoute("POST", "/payments/refuse", (request, { store }) => {
-    const { orderId, why } = z.strictObject({ orderId: Id, why: z.enum(REFUSALS).nullable() }).parse(parseJsonBody(request))
-    if (refuseNext(store, orderId, why) === 0) throw new HttpError(404, "no such order")
+    const { orderId, why } = z
+      .strictObject({ orderId: Id, why: z.enum(REFUSALS).nullable() })
+      .parse(parseJsonBody(request))
+    if (setNextRefusal(store, orderId, why) === 0) throw new HttpError(404, "no such order")
   }),
   /** From now on whatever is sent to pay this order is taken: it is charged once only if the app sees to that. */
   controlRoute("POST", "/payments/careless", (request, { store }) => {
     const { orderId, careless } = z.strictObject({ orderId: Id, careless: z.boolean() }).parse(parseJsonBody(request))
-    if (beCareless(store, orderId, careless) === 0) throw new HttpError(404, "no such order")
+    if (setCareless(store, orderId, careless) === 0) throw new HttpError(404, "no such order")
   }),
   controlRoute("POST", "/coupons", (request, { store, clock }) => {
     const states = z.enum(["usable", "used", "expired", "disabled"])
     const { id, state } = z.strictObject({ id: Id, state: states }).parse(parseJsonBody(request))
-    if (changeCoupon(store, id, state, clock.now()) === 0) throw new HttpError(404, "no such coupon")
-    return couponById(store, id)
+    if (setCouponState(store, id, state, clock.now()) === 0) throw new HttpError(404, "no such coupon")
+    return findCoupon(store, id)
   }),
-  controlRoute("GET", "/coupons", (request, { store }) => ({ coupons: withPlate(store, getQueryParam(request, "plate") ?? "") })),
+  controlRoute("GET", "/coupons", (request, { store }) => ({
+    coupons: listPlateCoupons(store, getQueryParam(request, "plate") ?? ""),
+  })),
   controlRoute("POST", "/coupon-types", (request, { store }) => {
     const Changed = z.strictObject({ id: Id, price: z.int().min(1).max(1e9).optional(), sold: z.boolean().optional() })
     const { id, ...changed } = Changed.parse(parseJsonBody(request))
-    if (changeType(store, id, changed) === 0) throw new HttpError(404, "no such type")
+    if (updateCouponType(store, id, changed) === 0) throw new HttpError(404, "no such type")
   }),
 ]
 
 type PaymentSelector = Pick<z.output<typeof SettleRequest>, "prepayId" | "paymentId" | "orderId" | "parameters">
 
-function findPayment(store: SandboxContext["store"], { prepayId, paymentId, orderId, parameters }: PaymentSelector): Payment {
-  if (parameters && !signsPay(parameters)) throw new HttpError(400, "the bridge's parameters are not well signed")
+function selectPayment(
+  store: SandboxContext["store"],
+  { prepayId, paymentId, orderId, parameters }: PaymentSelector,
+): Payment {
+  if (parameters && !hasValidPaySignature(parameters))
+    throw new HttpError(400, "the bridge's parameters are not well signed")
   const prepay = parameters?.package?.replace(/^prepay_id=/, "") ?? prepayId
   const found =
-    (prepay !== undefined && paymentByPrepay(store, prepay)) ||
-    (paymentId !== undefined && paymentById(store, paymentId)) ||
-    (orderId !== undefined && (openPaymentOf(store, orderId) ?? paymentsOf(store, orderId).at(-1)))
+    (prepay !== undefined && findPaymentByPrepay(store, prepay)) ||
+    (paymentId !== undefined && findPayment(store, paymentId)) ||
+    (orderId !== undefined && (findOpenPayment(store, orderId) ?? listPayments(store, orderId).at(-1)))
   if (!found) throw new HttpError(404, "no such payment")
   return found
 }
 
-function findRequestedBills(request: SandboxRequest, store: SandboxContext["store"]): Bill[] {
+function selectBills(request: SandboxRequest, store: SandboxContext["store"]): Bill[] {
   const [id, plate] = [getQueryParam(request, "orderId"), getQueryParam(request, "plate")]
-  if (plate !== undefined) return billsOf(store, plate)
-  const bill = id === undefined ? undefined : billById(store, id)
+  if (plate !== undefined) return listBills(store, plate)
+  const bill = id === undefined ? undefined : findBill(store, id)
   return bill ? [bill] : []
 }
 
-const toPaymentView = ({ id, bill, made_at, paid_at, expires_at, bill_was, open_then, driver: _, ...payment }: Payment) => ({
+const toPaymentView = ({
+  id,
+  bill,
+  made_at,
+  paid_at,
+  expires_at,
+  bill_was,
+  open_then,
+  driver: _,
+  ...payment
+}: Payment) => ({
   id,
   orderId: bill,
   ...payment,

@@ -2,11 +2,11 @@ import * as z from "zod"
 import { parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
-import { leave } from "#sandbox/pay/leave-park"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { adEvents, advertise } from "#sandbox/records/advertising"
-import { configurePark, parkById } from "#sandbox/records/parking/parks"
-import { enter, staysOf } from "#sandbox/records/parking/stays"
+import { leavePark } from "#sandbox/pay/leave-park"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { listAdEvents, setAdvertising } from "#sandbox/records/advertising"
+import { updateParkConfig, findPark } from "#sandbox/records/parking/parks"
+import { enterPark, listOpenStays } from "#sandbox/records/parking/stays"
 
 const ShortText = z.string().min(1).max(64)
 const StayRequest = z.strictObject({
@@ -23,21 +23,21 @@ const StayRequest = z.strictObject({
 /** Barriers, what a park wants, and what the advertisers were told. */
 export const parkingControlRoutes: readonly Route[] = [
   controlRoute("GET", "/parks", (request, { store }) => {
-    const park = parkById(store, getQueryParam(request, "id") ?? "")
+    const park = findPark(store, getQueryParam(request, "id") ?? "")
     if (!park) throw new HttpError(404, "no such park")
     return park
   }),
   controlRoute("POST", "/parks", (request, { store }) => {
     const { id, ...changed } = z.looseObject({ id: ShortText }).parse(parseJsonBody(request))
-    const park = parkById(store, id)
+    const park = findPark(store, id)
     if (!park) throw new HttpError(404, "no such park")
-    return configurePark(store, park, changed)
+    return updateParkConfig(store, park, changed)
   }),
   controlRoute("POST", "/stays", (request, { store, clock }) => {
     const { plate, parkId, minutes, ...more } = StayRequest.parse(parseJsonBody(request))
-    const park = parkById(store, parkId)
+    const park = findPark(store, parkId)
     if (!park) throw new HttpError(404, "no such park")
-    return enter(store, {
+    return enterPark(store, {
       park: park.id,
       plate,
       entered_at: clock.now() - minutes * 60_000,
@@ -49,22 +49,26 @@ export const parkingControlRoutes: readonly Route[] = [
     })
   }),
   controlRoute("POST", "/stays/leave", (request, { store, clock }) => {
-    const { plate, parkId } = z.strictObject({ plate: ShortText, parkId: ShortText.optional() }).parse(parseJsonBody(request))
-    passTime(store, clock.now())
-    const arrears = staysOf(store, plate, parkId).map((stay) => leave(store, stay, clock.now())?.id ?? null)
+    const { plate, parkId } = z
+      .strictObject({ plate: ShortText, parkId: ShortText.optional() })
+      .parse(parseJsonBody(request))
+    applyElapsedTime(store, clock.now())
+    const arrears = listOpenStays(store, plate, parkId).map((stay) => leavePark(store, stay, clock.now())?.id ?? null)
     return { left: arrears.length, arrears: arrears.filter((id) => id !== null) }
   }),
   controlRoute("GET", "/ads", (request, { store }) => ({
-    events: adEvents(store, getQueryParam(request, "parkId") ?? null, getQueryParam(request, "phone") ?? null).map((event) => ({
-      ...event,
-      details: JSON.parse(event.details) as unknown,
-      at: new Date(event.at).toISOString(),
-    })),
+    events: listAdEvents(store, getQueryParam(request, "parkId") ?? null, getQueryParam(request, "phone") ?? null).map(
+      (event) => ({
+        ...event,
+        details: JSON.parse(event.details) as unknown,
+        at: new Date(event.at).toISOString(),
+      }),
+    ),
   })),
   /** `place` is a park's id, a phone, or "*". */
   controlRoute("POST", "/ads", (request, { store }) => {
     const kinds = z.enum(["good", "malicious", "off"])
     const { place, kind } = z.strictObject({ place: ShortText, kind: kinds }).parse(parseJsonBody(request))
-    advertise(store, place, kind)
+    setAdvertising(store, place, kind)
   }),
 ]

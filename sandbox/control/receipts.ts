@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
-import { settleReceipt } from "#sandbox/coupons/receipt-review"
+import { reviewReceipt } from "#sandbox/coupons/receipt-review"
 import { parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
-import { changeUpload, receiptById, sayMeanwhile } from "#sandbox/records/coupons/receipts"
+import { setUploadMethod, findReceipt, setReceiptMessage } from "#sandbox/records/coupons/receipts"
 
 const Id = z.int().min(1)
 const reason = z.string().min(1).max(200).optional()
@@ -26,19 +26,19 @@ export const receiptControlRoutes: readonly Route[] = [
   })),
   controlRoute("POST", "/receipts", (request, { store, clock }) => {
     const { id, verdict } = z.strictObject({ id: Id, verdict: ReceiptDecision }).parse(parseJsonBody(request))
-    const receipt = receiptById(store, id)
+    const receipt = findReceipt(store, id)
     if (!receipt) throw new HttpError(404, "no such receipt")
-    return { decided: settleReceipt(store, receipt, verdict, clock.now()) }
+    return { decided: reviewReceipt(store, receipt, verdict, clock.now()) }
   }),
   controlRoute("POST", "/receipts/said", (request, { store }) => {
     const { id, said } = z.strictObject({ id: Id, said: z.string().max(200).nullable() }).parse(parseJsonBody(request))
-    if (sayMeanwhile(store, { id }, said) === 0) throw new HttpError(404, "no such receipt")
+    if (setReceiptMessage(store, { id }, said) === 0) throw new HttpError(404, "no such receipt")
   }),
   controlRoute("POST", "/receipts/upload", (request, { store }) => {
     const way = z.enum(["auto", "OSS", "WX", "BASE64"])
     const { merchantId, upload } = z
       .strictObject({ merchantId: z.string().max(64), upload: way })
       .parse(parseJsonBody(request))
-    if (changeUpload(store, merchantId, upload) === 0) throw new HttpError(404, "no such shop")
+    if (setUploadMethod(store, merchantId, upload) === 0) throw new HttpError(404, "no such shop")
   }),
 ]

@@ -11,62 +11,68 @@ import { invoiceControlRoutes } from "#sandbox/control/invoices"
 import { moneyControlRoutes } from "#sandbox/control/money"
 import { parkingControlRoutes } from "#sandbox/control/parking"
 import { receiptControlRoutes } from "#sandbox/control/receipts"
-import { captchaById, captchaByPicture, newestCaptcha } from "#sandbox/records/people/captchas"
-import { outbox, sentEarlier, wholeOutbox } from "#sandbox/records/people/codes"
-import { asCookies, credentialsOf, endAllCredentials } from "#sandbox/records/people/credentials"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { feedbackOf } from "#sandbox/records/people/feedback"
+import { findCaptcha, findCaptchaByPicture, findNewestCaptcha } from "#sandbox/records/people/captchas"
+import { listMessages, backdateCodes, listAllMessages } from "#sandbox/records/people/codes"
+import { toCookies, listCredentials, deleteAllCredentials } from "#sandbox/records/people/credentials"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { listFeedback } from "#sandbox/records/people/feedback"
 import { seed } from "#sandbox/records/seed"
 import { readSetting, type SettingName, settings, writeSetting } from "#sandbox/records/settings"
-import { makeWorld } from "#sandbox/scenarios/create-scenario"
-import { isWorld, worldNames, worlds } from "#sandbox/scenarios/scenarios"
+import { createScenario } from "#sandbox/scenarios/create-scenario"
+import { isScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 
 /** The verbs that know what the box is about; those of the kit come first. */
 export const controlRoutes: readonly Route[] = [
   ...kitControlRoutes,
   controlRoute("GET", "/worlds", () => ({
-    worlds: worldNames.map((name) => ({
+    worlds: scenarioNames.map((name) => ({
       name,
-      title: worlds[name].title,
-      line: worlds[name].line,
-      group: worlds[name].group,
+      title: scenarios[name].title,
+      line: scenarios[name].line,
+      group: scenarios[name].group,
     })),
   })),
   controlRoute("POST", "/worlds", (request, sandbox) => {
     const { name } = z.object({ name: z.string().max(40) }).parse(parseJsonBody(request))
-    if (!isWorld(name)) throw new HttpError(400, `no such world; there are ${worldNames.join(", ")}`)
-    return makeWorld(sandbox, name)
+    if (!isScenarioName(name)) throw new HttpError(400, `no such world; there are ${scenarioNames.join(", ")}`)
+    return createScenario(sandbox, name)
   }),
   controlRoute("POST", "/worlds/expire", (request, sandbox) => {
     const { phone } = z.object({ phone: Phone }).parse(parseJsonBody(request))
-    const driver = driverByPhone(sandbox.store, phone)
-    return { ended: driver ? endAllCredentials(sandbox.store, driver) : 0 }
+    const driver = findDriverByPhone(sandbox.store, phone)
+    return { ended: driver ? deleteAllCredentials(sandbox.store, driver) : 0 }
   }),
   controlRoute("GET", "/sms", (request, { store }) => {
     const phone = getQueryParam(request, "phone")
-    const messages = phone ? outbox(store, phone) : wholeOutbox(store)
+    const messages = phone ? listMessages(store, phone) : listAllMessages(store)
     return {
       messages: messages.map(({ sent_at, ...message }) => ({ ...message, at: new Date(sent_at).toISOString() })),
     }
   }),
   controlRoute("POST", "/sms/earlier", (request, { store }) => {
     const { phone } = z.object({ phone: Phone }).parse(parseJsonBody(request))
-    return { messages: sentEarlier(store, phone) }
+    return { messages: backdateCodes(store, phone) }
   }),
   controlRoute("GET", "/captcha", (request, { store }) => {
     const [id, picture] = [getQueryParam(request, "id"), getQueryParam(request, "picture")]
-    const known = id ? captchaById(store, id) : picture ? captchaByPicture(store, picture) : newestCaptcha(store)
+    const known = id
+      ? findCaptcha(store, id)
+      : picture
+        ? findCaptchaByPicture(store, picture)
+        : findNewestCaptcha(store)
     if (!known) throw new HttpError(404, "no such captcha")
     return { id: known.id, answer: known.answer, used: known.used === 1 }
   }),
   controlRoute("GET", "/credentials", (request, { store }) => ({
-    credentials: credentialsOf(store, getQueryParam(request, "phone") ?? "").map(({ expires_at, ...credential }) => ({
+    credentials: listCredentials(store, getQueryParam(request, "phone") ?? "").map(({ expires_at, ...credential }) => ({
       kind: credential.kind,
-      cookies: asCookies(credential),
+      cookies: toCookies(credential),
       expires: new Date(expires_at).toISOString(),
     })),
   })),
-  controlRoute("GET", "/feedback", (request, { store }) => ({ feedback: feedbackOf(store, getQueryParam(request, "phone") ?? "") })),
+  controlRoute("GET", "/feedback", (request, { store }) => ({
+    feedback: listFeedback(store, getQueryParam(request, "phone") ?? ""),
+  })),
   ...settingRoutes("/record", "record"),
   ...settingRoutes("/application", "application"),
   ...settingRoutes("/one-tap", "oneTap"),

@@ -5,11 +5,11 @@ import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { getEndOfDay } from "#sandbox/kit/clock"
-import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/coupons/coupons"
+import { type Coupon, findCoupon, giveCoupon, getCouponParks } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
 import { parkNumber } from "#lib/kit/values/park-number"
 
-const WORDS = {
+const MESSAGES = {
   "no-coupon": "没有找到该优惠券信息！",
   "taken-already": "这张券已经被别人领走了",
   "coupon-expired": "这张券已过期",
@@ -23,21 +23,21 @@ const bare = (park: string) => parkNumber(park)
 
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
-    const received = records.hadToday(store, bare(parkId), normalisePlate(plate), now)
+    const received = records.hasFreeCouponToday(store, bare(parkId), normalisePlate(plate), now)
     return { received, message: received ? HAD_TODAY : undefined }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
-    const gift = records.giftBy(store, bare(parkId), token)
+    const gift = records.findGift(store, bare(parkId), token)
     if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
-    if (gift.kind === "free" || records.isExpected(store, token, normalisePlate(plate))) return { allowed: true }
+    if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalisePlate(plate))) return { allowed: true }
     return { allowed: false, message: NOT_EXPECTED }
   },
 
   receiveOfMall(taking, context) {
     const { couponId, token } = taking
-    const said = takeGiven(context, taking, "mall")
-    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+    const said = claimGivenCoupon(context, taking, "mall")
+    return "why" in said ? refuse(said.why, MESSAGES[said.why]) : { couponId, token, parkId: getCouponParks(said)[0] }
   },
 } satisfies SandboxFor<typeof gifts, CallContext>
 
@@ -45,48 +45,49 @@ export const giftCalls = {
 export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (input, context) => {
   const { parkId, couponId, token, plate = "", phone } = input
   if (couponId && phone) {
-    const said = takeGiven(context, { couponId, token, plate, phone }, "given")
-    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+    const said = claimGivenCoupon(context, { couponId, token, plate, phone }, "given")
+    return "why" in said ? refuse(said.why, MESSAGES[said.why]) : { couponId, token, parkId: getCouponParks(said)[0] }
   }
-  const said = takeFree(context, { parkId: parkId ?? "", token, plate })
+  const said = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
   if ("couponId" in said) return { ...said, parkId }
   return { code: said.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: said.message }
 }
 
-type Taking = { couponId: string; token: string; plate: string; phone: string }
+type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }
 
 /** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
-function takeGiven(
+function claimGivenCoupon(
   { store, now }: CallContext,
-  { couponId, token, plate: typed, phone }: Taking,
+  { couponId, token, plate: typed, phone }: GivenCouponClaim,
   source: "given" | "mall",
-): Coupon | { why: keyof typeof WORDS } {
+): Coupon | { why: keyof typeof MESSAGES } {
   const plate = normalisePlate(typed)
-  const coupon = couponById(store, couponId)
+  const coupon = findCoupon(store, couponId)
   if (coupon?.token !== token || coupon.source !== source) return { why: "no-coupon" }
   if (coupon.plate === plate && coupon.phone === phone) return coupon
   if (coupon.plate === "" && coupon.expires_at <= now) return { why: "coupon-expired" }
-  const taken = records.takeWaiting(store, coupon, plate, phone, now)
+  const taken = records.assignGivenCoupon(store, coupon, plate, phone, now)
   return taken ? { ...coupon, plate, phone } : { why: "taken-already" }
 }
 
 /** One a day for each car, whoever asks and by however many phones. */
-function takeFree(
+function claimFreeCoupon(
   { store, now }: CallContext,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
 ): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
   const plate = normalisePlate(typed)
-  const gift = records.giftBy(store, bare(parkId), token)
+  const gift = records.findGift(store, bare(parkId), token)
   if (!gift || gift.until <= now) return { why: "gone", message: LINK_GONE }
-  if (gift.kind === "visitor" && !records.isExpected(store, token, plate))
+  if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))
     return { why: "not-expected", message: NOT_EXPECTED }
   return store.transaction(() => {
-    if (records.hadToday(store, gift.park, plate, now)) return { why: "had-today", message: HAD_TODAY } as const
+    if (records.hasFreeCouponToday(store, gift.park, plate, now))
+      return { why: "had-today", message: HAD_TODAY } as const
     const couponId = giveCoupon(store, {
       ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
       ...{ expires_at: getEndOfDay(now), source: gift.kind },
     })
-    records.noteTaken(store, token, plate, couponId, now)
-    return { couponId, token: couponById(store, couponId)?.token }
+    records.insertGiftTaken(store, token, plate, couponId, now)
+    return { couponId, token: findCoupon(store, couponId)?.token }
   })
 }

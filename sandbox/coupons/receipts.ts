@@ -4,16 +4,21 @@ import { applyCodes, isFailed, scanCodes } from "#lib/coupons/states"
 import { type Output, refuse, type Refused, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { applyForGift } from "#sandbox/coupons/gifts"
-import { attemptsLeft, couponFor, HAD_TODAY, WITHOUT_TICKET } from "#sandbox/coupons/receipt-review"
+import {
+  countAttemptsLeft,
+  giveReceiptCoupon,
+  HAD_TODAY,
+  MINUTES_WITHOUT_RECEIPT,
+} from "#sandbox/coupons/receipt-review"
 import type { CallContext } from "#sandbox/kit/context"
 import type { Store } from "#sandbox/kit/store"
-import { fileOf, keepFile } from "#sandbox/records/files"
-import { couponById } from "#sandbox/records/coupons/coupons"
+import { findFile, saveFile } from "#sandbox/records/files"
+import { findCoupon } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/receipts"
-import { configuredPark } from "#sandbox/records/parking/parks"
-import { staysOf } from "#sandbox/records/parking/stays"
-import { mediaKey } from "#sandbox/stubs/messaging"
-import { keysOf, uploadForm } from "#sandbox/stubs/upload-form"
+import { getParkOrDefault } from "#sandbox/records/parking/parks"
+import { listOpenStays } from "#sandbox/records/parking/stays"
+import { getMediaKey } from "#sandbox/stubs/messaging"
+import { getKeyPrefix, createUploadForm } from "#sandbox/stubs/upload-form"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
@@ -28,18 +33,18 @@ const states = {
 } as const
 
 type Calls = SandboxFor<typeof receipts, CallContext>
-type Applied = Output<typeof receipts.apply>
-type Applying = Parameters<Calls["apply"]>[0]
+type ApplyOutput = Output<typeof receipts.apply>
+type ApplyInput = Parameters<Calls["apply"]>[0]
 
 export const receiptCalls = {
   shop({ merchantId, token }, { store }) {
-    const shop = records.merchantBy(store, merchantId, token)
+    const shop = records.findMerchant(store, merchantId, token)
     if (!shop) return NO_SHOP
     return {
       name: shop.name,
       alias: shop.alias ?? undefined,
       parkId: shop.park,
-      park: configuredPark(store, shop.park).name,
+      park: getParkOrDefault(store, shop.park).name,
       ticketNeeded: shop.ticket === 1,
       plateNeeded: shop.plate === 1,
       isMixc: shop.mixc === 1,
@@ -47,10 +52,10 @@ export const receiptCalls = {
   },
 
   scan(input, context) {
-    const found = ownReceipt(input, context)
+    const found = findOwnReceipt(input, context)
     if ("refused" in found) return found
     const { receipt, shop } = found
-    const coupon = receipt.coupon === null ? undefined : couponById(context.store, String(receipt.coupon))
+    const coupon = receipt.coupon === null ? undefined : findCoupon(context.store, String(receipt.coupon))
     return {
       code: scanCodes[states[receipt.state]],
       message: receipt.said ?? (receipt.state === "waiting" ? WAITING : undefined),
@@ -59,7 +64,7 @@ export const receiptCalls = {
       token: coupon?.token,
       phone: receipt.phone,
       plate: receipt.plate ?? undefined,
-      attemptsLeft: attemptsLeft(context.store, context.driver, shop, context.now),
+      attemptsLeft: countAttemptsLeft(context.store, context.driver, shop, context.now),
       byHand: receipt.state === "manual",
     }
   },
@@ -67,7 +72,7 @@ export const receiptCalls = {
   phoneKnown: (_, { driver }) => ({ phone: driver.phone }),
 
   review({ plate, ...input }, context) {
-    const found = ownReceipt(input, context, plate && normalisePlate(plate))
+    const found = findOwnReceipt(input, context, plate && normalisePlate(plate))
     if ("refused" in found) return found
     const { receipt, shop } = found
     const code = scanCodes[states[receipt.state]]
@@ -76,22 +81,22 @@ export const receiptCalls = {
       code,
       title: isFailed(code) ? (title ?? undefined) : undefined,
       message: said ?? undefined,
-      attemptsLeft: attemptsLeft(context.store, context.driver, shop, context.now),
+      attemptsLeft: countAttemptsLeft(context.store, context.driver, shop, context.now),
     }
   },
 
   managerPhone: ({ merchantId }, { store }) => {
     const shop = store.get<{ park: string }>`select park from merchant where id = ${merchantId ?? ""}`
-    return { phone: configuredPark(store, shop?.park ?? "").config.phone }
+    return { phone: getParkOrDefault(store, shop?.park ?? "").config.phone }
   },
 
   carInPark({ parkId, plate }, { store }) {
-    const isThere = staysOf(store, normalisePlate(plate)).some(({ park }) => park === parkNumber(parkId))
+    const isThere = listOpenStays(store, normalisePlate(plate)).some(({ park }) => park === parkNumber(parkId))
     return { isThere, message: isThere ? undefined : NOT_INSIDE }
   },
 
   oncePerDay({ parkId, plate }, { store, now }) {
-    const had = records.hadToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
+    const had = records.findPassedReceiptToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
     return { allowed: !had, message: had && HAD_TODAY }
   },
 
@@ -105,8 +110,8 @@ export const receiptCalls = {
 
   uploadAsText({ image }, { store, driver, options, now }) {
     const [, type = "image/jpeg", encoded = ""] = /^data:(image\/(?:jpeg|png|webp));base64,(.*)$/s.exec(image) ?? []
-    const { key } = uploadForm(options, { type: "RECEIPT", fileName: "photo.jpg", driver }, now)
-    keepFile(store, key, type, Buffer.from(encoded, "base64"), now)
+    const { key } = createUploadForm(options, { type: "RECEIPT", fileName: "photo.jpg", driver }, now)
+    saveFile(store, key, type, Buffer.from(encoded, "base64"), now)
     return { key }
   },
 
@@ -114,70 +119,75 @@ export const receiptCalls = {
   apply(applying, context) {
     const { merchantId, token } = applying
     if (merchantId === undefined) return applyForGift(applying, context)
-    const shop = records.merchantBy(context.store, merchantId, token)
+    const shop = records.findMerchant(context.store, merchantId, token)
     if (!shop) return refuse("no-coupon", "无效的扫码，请重新扫码")
-    return context.store.transaction(() => applied(shop, applying, context))
+    return context.store.transaction(() => applyAtShop(shop, applying, context))
   },
 } satisfies Calls
 
-type Whose = { merchantId: string; token: string }
+type ShopLink = { merchantId: string; token: string }
 
 /** A driver hears of nobody's application but his own. */
-function ownReceipt({ merchantId, token }: Whose, { store, driver, now }: CallContext, plate?: string) {
-  const shop = records.merchantBy(store, merchantId, token)
+function findOwnReceipt({ merchantId, token }: ShopLink, { store, driver, now }: CallContext, plate?: string) {
+  const shop = records.findMerchant(store, merchantId, token)
   if (!shop) return NO_SHOP
-  const receipt = records.receiptOf(store, driver, shop, now, plate)
+  const receipt = records.findCurrentReceipt(store, driver, shop, now, plate)
   return receipt ? { shop, receipt } : refuse("not-applied")
 }
 
-function applied(
+function applyAtShop(
   shop: records.Merchant,
-  input: Applying,
+  input: ApplyInput,
   { store, viewer, now }: CallContext,
-): Applied | Refused<"no-coupon"> {
+): ApplyOutput | Refused<"no-coupon"> {
   const plate = input.plate === undefined ? null : normalisePlate(input.plate)
   const whose = { park: shop.park, plate, phone: input.phone ?? "" }
-  const left = viewer ? attemptsLeft(store, viewer, shop, now) : 0
-  const hadOne = ({ coupon, phone, park }: records.Receipt): Applied => ({
+  const left = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
+  const hadOne = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
     code: applyCodes.hadOne,
     message: HAD_TODAY,
     // Its number and token are for nobody who only knows the plate.
-    ...(phone === viewer?.phone && couponOf(store, String(coupon), { park })),
+    ...(phone === viewer?.phone && toCouponOutput(store, String(coupon), { park })),
   })
-  const no = (code: string, message: string, title?: string): Applied => ({ code, title, message, attemptsLeft: left })
+  const no = (code: string, message: string, title?: string): ApplyOutput => ({
+    code,
+    title,
+    message,
+    attemptsLeft: left,
+  })
   if (shop.plate === 1 && plate === null) return no(applyCodes.titled, "请填写车牌", "还缺车牌号")
   const shown = { plate, phone: whose.phone, wechat: input.wechat, driver: viewer?.id }
   if (shop.ticket === 0) {
-    const had = records.hadToday(store, whose, now)
+    const had = records.findPassedReceiptToday(store, whose, now)
     if (had) return hadOne(had)
-    const receipt = records.showReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
-    records.decideReceipt(store, receipt, { state: "passed" }, now)
-    return couponOf(store, couponFor(store, receipt, WITHOUT_TICKET, now), shop)
+    const receipt = records.insertReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
+    records.saveReceiptDecision(store, receipt, { state: "passed" }, now)
+    return toCouponOutput(store, giveReceiptCoupon(store, receipt, MINUTES_WITHOUT_RECEIPT, now), shop)
   }
-  const photo = viewer && photoOf(input, viewer)
-  const bytes = photo && fileOf(store, photo)?.bytes
+  const photo = viewer && getPhotoKey(input, viewer)
+  const bytes = photo && findFile(store, photo)?.bytes
   if (!viewer || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
   const print = createHash("sha256").update(bytes).digest("hex")
-  const before = records.receiptByPrint(store, print)
+  const before = records.findReceiptByPrint(store, print)
   // The same driver's answer was lost, or the button was pressed twice.
   if (before?.driver === viewer.id && before.merchant === shop.id)
-    return before.coupon === null ? {} : couponOf(store, String(before.coupon), shop)
+    return before.coupon === null ? {} : toCouponOutput(store, String(before.coupon), shop)
   if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
-  const had = records.hadToday(store, whose, now)
+  const had = records.findPassedReceiptToday(store, whose, now)
   if (had) return hadOne(had)
   if (left === 0) return no(applyCodes.again, "上传次数用完了，请电话咨询")
-  const open = records.receiptOf(store, viewer, shop, now, plate)
+  const open = records.findCurrentReceipt(store, viewer, shop, now, plate)
   if (open?.state === "waiting" || open?.state === "manual") return {}
-  records.showReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
+  records.insertReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
   return {}
 }
 
 /** Where it lies: in the storage, among this driver's own, or with the messaging app. */
-function photoOf({ fileKey, mediaId }: Applying, driver: NonNullable<CallContext["viewer"]>): string | undefined {
-  if (mediaId !== undefined) return mediaKey(mediaId)
-  return fileKey?.startsWith(keysOf(driver, "RECEIPT")) ? fileKey : undefined
+function getPhotoKey({ fileKey, mediaId }: ApplyInput, driver: NonNullable<CallContext["viewer"]>): string | undefined {
+  if (mediaId !== undefined) return getMediaKey(mediaId)
+  return fileKey?.startsWith(getKeyPrefix(driver, "RECEIPT")) ? fileKey : undefined
 }
 
-function couponOf(store: Store, couponId: string, { park }: Pick<records.Merchant, "park">): Applied {
-  return { couponId, token: couponById(store, couponId)?.token, parkId: park }
+function toCouponOutput(store: Store, couponId: string, { park }: Pick<records.Merchant, "park">): ApplyOutput {
+  return { couponId, token: findCoupon(store, couponId)?.token, parkId: park }
 }

@@ -2,20 +2,20 @@ import { endsAt, startsAt } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { beijingDay } from "#lib/kit/time/dates"
 import type { CallContext } from "#sandbox/kit/context"
-import { knownBill } from "#sandbox/records/money/bills"
-import { type BookingRecord, countHeld } from "#sandbox/records/parking/bookings"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { type NamedSpace, spaceById } from "#sandbox/records/parking/spaces"
+import { getBill } from "#sandbox/records/money/bills"
+import { type BookingRecord, countHeldPlaces } from "#sandbox/records/parking/bookings"
+import { getPark } from "#sandbox/records/parking/parks"
+import { type NamedSpace, findSpace } from "#sandbox/records/parking/spaces"
 
 const UNITS = { DAY: "元/天", HOUR: "元/次", MONTH: "元/月" }
 
-export function told({ store, now, viewer }: CallContext, space: NamedSpace): Space {
+export function toSpace({ store, now, viewer }: CallContext, space: NamedSpace): Space {
   const type = space.type ?? "MONTH"
   return {
     id: space.id,
     park: space.name,
     unit: UNITS[type],
-    left: Math.max(0, space.quantity - countHeld(store, space.id, now, viewer?.id)),
+    left: Math.max(0, space.quantity - countHeldPlaces(store, space.id, now, viewer?.id)),
     overnight: space.overnight === 1,
     ...{ address: space.address, latitude: space.latitude, longitude: space.longitude, amount: space.amount, type },
     credit: space.credit ?? undefined,
@@ -39,25 +39,25 @@ const DETAILS: Record<Status, string> = {
   EXPIRED: "订单已过期",
 }
 
-export function statusOf({ store, now }: CallContext, booking: BookingRecord): Status {
+export function getBookingStatus({ store, now }: CallContext, booking: BookingRecord): Status {
   if (booking.cancelled_at !== null) return "CANCELLED"
-  const { state } = knownBill(store, booking.id)
+  const { state } = getBill(store, booking.id)
   if (state === "UNPAID" || state === "PAYING") return state
   if (state !== "PAID") return "EXPIRED"
   if (now < booking.starts_at) return "BOOKED"
   return now < booking.ends_at ? "USING" : "FINISHED"
 }
 
-export function toldBooking(context: CallContext, booking: BookingRecord): Booking {
+export function toBooking(context: CallContext, booking: BookingRecord): Booking {
   const { store } = context
-  const space = spaceById(store, booking.space)
-  const bill = knownBill(store, booking.id)
-  const status = statusOf(context, booking)
+  const space = findSpace(store, booking.space)
+  const bill = getBill(store, booking.id)
+  const status = getBookingStatus(context, booking)
   const refunded = status === "CANCELLED" && (booking.refund ?? 0) > 0
   return {
     id: booking.id,
     spaceId: booking.space,
-    park: bill.park === null ? "" : knownPark(store, bill.park).name,
+    park: bill.park === null ? "" : getPark(store, bill.park).name,
     day: beijingDay(booking.made_at),
     from: space?.opens_at ?? undefined,
     until: space?.closes_at ?? undefined,
@@ -73,7 +73,7 @@ export function toldBooking(context: CallContext, booking: BookingRecord): Booki
 }
 
 /** From the first day's opening to the last day's closing. */
-export const spanOf = (space: NamedSpace, firstDay: string, lastDay: string) => ({
+export const getBookingSpan = (space: NamedSpace, firstDay: string, lastDay: string) => ({
   starts_at: startsAt(firstDay, space.opens_at ?? undefined),
   ends_at: endsAt(lastDay, space.closes_at ?? undefined, space.overnight === 1),
 })

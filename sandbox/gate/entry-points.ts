@@ -2,16 +2,16 @@ import { addresses } from "#lib/addresses"
 import { type Address as AppAddress, fill } from "#lib/kit/address/address"
 import type { Store } from "#sandbox/kit/store"
 import type { Pass } from "#sandbox/records/parking/gates"
-import { knownPark } from "#sandbox/records/parking/parks"
-import type { Address, Addresses } from "#sandbox/scenarios/scenario"
+import { getPark } from "#sandbox/records/parking/parks"
+import type { EntryPoint, EntryPoints } from "#sandbox/scenarios/scenario"
 
 /** The codes a barrier shows, for what has happened at it. */
-export function gateWays(store: Store, pass: Pass): Addresses {
+export function buildGateEntryPoints(store: Store, pass: Pass): EntryPoints {
   const query = { token: pass.token, gateId: pass.gate_id }
-  const to = (address: AppAddress, label: string): Address => ({ label, path: fill(address, {}, query) })
-  const said = { message: pass.reason ?? pass.message, park_name: knownPark(store, pass.park).name }
-  const result = (address: AppAddress, label: string): Address => ({ label, path: fill(address, {}, said) })
-  const detail: Addresses =
+  const to = (address: AppAddress, label: string): EntryPoint => ({ label, path: fill(address, {}, query) })
+  const said = { message: pass.reason ?? pass.message, park_name: getPark(store, pass.park).name }
+  const result = (address: AppAddress, label: string): EntryPoint => ({ label, path: fill(address, {}, said) })
+  const detail: EntryPoints =
     pass.type === "IN"
       ? { "in-detail": to(addresses.gateInDetail, "入场结果") }
       : { "out-detail": to(addresses.gateOutDetail, "出场结果") }

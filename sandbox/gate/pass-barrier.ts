@@ -1,28 +1,28 @@
 import type { Store } from "#sandbox/kit/store"
-import { keepPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
-import { leave } from "#sandbox/pay/leave-park"
-import { noVisitor } from "#sandbox/gate/visitor-pass"
-import { enter, staysOf } from "#sandbox/records/parking/stays"
+import { insertPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
+import { leavePark } from "#sandbox/pay/leave-park"
+import { getVisitorRejection } from "#sandbox/gate/visitor-pass"
+import { enterPark, listOpenStays } from "#sandbox/records/parking/stays"
 
 const GATES = { in: { gate_id: "G03", gate: "B1 东入口" }, out: { gate_id: "G07", gate: "B1 西出口" } } as const
 
-export type Passing = { park: string; type: "IN" | "OUT"; plate?: string } & Partial<
+export type BarrierEvent = { park: string; type: "IN" | "OUT"; plate?: string } & Partial<
   Pick<NewPass, "message" | "picture" | "reason" | "gate" | "gate_id"> & { waiting: boolean }
 >
 
 /** A car comes to a barrier: it goes through, waits for its driver, or is not let through and is told why. */
-export function passBarrier(store: Store, passing: Passing, now: number): Pass {
+export function passBarrier(store: Store, passing: BarrierEvent, now: number): Pass {
   const { park, type, plate, picture } = passing
   const isIn = type === "IN"
-  const reason = passing.reason ?? (isIn ? noVisitor(store, passing, now) : undefined)
+  const reason = passing.reason ?? (isIn ? getVisitorRejection(store, passing, now) : undefined)
   const waiting = passing.waiting === true && !reason
   const at = isIn ? GATES.in : GATES.out
   if (plate && !reason) {
-    if (isIn) enter(store, { park, plate, entered_at: now, gate: passing.gate_id ?? at.gate_id })
-    else for (const stay of staysOf(store, plate, park)) leave(store, stay, now)
+    if (isIn) enterPark(store, { park, plate, entered_at: now, gate: passing.gate_id ?? at.gate_id })
+    else for (const stay of listOpenStays(store, plate, park)) leavePark(store, stay, now)
   }
   const usual = waiting ? "请确认入场" : isIn ? "已登记，请入场" : "已放行，一路平安"
-  return keepPass(
+  return insertPass(
     store,
     {
       gate_id: passing.gate_id ?? at.gate_id,

@@ -1,14 +1,14 @@
 import type { Store } from "#sandbox/kit/store"
 import { beijingDay } from "#lib/kit/time/dates"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { passesOf } from "#sandbox/records/people/visitors"
+import { getPark } from "#sandbox/records/parking/parks"
+import { listVisitorPasses } from "#sandbox/records/people/visitors"
 
 type Car = { park: string; plate?: string }
 
 /** Why a barrier for visitors stays down: a pass is its plate on its days in Beijing, and on no other. */
-export function noVisitor(store: Store, { park, plate }: Car, now: number): string | undefined {
-  if (!knownPark(store, park).config.visitorsOnly) return undefined
-  const passes = plate ? passesOf(store, park, plate) : []
+export function getVisitorRejection(store: Store, { park, plate }: Car, now: number): string | undefined {
+  if (!getPark(store, park).config.visitorsOnly) return undefined
+  const passes = plate ? listVisitorPasses(store, park, plate) : []
   const today = beijingDay(now)
   if (passes.some(({ from_day, to_day }) => from_day <= today && today <= to_day)) return undefined
   const last = passes.at(-1)

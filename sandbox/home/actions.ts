@@ -6,106 +6,110 @@ import { rejectCrossOrigin } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Route } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { pressApplication } from "#sandbox/home/admin/applications"
-import { decideAudit } from "#sandbox/home/admin/audits"
-import { emptied } from "#sandbox/home/reset-page"
-import { goTo } from "#sandbox/home/view/page"
-import { pressGate } from "#sandbox/home/admin/gates"
-import { guidePage } from "#sandbox/home/guide"
-import { decideReceipt } from "#sandbox/home/admin/receipts"
-import { decideVisitBy } from "#sandbox/home/admin/visitors"
-import { appSeenFrom, isSitePath } from "#sandbox/phone/app-url"
+import { handleApplicationForm } from "#sandbox/home/admin/applications"
+import { handleAuditForm } from "#sandbox/home/admin/audits"
+import { renderResetDone } from "#sandbox/home/reset-page"
+import { seeOther } from "#sandbox/home/view/page"
+import { handleGateForm } from "#sandbox/home/admin/gates"
+import { renderGuide } from "#sandbox/home/guide"
+import { handleReceiptForm } from "#sandbox/home/admin/receipts"
+import { handleVisitForm } from "#sandbox/home/admin/visitors"
+import { getAppUrl, isSitePath } from "#sandbox/phone/app-url"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
-import { busy } from "#sandbox/scenarios/parts/busy-fault"
-import { signInCookies } from "#sandbox/scenarios/parts/known-driver"
-import { makeWorld } from "#sandbox/scenarios/create-scenario"
-import { isWorld } from "#sandbox/scenarios/scenarios"
+import { busyFault } from "#sandbox/scenarios/parts/busy-fault"
+import { createSignInCookies } from "#sandbox/scenarios/parts/known-driver"
+import { createScenario } from "#sandbox/scenarios/create-scenario"
+import { isScenarioName } from "#sandbox/scenarios/scenarios"
 
-type Press = (form: Map<string, string>, sandbox: SandboxContext, request: SandboxRequest) => string | Reply | void
+type ButtonHandler = (
+  form: Map<string, string>,
+  sandbox: SandboxContext,
+  request: SandboxRequest,
+) => string | Reply | void
 
 /** A button of the guide: does it, and shows the page again, or a page that asks once more. */
-const button = (path: string, press: Press): Route => ({
+const buttonRoute = (path: string, press: ButtonHandler): Route => ({
   method: "POST",
   path,
   handle(request, sandbox): Reply {
     rejectCrossOrigin(request)
     const form = new Map(new URLSearchParams(request.body.toString("utf8")))
     const next = press(form, sandbox, request) ?? "/#switches"
-    return typeof next === "string" ? goTo(next) : next
+    return typeof next === "string" ? seeOther(next) : next
   },
 })
 
 /** Where the button stands: on the page of a story, or on the first page. */
-const backTo = ({ headers }: SandboxRequest, part: string) => {
+const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
   const story = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
   return `${story}#${part}`
 }
 
 /** What a fault needs besides its name. */
-const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: busy }
+const FAULT_OPTIONS: Record<string, object> = { latency: { ms: 10_000 }, status: busyFault }
 
-export const actions: readonly Route[] = [
-  button("/worlds", (form, sandbox) => {
+export const actionRoutes: readonly Route[] = [
+  buttonRoute("/worlds", (form, sandbox) => {
     const name = form.get("name") ?? ""
     const looks = form.get("phone") ?? ""
-    if (!isWorld(name)) throw new HttpError(400, "no such world")
-    const { id } = makeWorld(sandbox, name)
+    if (!isScenarioName(name)) throw new HttpError(400, "no such world")
+    const { id } = createScenario(sandbox, name)
     return looks ? `/worlds/${id}?${new URLSearchParams({ phone: looks }).toString()}` : `/worlds/${id}`
   }),
-  button("/do/gate", (form, sandbox, request) => {
-    const next = pressGate(form, sandbox)
-    return typeof next === "string" ? next : guidePage({ ...request, path: "/" }, sandbox, next)
+  buttonRoute("/do/gate", (form, sandbox, request) => {
+    const next = handleGateForm(form, sandbox)
+    return typeof next === "string" ? next : renderGuide({ ...request, path: "/" }, sandbox, next)
   }),
-  button("/do/fault", (form, { faults }) => {
+  buttonRoute("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""
     const times = form.get("times") === "always" ? "always" : Number(form.get("times"))
-    faults.add(NewFault.parse({ match: "*", times, fault: { kind, ...DETAILS[kind] } }))
+    faults.add(NewFault.parse({ match: "*", times, fault: { kind, ...FAULT_OPTIONS[kind] } }))
   }),
-  button("/do/no-faults", (_, { faults }) => faults.clear()),
-  button("/do/clock", (form, { clock }) => {
+  buttonRoute("/do/no-faults", (_, { faults }) => faults.clear()),
+  buttonRoute("/do/clock", (form, { clock }) => {
     const move = form.get("move")
     if (move === "back") clock.set(Date.now())
     else clock.advance(z.coerce.number().min(0).max(1e8).parse(move) * 1000)
   }),
-  button("/do/one-tap", (form, { store }) => {
+  buttonRoute("/do/one-tap", (form, { store }) => {
     const answer = z.enum(["success", "code", "never"]).parse(form.get("answer"))
     writeSetting(store, "oneTap", { ...readSetting(store, "oneTap"), answer })
   }),
-  button("/do/upgrade", (form, { store }) => {
+  buttonRoute("/do/upgrade", (form, { store }) => {
     const upgrade = z.enum(["none", "notice", "stops"]).parse(form.get("upgrade"))
     const { hotline } = readSetting(store, "application")
     const upgradeNotice = upgrade === "none" ? undefined : "系统升级中，暂停开票服务"
     writeSetting(store, "application", { hotline, upgradeNotice, upgradeStops: upgrade === "stops" })
   }),
-  button("/do/audit", (form, sandbox, request) => {
-    decideAudit(form, sandbox)
-    return backTo(request, "audits")
+  buttonRoute("/do/audit", (form, sandbox, request) => {
+    handleAuditForm(form, sandbox)
+    return buildReturnUrl(request, "audits")
   }),
-  button("/do/application", (form, sandbox, request) => {
-    pressApplication(form, sandbox)
-    return backTo(request, "applications")
+  buttonRoute("/do/application", (form, sandbox, request) => {
+    handleApplicationForm(form, sandbox)
+    return buildReturnUrl(request, "applications")
   }),
-  button("/do/receipt", (form, sandbox, request) => {
-    decideReceipt(form, sandbox)
-    return backTo(request, "receipts")
+  buttonRoute("/do/receipt", (form, sandbox, request) => {
+    handleReceiptForm(form, sandbox)
+    return buildReturnUrl(request, "receipts")
   }),
-  button("/do/visit", (form, sandbox, request) => {
-    decideVisitBy(form, sandbox)
-    return backTo(request, "visits")
+  buttonRoute("/do/visit", (form, sandbox, request) => {
+    handleVisitForm(form, sandbox)
+    return buildReturnUrl(request, "visits")
   }),
-  button("/do/reset", (form, sandbox) => {
+  buttonRoute("/do/reset", (form, sandbox) => {
     if (form.get("sure") !== "yes") return "/empty"
     resetSandbox(sandbox)
-    return emptied()
+    return renderResetDone()
   }),
-  { method: "GET", path: "/enter", handle: enter },
+  { method: "GET", path: "/enter", handle: enterAsDriver },
 ]
 
 /** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
-function enter(request: SandboxRequest, sandbox: SandboxContext): Reply {
+function enterAsDriver(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
-  const cookies = signInCookies(sandbox, Phone.parse(query.get("phone")))
+  const cookies = createSignInCookies(sandbox, Phone.parse(query.get("phone")))
   const to = query.get("to") ?? "/"
   if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or no such way")
-  return goTo(appSeenFrom(request, sandbox) + to, { "set-cookie": cookies })
+  return seeOther(getAppUrl(request, sandbox) + to, { "set-cookie": cookies })
 }

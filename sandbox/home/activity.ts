@@ -1,24 +1,24 @@
-import { charges } from "#sandbox/home/payments"
+import { renderPayments } from "#sandbox/home/payments"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { calls, live, messages, type Whose } from "#sandbox/home/view/live-parts"
+import { renderCalls, renderLivePart, renderMessages, type ActivityFilter } from "#sandbox/home/view/live-parts"
 import type { SandboxContext } from "#sandbox/kit/context"
 
 /** What goes on while somebody taps on the phone, newest first: of one story, or of everybody. */
-export function happening(sandbox: SandboxContext, whose: Whose = {}): Markup {
+export function renderActivity(sandbox: SandboxContext, whose: ActivityFilter = {}): Markup {
   const query = new URLSearchParams(Object.entries(whose).map(([name, value]) => [name, String(value)])).toString()
   const at = (part: string) => (query ? `/parts/${part}?${query}` : `/parts/${part}`)
   return html`<aside class="happening" aria-label="正在发生">
     <section>
       <h2>短信</h2>
-      ${live(at("messages"), messages(sandbox, whose), "短信")}
+      ${renderLivePart(at("messages"), renderMessages(sandbox, whose), "短信")}
     </section>
     <section>
       <h2>付款</h2>
-      ${live(at("charges"), charges(sandbox, whose), "付款")}
+      ${renderLivePart(at("charges"), renderPayments(sandbox, whose), "付款")}
     </section>
     <section>
       <h2>服务商收到的调用</h2>
-      ${live(at("calls"), calls(sandbox, whose), "调用")}
+      ${renderLivePart(at("calls"), renderCalls(sandbox, whose), "调用")}
     </section>
   </aside>`
 }

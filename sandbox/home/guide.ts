@@ -1,48 +1,51 @@
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { desk } from "#sandbox/home/admin/admin"
-import { gates, type TriedGate } from "#sandbox/home/admin/gates"
-import { page } from "#sandbox/home/view/page"
-import { happening } from "#sandbox/home/activity"
+import { renderAdmin } from "#sandbox/home/admin/admin"
+import { renderGates, type RejectedGateInput } from "#sandbox/home/admin/gates"
+import { renderPage } from "#sandbox/home/view/page"
+import { renderActivity } from "#sandbox/home/activity"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { openWays } from "#sandbox/home/public-entries"
-import { phoneFrame, wayAsked, wayList } from "#sandbox/home/view/phone-frame"
-import { qr } from "#sandbox/home/view/qr"
-import { stories } from "#sandbox/home/stories"
-import { switches } from "#sandbox/home/switches"
-import { onlyHere } from "#sandbox/home/view/page-url"
+import { listPublicEntryPoints } from "#sandbox/home/public-entries"
+import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/view/phone-frame"
+import { renderQrCode } from "#sandbox/home/view/qr"
+import { renderStories } from "#sandbox/home/stories"
+import { renderSwitches } from "#sandbox/home/switches"
+import { isLocalUrl } from "#sandbox/home/view/page-url"
 import { readSetting } from "#sandbox/records/settings"
-import { latestWorlds } from "#sandbox/records/scenarios"
-import { isWorld, worlds } from "#sandbox/scenarios/scenarios"
+import { listLatestScenarios } from "#sandbox/records/scenarios"
+import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
-export const guide = (request: SandboxRequest, sandbox: SandboxContext): Reply => guidePage(request, sandbox)
+export const guide = (request: SandboxRequest, sandbox: SandboxContext): Reply => renderGuide(request, sandbox)
 
 /** The demo's guide: what there is to see, and how to get there. `tried` is what a barrier would not take. */
-export function guidePage(request: SandboxRequest, sandbox: SandboxContext, tried?: TriedGate): Reply {
-  const ways = openWays(sandbox)
-  const [at, address] = wayAsked(request, ways)
-  return page(
+export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, tried?: RejectedGateInput): Reply {
+  const ways = listPublicEntryPoints(sandbox)
+  const [at, address] = selectEntryPoint(request, ways)
+  return renderPage(
     `${readSetting(sandbox.store, "record").abbreviation} · 演示`,
-    html`${top(sandbox)}
+    html`${renderHeader(sandbox)}
       <main class="stage">
         <div class="rail">
-          ${stories(request)}
+          ${renderStories(request)}
           <section>
             <h2>不登录也能看</h2>
-            ${wayList(request, sandbox, ways, at)}
+            ${renderEntryPoints(request, sandbox, ways, at)}
           </section>
         </div>
-        ${phoneFrame(request, sandbox, address)} ${happening(sandbox)}
+        ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}
       </main>
       <aside class="behind" aria-label="服务商这一边">
-        ${desk(sandbox)}
-        <div class="panels">${gates(sandbox, tried)} ${switches(sandbox)} ${recent(sandbox)} ${onPhone(sandbox)}</div>
+        ${renderAdmin(sandbox)}
+        <div class="panels">
+          ${renderGates(sandbox, tried)} ${renderSwitches(sandbox)} ${renderRecentDrivers(sandbox)}
+          ${renderPhoneHint(sandbox)}
+        </div>
       </aside>`,
     { shows: sandbox.options.phoneUrl, status: tried ? 422 : 200 },
   )
 }
 
-const top = ({ store, options }: SandboxContext): Markup =>
+const renderHeader = ({ store, options }: SandboxContext): Markup =>
   html`<header class="top">
     <img src="/brand/logo.png" width="40" height="40" alt="" />
     <div>
@@ -55,8 +58,8 @@ const top = ({ store, options }: SandboxContext): Markup =>
     </p>
   </header>`
 
-const recent = ({ store }: SandboxContext): Markup => {
-  const made = latestWorlds(store)
+const renderRecentDrivers = ({ store }: SandboxContext): Markup => {
+  const made = listLatestScenarios(store)
   return html`<section class="panel">
     <h2>来过的车主</h2>
     ${
@@ -65,7 +68,9 @@ const recent = ({ store }: SandboxContext): Markup => {
             ${made.map(
               ({ id, name, phone }) =>
                 html`<li>
-                  <a href="/worlds/${id}"><b>${isWorld(name) ? worlds[name].title : name}</b><span>${phone}</span></a>
+                  <a href="/worlds/${id}"
+                    ><b>${isScenarioName(name) ? scenarios[name].title : name}</b><span>${phone}</span></a
+                  >
                 </li>`,
             )}
           </ul>`
@@ -75,17 +80,17 @@ const recent = ({ store }: SandboxContext): Markup => {
   </section>`
 }
 
-function onPhone({ options }: SandboxContext): Markup {
+function renderPhoneHint({ options }: SandboxContext): Markup {
   return html`<section class="panel" id="phone">
     <h2>用真的手机看</h2>
     ${
-      onlyHere(options.appUrl)
+      isLocalUrl(options.appUrl)
         ? html`<p>现在只有本机能打开。手机和电脑连同一个 Wi-Fi，停下来，再这样启动：</p>
             <pre>npm start -- --phone</pre>
             <p>之后每个故事旁边都有手机能扫的二维码。</p>`
         : html`<p>手机和电脑连同一个 Wi-Fi，用微信或相机扫。本页也可以在手机上打开：</p>
             <figure>
-              ${qr(options.publicUrl, "在手机上打开本页的二维码")}
+              ${renderQrCode(options.publicUrl, "在手机上打开本页的二维码")}
               <figcaption>${options.publicUrl}</figcaption>
             </figure>`
     }

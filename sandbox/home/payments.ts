@@ -1,31 +1,31 @@
 import { formatYuan } from "#lib/kit/values/money"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { clockTime, type Whose } from "#sandbox/home/view/live-parts"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { type Statement, statements } from "#sandbox/records/money/statements"
+import { formatClockTime, type ActivityFilter } from "#sandbox/home/view/live-parts"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { getBalance } from "#sandbox/records/money/ledger"
+import { type Statement, listStatements } from "#sandbox/records/money/statements"
 
 const SHOWN = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
 
 /** What was paid: for one driver and his cars, or by everybody. */
-export function charges({ store, clock }: SandboxContext, { phone }: Whose = {}): Markup {
-  passTime(store, clock.now())
-  const driver = phone === undefined ? undefined : driverByPhone(store, phone)
-  const paid = phone !== undefined && !driver ? [] : statements(store, { driver }).slice(0, SHOWN)
-  return html`${driver && html`<p>余额 <b>${formatYuan(balanceOf(store, driver.id))}</b></p>`}
+export function renderPayments({ store, clock }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
+  applyElapsedTime(store, clock.now())
+  const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
+  const paid = phone !== undefined && !driver ? [] : listStatements(store, { driver }).slice(0, SHOWN)
+  return html`${driver && html`<p>余额 <b>${formatYuan(getBalance(store, driver.id))}</b></p>`}
   ${
     paid.length === 0
       ? html`<p class="none">还没有付过钱。</p>`
       : html`<ul class="charges">
-          ${paid.map(line)}
+          ${paid.map(renderStatement)}
         </ul>`
   }`
 }
 
-function line({ reason, plate, method, amount, at, orderId, coupons, vouchers }: Statement): Markup {
+function renderStatement({ reason, plate, method, amount, at, orderId, coupons, vouchers }: Statement): Markup {
   const [used, spent] = [JSON.parse(coupons) as string[], JSON.parse(vouchers) as string[]]
   const off = [
     reason === "refund" && "退款",
@@ -35,6 +35,6 @@ function line({ reason, plate, method, amount, at, orderId, coupons, vouchers }:
   const forWhat = plate === null ? "余额充值" : plate || "商户充值"
   return html`<li>
     <span>${forWhat} ${METHODS[method]}</span><b>${formatYuan(reason === "refund" ? -amount : amount)}</b>
-    <small>${[orderId, ...off].join("，")}</small><time>${clockTime(at)}</time>
+    <small>${[orderId, ...off].join("，")}</small><time>${formatClockTime(at)}</time>
   </li>`
 }

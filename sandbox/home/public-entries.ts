@@ -1,8 +1,8 @@
 import type { SandboxContext } from "#sandbox/kit/context"
-import type { Addresses } from "#sandbox/scenarios/scenario"
+import type { EntryPoints } from "#sandbox/scenarios/scenario"
 
 /** What anybody may look at: no driver, no story. */
-export function openWays({ options }: Pick<SandboxContext, "options">): Addresses {
+export function listPublicEntryPoints({ options }: Pick<SandboxContext, "options">): EntryPoints {
   const tariffs = new URLSearchParams({ url: `${options.publicUrl}/pages/tariffs` }).toString()
   const program = new URLSearchParams({ openlink: "weixin://dl/business/?t=boanDemo1" }).toString()
   return {

@@ -1,4 +1,4 @@
-import { page } from "#sandbox/home/view/page"
+import { renderPage } from "#sandbox/home/view/page"
 import { html } from "#sandbox/home/view/html"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
@@ -6,10 +6,10 @@ import type { SandboxContext } from "#sandbox/kit/context"
 type Counts = { drivers: number; stories: number; messages: number; payments: number }
 
 /** What would be gone, and the question. */
-export function emptying(_: SandboxRequest, { store }: SandboxContext): Reply {
+export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext): Reply {
   const kept = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
-  return page(
+  return renderPage(
     "全部清空？",
     html`<main class="question">
       <h1>全部清空？</h1>
@@ -26,8 +26,8 @@ export function emptying(_: SandboxRequest, { store }: SandboxContext): Reply {
 }
 
 /** It is done, and said. */
-export const emptied = (): Reply =>
-  page(
+export const renderResetDone = (): Reply =>
+  renderPage(
     "已经清空",
     html`<main class="question">
       <h1>已经清空</h1>

@@ -1,26 +1,26 @@
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
 import { getWildcard } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { desk } from "#sandbox/home/admin/admin"
-import { page } from "#sandbox/home/view/page"
-import { happening } from "#sandbox/home/activity"
+import { renderAdmin } from "#sandbox/home/admin/admin"
+import { renderPage } from "#sandbox/home/view/page"
+import { renderActivity } from "#sandbox/home/activity"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { phoneFrame, wayAsked, wayList } from "#sandbox/home/view/phone-frame"
-import { drawnPlate } from "#sandbox/home/view/plate"
-import { worldById } from "#sandbox/records/scenarios"
-import type { Addresses } from "#sandbox/scenarios/scenario"
-import { isWorld, worlds } from "#sandbox/scenarios/scenarios"
+import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/view/phone-frame"
+import { renderPlate } from "#sandbox/home/view/plate"
+import { findScenario } from "#sandbox/records/scenarios"
+import type { EntryPoints } from "#sandbox/scenarios/scenario"
+import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
 /** One world: who the driver is, what to do, the driver's phone, and what arrives on it and at the provider's. */
-export function worldPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
-  const made = worldById(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
-  if (!made || !isWorld(made.name)) throw new HttpError(404, "no such world")
+export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  const made = findScenario(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
+  if (!made || !isScenarioName(made.name)) throw new HttpError(404, "no such world")
   const { name, phone, made_at } = made
-  const { title, line, act, see } = worlds[name]
+  const { title, line, act, see } = scenarios[name]
   const plates = JSON.parse(made.plates) as string[]
-  const ways = JSON.parse(made.addresses) as Addresses
-  const [at, address] = wayAsked(request, ways)
-  return page(
+  const ways = JSON.parse(made.addresses) as EntryPoints
+  const [at, address] = selectEntryPoint(request, ways)
+  return renderPage(
     `${title} ${phone}`,
     html`<main class="stage">
         <div class="rail">
@@ -33,20 +33,20 @@ export function worldPage(request: SandboxRequest, sandbox: SandboxContext): Rep
             <dd>${see}</dd>
           </dl>
           <p class="who"><b>${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</b></p>
-          ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => drawnPlate(plate, "md"))}</p>`}
+          ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => renderPlate(plate, "md"))}</p>`}
           <section>
             <h2>从这里进</h2>
-            ${wayList(request, sandbox, ways, at, phone)} ${hints(address)}
+            ${renderEntryPoints(request, sandbox, ways, at, phone)} ${renderSignInHint(address)}
           </section>
         </div>
-        ${phoneFrame(request, sandbox, address, phone)} ${happening(sandbox, { phone, since: made_at })}
+        ${renderPhone(request, sandbox, address, phone)} ${renderActivity(sandbox, { phone, since: made_at })}
       </main>
-      <aside class="behind" aria-label="服务商这一边">${desk(sandbox, phone)}</aside>`,
+      <aside class="behind" aria-label="服务商这一边">${renderAdmin(sandbox, phone)}</aside>`,
     { shows: sandbox.options.phoneUrl },
   )
 }
 
-const hints = ({ enter, signedIn }: Addresses[string]): Markup =>
+const renderSignInHint = ({ enter, signedIn }: EntryPoints[string]): Markup =>
   enter || signedIn
     ? html`<p class="hint">已登录的入口：应用先问是不是本人，按“以…继续”就进去。</p>`
     : html`<p class="hint">要登录的话：填上面的手机号和图形验证码，点“获取验证码”，短信在右边。</p>`

@@ -1,6 +1,6 @@
 import { FAULT_KINDS } from "#sandbox/kit/faults"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { clockTime } from "#sandbox/home/view/live-parts"
+import { formatClockTime } from "#sandbox/home/view/live-parts"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { readSetting } from "#sandbox/records/settings"
 
@@ -29,10 +29,11 @@ const FAULT_NAMES: Record<(typeof FAULT_KINDS)[number], string | undefined> = {
 
 const ONE_TAP = { success: "成功，给一个新手机号", code: "失败，代码 600015", never: "一直不回答" } as const
 
-export function switches(sandbox: SandboxContext): Markup {
+export function renderSwitches(sandbox: SandboxContext): Markup {
   return html`<section class="panel" id="switches">
     <h2>故障、时间和开关</h2>
-    ${faults(sandbox)} ${clock(sandbox)} ${oneTap(sandbox)} ${upgrade(sandbox)}
+    ${renderFaultSwitch(sandbox)} ${renderClockSwitch(sandbox)} ${renderOneTapSwitch(sandbox)}
+    ${renderUpgradeSwitch(sandbox)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p>
       <button class="danger">全部清空…</button>
@@ -40,7 +41,7 @@ export function switches(sandbox: SandboxContext): Markup {
   </section>`
 }
 
-function faults({ faults: list }: SandboxContext): Markup {
+function renderFaultSwitch({ faults: list }: SandboxContext): Markup {
   const standing = list.all().filter((fault) => !fault.lasting)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
@@ -78,16 +79,16 @@ const MOVES = [
   ["back", "回到现在"],
 ] as const
 
-function clock({ clock: time }: SandboxContext): Markup {
+function renderClockSwitch({ clock: time }: SandboxContext): Markup {
   return html`<form method="post" action="/do/clock" class="line">
-    <p>服务商的时间 <b>${clockTime(time.now())}</b></p>
+    <p>服务商的时间 <b>${formatClockTime(time.now())}</b></p>
     <span class="group"
       >${MOVES.map(([move, name]) => html`<button name="move" value="${move}">${name}</button>`)}</span
     >
   </form>`
 }
 
-function oneTap({ store }: SandboxContext): Markup {
+function renderOneTapSwitch({ store }: SandboxContext): Markup {
   const { answer } = readSetting(store, "oneTap")
   const options = Object.entries(ONE_TAP).map(
     ([value, name]) => html`<option value="${value}" ${value === answer ? html` selected` : ""}>${name}</option>`,
@@ -102,7 +103,7 @@ function oneTap({ store }: SandboxContext): Markup {
   </form>`
 }
 
-function upgrade({ store }: SandboxContext): Markup {
+function renderUpgradeSwitch({ store }: SandboxContext): Markup {
   const { upgradeNotice, upgradeStops } = readSetting(store, "application")
   return html`<form method="post" action="/do/upgrade" class="line">
     <label

@@ -1,7 +1,7 @@
 import type { invoices } from "#lib/invoices/contract"
 import type { SandboxFor } from "#lib/kit/call/contract"
-import { orders } from "#sandbox/invoices/orders"
-import { papers } from "#sandbox/invoices/invoice-records"
+import { orderCalls } from "#sandbox/invoices/orders"
+import { recordCalls } from "#sandbox/invoices/invoice-records"
 import type { CallContext } from "#sandbox/kit/context"
 
-export const handlers = { ...orders, ...papers } satisfies SandboxFor<typeof invoices, CallContext>
+export const handlers = { ...orderCalls, ...recordCalls } satisfies SandboxFor<typeof invoices, CallContext>

@@ -1,68 +1,69 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { papers as contract } from "#lib/invoices/contract-of-papers"
-import { paperUrl, parkIn, verifyUrl } from "#sandbox/invoices/issue-invoice"
+import { buildInvoiceUrl, parkIn, buildVerifyUrl } from "#sandbox/invoices/issue-invoice"
 import type { CallContext } from "#sandbox/kit/context"
-import { paidOrder } from "#sandbox/records/money/invoiceable"
+import { findPaidOrder } from "#sandbox/records/money/invoiceable"
 import {
   type Invoice,
-  invoiceById,
-  invoicerOf,
-  invoicesOf,
-  mailsSince,
-  renewCode,
+  findInvoice,
+  getInvoicer,
+  listInvoices,
+  countMailsSince,
+  renewVerificationCode,
   sendMail,
 } from "#sandbox/records/money/invoices"
-import { allParks, knownPark, parksNamed } from "#sandbox/records/parking/parks"
+import { listSharedParks, getPark, searchParks } from "#sandbox/records/parking/parks"
 
-const A_PAGE = 10
-const DAY = 86_400_000
+const PAGE_SIZE = 10
+const DAY_MS = 86_400_000
 /** So often a day may one invoice be sent. */
-const MOST_MAILS = 5
+const MAX_MAILS_PER_DAY = 5
 
-export const papers = {
-  records: (input, context) => listed(input, context, false),
-  longRecords: (input, context) => listed(input, context, true),
+export const recordCalls = {
+  records: (input, context) => listRecords(input, context, false),
+  longRecords: (input, context) => listRecords(input, context, true),
 
   resend({ parkId, email, invoiceId }, { store, driver, now }) {
-    const invoice = invoiceById(store, invoiceId)
+    const invoice = findInvoice(store, invoiceId)
     if (invoice?.driver !== driver.id || invoice.park !== parkIn(parkId)) return refuse("no-invoice", "未找到发票信息")
-    if (mailsSince(store, invoice, now - DAY) >= MOST_MAILS) return refuse("too-often", "今天发送次数过多，请明天再试")
+    if (countMailsSince(store, invoice, now - DAY_MS) >= MAX_MAILS_PER_DAY)
+      return refuse("too-often", "今天发送次数过多，请明天再试")
     sendMail(store, invoice, email, now)
     return {}
   },
 
   verifications({ parkId }, { store, options, now }) {
-    const { offers, company, phone, verified_until, code } = invoicerOf(store, parkIn(parkId), now)
-    const qrCode = verifyUrl(options.publicUrl, code)
+    const { offers, company, phone, verified_until, code } = getInvoicer(store, parkIn(parkId), now)
+    const qrCode = buildVerifyUrl(options.publicUrl, code)
     const message = verified_until <= now ? "认证已过期，请开票员扫码" : "认证有效，可以提前续期"
     return { list: offers === "electronic" ? [{ phone, qrCode, company, message }] : [] }
   },
   renewVerifications({ parkId }, { store, now }) {
-    renewCode(store, parkIn(parkId), now)
+    renewVerificationCode(store, parkIn(parkId), now)
     return {}
   },
 
-  parks: (input, context) => ({ list: parksFor(input, context, (offers) => offers !== "none") }),
-  electronicParks: (input, context) => ({ list: parksFor(input, context, (offers) => offers === "electronic") }),
-  anyParks: (input, context) => ({ list: parksFor(input, context, (offers) => offers !== "none") }),
+  parks: (input, context) => ({ list: listParks(input, context, (offers) => offers !== "none") }),
+  electronicParks: (input, context) => ({ list: listParks(input, context, (offers) => offers === "electronic") }),
+  anyParks: (input, context) => ({ list: listParks(input, context, (offers) => offers !== "none") }),
 } satisfies SandboxFor<typeof contract, CallContext>
 
-type List = { parkId: string; openType?: string; page: number }
+type ListInput = { parkId: string; openType?: string; page: number }
 
-function listed({ parkId, openType, page }: List, context: CallContext, long: boolean) {
+function listRecords({ parkId, openType, page }: ListInput, context: CallContext, long: boolean) {
   const { store, driver } = context
   const which = { driver: driver.id, park: parkIn(parkId), long, electronic: openType === undefined ? undefined : true }
-  const all = invoicesOf(store, which)
+  const all = listInvoices(store, which)
   return {
-    list: all.slice((page - 1) * A_PAGE, page * A_PAGE).map((invoice) => told(invoice, context)),
-    pages: Math.max(1, Math.ceil(all.length / A_PAGE)),
+    list: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((invoice) => toRecord(invoice, context)),
+    pages: Math.max(1, Math.ceil(all.length / PAGE_SIZE)),
   }
 }
 
-function told(invoice: Invoice, context: CallContext) {
+function toRecord(invoice: Invoice, context: CallContext) {
   const { store } = context
-  const park = knownPark(store, invoice.park).name
-  const lines = invoice.orders.split("M").flatMap((id) => paidOrder(store, invoice.park, id) ?? [])
+  const park = getPark(store, invoice.park).name
+  const lines = invoice.orders.split("M").flatMap((id) => findPaidOrder(store, invoice.park, id) ?? [])
   const [first] = lines
   const line = ({ plate, amount, entered_at, paid_at }: (typeof lines)[number]) => ({
     ...{ plate, amount, park },
@@ -72,17 +73,21 @@ function told(invoice: Invoice, context: CallContext) {
     id: String(invoice.id),
     parkId: invoice.park,
     park,
-    paper: { at: new Date(invoice.issued_at).toISOString(), amount: invoice.amount, url: paperUrl(context, invoice) },
+    paper: {
+      at: new Date(invoice.issued_at).toISOString(),
+      amount: invoice.amount,
+      url: buildInvoiceUrl(context, invoice),
+    },
     single: lines.length === 1 && first ? line(first) : undefined,
     merged: lines.length > 1 ? lines.map(line) : [],
     item: first && { id: String(invoice.id), slotRecordId: first.order_id },
   }
 }
 
-function parksFor({ name = "" }: { name?: string }, { store, now }: CallContext, has: (offers: string) => boolean) {
-  const parks = name.trim() ? parksNamed(store, name.trim()) : allParks(store)
+function listParks({ name = "" }: { name?: string }, { store, now }: CallContext, has: (offers: string) => boolean) {
+  const parks = name.trim() ? searchParks(store, name.trim()) : listSharedParks(store)
   return parks.map(({ id, name, config }) => ({
     ...{ id, name, address: undefined, phone: config.phone },
-    offers: has(invoicerOf(store, id, now).offers),
+    offers: has(getInvoicer(store, id, now).offers),
   }))
 }

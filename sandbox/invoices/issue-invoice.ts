@@ -4,47 +4,56 @@ import { refuse } from "#lib/kit/call/contract"
 import type { invoices } from "#lib/invoices/contract"
 import { issueCodes, type Purchaser } from "#lib/invoices/values"
 import type { CallContext } from "#sandbox/kit/context"
-import { configuredPark } from "#sandbox/records/parking/parks"
-import { type Invoiceable, paidOrder } from "#sandbox/records/money/invoiceable"
+import { getParkOrDefault } from "#sandbox/records/parking/parks"
+import { type Invoiceable, findPaidOrder } from "#sandbox/records/money/invoiceable"
 import {
   type Invoice,
-  invoiceOfPayment,
-  invoicerOf,
-  keepInvoice,
-  paymentsOfInvoice,
+  findInvoiceOfPayment,
+  getInvoicer,
+  insertInvoice,
+  listInvoicedPayments,
   sendMail,
 } from "#sandbox/records/money/invoices"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 type IssueInput = Input<(typeof invoices)["issue"]>
-type Answer = Output<(typeof invoices)["issue"]>
+type IssueOutput = Output<(typeof invoices)["issue"]>
 
 /** What an app is told of what it may not do. */
-const SPENT = "该订单已开具发票"
+const ALREADY_INVOICED = "该订单已开具发票"
 export const parkIn = (id: string) => parkNumber(id)
-export const paperUrl = ({ options }: CallContext, { token }: Invoice) => `${options.publicUrl}/invoices/${token}.pdf`
+export const buildInvoiceUrl = ({ options }: CallContext, { token }: Invoice) =>
+  `${options.publicUrl}/invoices/${token}.pdf`
 
 /** The same orders once more are answered what they were the first time; an order in another invoice is in that alone. */
-export function issue(input: IssueInput, context: CallContext): Answer | ReturnType<typeof refuse<"not-offered" | "no-order">> {
+export function issueInvoice(
+  input: IssueInput,
+  context: CallContext,
+): IssueOutput | ReturnType<typeof refuse<"not-offered" | "no-order">> {
   const { store, now } = context
   const park = parkIn(input.parkId)
-  const invoicer = invoicerOf(store, park, now)
+  const invoicer = getInvoicer(store, park, now)
   if (invoicer.offers !== "electronic") return refuse("not-offered", "该车场暂未开通电子发票服务")
-  const orders = input.orderId.split("M").map((id) => paidOrder(store, park, id))
+  const orders = input.orderId.split("M").map((id) => findPaidOrder(store, park, id))
   if (!orders.every((order): order is Invoiceable => order !== undefined)) return refuse("no-order", "未找到发票信息")
-  if (orders.length > 1 && input.type !== "short") return failed("30001", "月租订单不支持合并开票")
-  const before = orders.map(({ payment }) => invoiceOfPayment(store, payment))
+  if (orders.length > 1 && input.type !== "short") return toFailure("30001", "月租订单不支持合并开票")
+  const before = orders.map(({ payment }) => findInvoiceOfPayment(store, payment))
   const same = before[0]
-  if (same && before.every((one) => one?.id === same.id) && paymentsOfInvoice(store, same).length === orders.length) {
-    return told(context, same, invoicer.mail_fails === 1)
+  if (
+    same &&
+    before.every((one) => one?.id === same.id) &&
+    listInvoicedPayments(store, same).length === orders.length
+  ) {
+    return toIssued(context, same, invoicer.mail_fails === 1)
   }
-  if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1)) return failed("30002", SPENT)
+  if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1)) return toFailure("30002", ALREADY_INVOICED)
   const amount = orders.reduce((sum, order) => sum + order.amount, 0)
-  if (amount === 0) return failed("30003", "优惠金额不支持开票")
-  if (invoicer.verified_until <= now) return notNow(context, invoicer.code, "开票员认证已过期，请联系开票员扫码认证")
-  if (invoicer.numbers < 1) return notNow(context, invoicer.code, "发票余量不足")
+  if (amount === 0) return toFailure("30003", "优惠金额不支持开票")
+  if (invoicer.verified_until <= now)
+    return toRetryLater(context, invoicer.code, "开票员认证已过期，请联系开票员扫码认证")
+  if (invoicer.numbers < 1) return toRetryLater(context, invoicer.code, "发票余量不足")
   const { name, tax, address, bank, card, email, phone } = input
-  const invoice = keepInvoice(store, {
+  const invoice = insertInvoice(store, {
     ...{ park, orders: input.orderId, long: Number(input.type === "long"), electronic: 1, amount },
     driver: context.viewer?.id ?? orders[0]?.driver ?? null,
     purchaser: { name, tax, address, bank, card, email, phone },
@@ -53,42 +62,47 @@ export function issue(input: IssueInput, context: CallContext): Answer | ReturnT
   })
   const isLost = invoicer.mail_fails === 1
   if (!isLost) sendMail(store, invoice, email, now)
-  return told(context, invoice, isLost)
+  return toIssued(context, invoice, isLost)
 }
 
-const failed = (secureCode: string, message: string): Answer => ({ secureCode, success: false, message, messages: [] })
+const toFailure = (secureCode: string, message: string): IssueOutput => ({
+  secureCode,
+  success: false,
+  message,
+  messages: [],
+})
 
 const newToken = () => randomBytes(12).toString("hex")
 
-function told({ store }: CallContext, invoice: Invoice, isLost: boolean): Answer {
+function toIssued({ store }: CallContext, invoice: Invoice, isLost: boolean): IssueOutput {
   const invoiceId = String(invoice.id)
   if (!isLost) return { secureCode: issueCodes.issued, success: true, message: "开票成功", messages: [], invoiceId }
-  const { phone } = configuredPark(store, invoice.park).config
+  const { phone } = getParkOrDefault(store, invoice.park).config
   return { secureCode: issueCodes.notMailed, success: false, message: "邮箱服务器拒收", messages: [], phone, invoiceId }
 }
 
 /** What the company is to scan stands in the message, and why in the others. */
-const notNow = ({ options }: CallContext, code: string, why: string): Answer => ({
+const toRetryLater = ({ options }: CallContext, code: string, why: string): IssueOutput => ({
   ...{ secureCode: issueCodes.notNow, success: false },
-  ...{ message: verifyUrl(options.publicUrl, code), messages: [why] },
+  ...{ message: buildVerifyUrl(options.publicUrl, code), messages: [why] },
 })
 
-export const verifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`
+export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`
 
 /** The till of a car park writes a paper for whoever has the order, for nobody in particular. */
-export function paperOf(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
+export function issuePaperInvoice(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
   const { store, now } = context
   const park = parkIn(parkId)
-  if (invoicerOf(store, park, now).offers === "none") return refuse("not-offered")
-  const order = paidOrder(store, park, orderId)
+  if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered")
+  const order = findPaidOrder(store, park, orderId)
   if (!order || order.amount === 0) return refuse("no-order")
-  const known = invoiceOfPayment(store, order.payment)
+  const known = findInvoiceOfPayment(store, order.payment)
   const invoice =
     known ??
-    keepInvoice(store, {
+    insertInvoice(store, {
       ...{ park, orders: order.order_id, long: Number(order.kind === "rental"), electronic: 0, amount: order.amount },
       ...{ driver: context.viewer?.id ?? order.driver, purchaser, remark: null, token: newToken(), issued_at: now },
       payments: [order.payment],
     })
-  return { url: paperUrl(context, invoice) }
+  return { url: buildInvoiceUrl(context, invoice) }
 }

@@ -3,10 +3,10 @@ import { wireTime } from "#lib/kit/time/dates"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { orders as contract } from "#lib/invoices/contract-of-orders"
 import type { InvoiceType } from "#lib/invoices/values"
-import { issue, paperOf, parkIn } from "#sandbox/invoices/issue-invoice"
+import { issueInvoice, issuePaperInvoice, parkIn } from "#sandbox/invoices/issue-invoice"
 import type { CallContext } from "#sandbox/kit/context"
-import { type Invoiceable, invoiceable } from "#sandbox/records/money/invoiceable"
-import { invoicerOf, savedPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
+import { type Invoiceable, listInvoiceable } from "#sandbox/records/money/invoiceable"
+import { getInvoicer, readPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
 
 /** Companies as a register finds them. */
 const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
@@ -17,31 +17,31 @@ const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
   ["深圳市腾飞科技有限公司", "91440300708461136T"],
 ]
 
-export const orders = {
+export const orderCalls = {
   orders({ parkId, number, plate, phone, type }, context) {
     const { store, now, viewer } = context
     const park = parkIn(parkId)
-    if (invoicerOf(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
+    if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
     // A phone alone is shown only to whom it belongs.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
     const which = { park, number, plate: plate && normalisePlate(plate), phone }
     const long = type === undefined || number !== undefined ? undefined : type === "long"
     return {
-      list: invoiceable(store, { ...which, long })
+      list: listInvoiceable(store, { ...which, long })
         .filter(({ invoiced }) => invoiced === 0)
-        .map((order) => told(order, type)),
+        .map((order) => toOrder(order, type)),
     }
   },
 
-  ofStay: ({ parkId, orderId }, context) => paperOf(context, parkId, orderId, mine(context)),
-  ofRental: ({ parkId, orderId }, context) => paperOf(context, parkId, orderId, mine(context)),
+  ofStay: ({ parkId, orderId }, context) => issuePaperInvoice(context, parkId, orderId, getPaperPurchaser(context)),
+  ofRental: ({ parkId, orderId }, context) => issuePaperInvoice(context, parkId, orderId, getPaperPurchaser(context)),
 
-  settings: (_, { store, driver }) => savedPurchaser(store, driver, "paper"),
+  settings: (_, { store, driver }) => readPurchaser(store, driver, "paper"),
   keepSettings: (said, { store, driver }) => {
     savePurchaser(store, driver, "paper", said)
     return {}
   },
-  purchaser: (_, { store, driver }) => savedPurchaser(store, driver, "electronic"),
+  purchaser: (_, { store, driver }) => readPurchaser(store, driver, "electronic"),
   keepPurchaser: (said, { store, driver }) => {
     savePurchaser(store, driver, "electronic", said)
     return {}
@@ -51,12 +51,12 @@ export const orders = {
     list: COMPANIES.filter(([known]) => known.includes(name.trim())).map(([name, tax]) => ({ name, tax })),
   }),
 
-  issue,
+  issue: issueInvoice,
 } satisfies SandboxFor<typeof contract, CallContext>
 
-const mine = ({ store, viewer }: CallContext) => (viewer ? savedPurchaser(store, viewer, "paper") : {})
+const getPaperPurchaser = ({ store, viewer }: CallContext) => (viewer ? readPurchaser(store, viewer, "paper") : {})
 
-function told(order: Invoiceable, asked: InvoiceType | undefined) {
+function toOrder(order: Invoiceable, asked: InvoiceType | undefined) {
   const [day, time] = wireTime(order.entered_at ?? order.paid_at).split(" ")
   const own: InvoiceType = order.kind === "rental" ? "long" : "short"
   return {

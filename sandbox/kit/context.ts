@@ -44,7 +44,11 @@ export type CallContext = {
   credentials: readonly Credential[]
 }
 
-export function createCallContext(sandbox: SandboxContext, viewer: Driver | undefined, credentials: readonly Credential[]): CallContext {
+export function createCallContext(
+  sandbox: SandboxContext,
+  viewer: Driver | undefined,
+  credentials: readonly Credential[],
+): CallContext {
   return {
     store: sandbox.store,
     now: sandbox.clock.now(),

@@ -24,7 +24,8 @@ export function rejectCrossOrigin(request: SandboxRequest) {
     throw new HttpError(403, "control takes no orders from another site")
 }
 
-export const getQueryParam = (request: SandboxRequest, name: string) => new URLSearchParams(request.query).get(name) ?? undefined
+export const getQueryParam = (request: SandboxRequest, name: string) =>
+  new URLSearchParams(request.query).get(name) ?? undefined
 
 const ClockChange = z.union([
   z.strictObject({
@@ -33,7 +34,10 @@ const ClockChange = z.union([
   /** In seconds; back is allowed. */
   z.strictObject({ advance: z.number().min(-1e9).max(1e9) }),
 ])
-const describeTime = ({ clock }: SandboxContext) => ({ now: new Date(clock.now()).toISOString(), ahead: clock.ahead() / 1000 })
+const describeTime = ({ clock }: SandboxContext) => ({
+  now: new Date(clock.now()).toISOString(),
+  ahead: clock.ahead() / 1000,
+})
 
 export const kitControlRoutes: readonly Route[] = [
   controlRoute("GET", "/health", (_, sandbox) => ({ ok: true, ...describeTime(sandbox) })),

@@ -17,7 +17,10 @@ type FaultExchange = {
   /** What the log of calls writes down. */
   recordReply: (reply: Reply) => void
 }
-type FaultPlayer<K extends FaultKind> = (fault: Extract<Fault, { kind: K }>, stage: FaultExchange) => Promise<void> | void
+type FaultPlayer<K extends FaultKind> = (
+  fault: Extract<Fault, { kind: K }>,
+  stage: FaultExchange,
+) => Promise<void> | void
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" }
 
@@ -91,7 +94,10 @@ const faultPlayers: { [K in FaultKind]: FaultPlayer<K> } = {
     headers: { "content-type": "application/json; charset=gbk" },
     body: encodeGbk(reply.body.toString()),
   })),
-  "headers-overflow": modifyReply((reply) => ({ ...reply, headers: { ...reply.headers, "x-filler": "f".repeat(65_536) } })),
+  "headers-overflow": modifyReply((reply) => ({
+    ...reply,
+    headers: { ...reply.headers, "x-filler": "f".repeat(65_536) },
+  })),
   "set-cookie": modifyReply((reply) => ({
     ...reply,
     headers: {
@@ -121,7 +127,9 @@ const faultPlayers: { [K in FaultKind]: FaultPlayer<K> } = {
     socket.write(formatResponseHead(200, JSON_TYPE, now) + '{"success":true,"data":{"filler":"')
     await writeChunks(socket, createFiller(megabytes))
   },
-  "bad-chunk": sendRaw((now) => `${formatResponseHead(200, { ...JSON_TYPE, "transfer-encoding": "chunked" }, now)}2\r\n{"\r\nzz\r\n`),
+  "bad-chunk": sendRaw(
+    (now) => `${formatResponseHead(200, { ...JSON_TYPE, "transfer-encoding": "chunked" }, now)}2\r\n{"\r\nzz\r\n`,
+  ),
   "not-http": sendRaw(() => "SSH-2.0-OpenSSH_9.6\r\n"),
 }
 

@@ -3,19 +3,33 @@ import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
 import { tokensIn } from "#lib/kit/call/driver-tokens"
 import { ourPage, theirTotal } from "#lib/kit/call/paging"
 import { ourNames, spoken } from "#lib/kit/call/spoken"
-import { type SandboxRequest, ProviderRejection, jsonReply, parseJsonBody, type Reply, HttpError } from "#sandbox/kit/request"
+import {
+  type SandboxRequest,
+  ProviderRejection,
+  jsonReply,
+  parseJsonBody,
+  type Reply,
+  HttpError,
+} from "#sandbox/kit/request"
 import type { CallRecord } from "#sandbox/kit/call-log"
 import { createSignatureVerifier } from "#sandbox/kit/verify-signature"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"
 import { type CallMatch, createCallRouter } from "#sandbox/kit/call-router"
 import { type SandboxContext, type CallContext, createCallContext } from "#sandbox/kit/context"
-import { driverOf, endAllCredentials, fromCookies, fromTokens } from "#sandbox/records/people/credentials"
-import { forgetAt } from "#sandbox/records/people/drivers"
+import {
+  findDriverByCredentials,
+  deleteAllCredentials,
+  readCookieCredentials,
+  readTokenCredentials,
+} from "#sandbox/records/people/credentials"
+import { setForgetAt } from "#sandbox/records/people/drivers"
 
 type Handler = (input: unknown, context: CallContext) => unknown
 /** Handlers of any shape: each area's own `satisfies` has checked them against the contract. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the router knows them by name only
-export type Handlers = { readonly [area: string]: { readonly [name: string]: (input: any, context: CallContext) => unknown } }
+export type Handlers = {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the router knows them by name only
+  readonly [area: string]: { readonly [name: string]: (input: any, context: CallContext) => unknown }
+}
 
 /** A call that has arrived: logged, not yet carried out. */
 export type ReceivedCall = { record: CallRecord; phones: readonly string[]; execute: () => Promise<Reply> }
@@ -30,8 +44,8 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
     const where = found && `${found.area}.${found.name}`
     const sent = { ...Object.fromEntries(new URLSearchParams(request.query)), ...parseBodyValues(request) }
     const values = ourPage({ ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) })
-    const credentials = [...fromCookies(request.cookies), ...fromTokens(tokensIn(request.headers))]
-    const viewer = driverOf(sandbox.store, credentials, sandbox.clock.now())
+    const credentials = [...readCookieCredentials(request.cookies), ...readTokenCredentials(tokensIn(request.headers))]
+    const viewer = findDriverByCredentials(sandbox.store, credentials, sandbox.clock.now())
     const record = sandbox.calls.add({
       at: new Date(sandbox.clock.now()).toISOString(),
       method: request.method,
@@ -50,8 +64,8 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
       if (!found) return rejectionReply(404, "NO_SUCH_CALL", "接口不存在")
       if (viewer?.forget_at === record.call) {
         sandbox.store.transaction(() => {
-          endAllCredentials(sandbox.store, viewer)
-          forgetAt(sandbox.store, viewer, null)
+          deleteAllCredentials(sandbox.store, viewer)
+          setForgetAt(sandbox.store, viewer, null)
         })
         return unauthorizedReply()
       }

@@ -19,7 +19,11 @@ export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, 
       if (response.headersSent || response.destroyed) return response.destroy()
       const unread = !request.complete
       const { headers, ...reply } = toErrorReply(error)
-      sendReply(response, { ...reply, headers: { ...headers, ...(unread && { connection: "close" }) } }, sandbox.clock.now())
+      sendReply(
+        response,
+        { ...reply, headers: { ...headers, ...(unread && { connection: "close" }) } },
+        sandbox.clock.now(),
+      )
       if (unread) response.once("finish", () => request.socket.destroySoon())
     })
   })
@@ -29,12 +33,17 @@ export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, 
     const asked = await readRequest(request, MAX_BODY_BYTES)
     if (asked.path.startsWith(`${API}/`)) return carry(wire(asked), request, response)
     const fault = sandbox.faults.take({ call: null, path: asked.path, phones: [] })
-    const page = async () => (await findRoute(pages, asked)?.handle(asked, sandbox)) ?? rejectionReply(404, "NO_SUCH_PAGE", asked.path)
+    const page = async () =>
+      (await findRoute(pages, asked)?.handle(asked, sandbox)) ?? rejectionReply(404, "NO_SUCH_PAGE", asked.path)
     const stage = { response, socket: request.socket, now: sandbox.clock.now(), execute: page, recordReply: () => {} }
     return fault ? playFault(fault, stage) : sendReply(response, await page(), sandbox.clock.now())
   }
 
-  async function carry({ record, phones, execute: carryOut }: ReceivedCall, request: IncomingMessage, response: ServerResponse) {
+  async function carry(
+    { record, phones, execute: carryOut }: ReceivedCall,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const answered = (reply: Reply) => {
       record.status = reply.status
       record.code = reply.code ?? null
@@ -43,7 +52,13 @@ export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, 
     const fault = sandbox.faults.take({ call: record.call, path: record.path, phones })
     if (fault) {
       record.fault = fault.kind
-      return playFault(fault, { response, socket: request.socket, now: sandbox.clock.now(), execute: safely, recordReply: answered })
+      return playFault(fault, {
+        response,
+        socket: request.socket,
+        now: sandbox.clock.now(),
+        execute: safely,
+        recordReply: answered,
+      })
     }
     const reply = await safely()
     answered(reply)

@@ -63,7 +63,8 @@ function rebuild(database: DatabaseSync, schema: Schema) {
 }
 
 /** Told by the tables themselves: whoever changes one cannot forget to say so. */
-const computeVersion = ({ tables }: Schema) => createHash("sha256").update(tables.join(";")).digest().readUInt32BE() >>> 1
+const computeVersion = ({ tables }: Schema) =>
+  createHash("sha256").update(tables.join(";")).digest().readUInt32BE() >>> 1
 
 const readVersion = (database: DatabaseSync) => Number(database.prepare("pragma user_version").get()?.user_version)
 

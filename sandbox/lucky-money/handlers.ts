@@ -2,61 +2,61 @@ import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { CallContext } from "#sandbox/kit/context"
-import { isAnothers } from "#sandbox/pay/bill-access"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { type Bill, billById, lastPaidBill } from "#sandbox/records/money/bills"
-import { carsOf } from "#sandbox/records/parking/cars"
+import { isBoundByOther } from "#sandbox/pay/bill-access"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { type Bill, findBill, findLastPaidBill } from "#sandbox/records/money/bills"
+import { listCars } from "#sandbox/records/parking/cars"
 import * as records from "#sandbox/records/money/lucky-money"
 
-const nowhere = () => refuse("not-there", "没有找到这个红包")
+const refuseNotFound = () => refuse("not-there", "没有找到这个红包")
 
 export const handlers = {
   one({ id }, { store, viewer }) {
-    const money = records.luckyMoneyById(store, id)
-    if (!money) return nowhere()
-    const own = viewer && records.portionOf(store, money, viewer.phone)
+    const money = records.findLuckyMoney(store, id)
+    if (!money) return refuseNotFound()
+    const own = viewer && records.findPortion(store, money, viewer.phone)
     return {
       id: String(money.id),
       phone: own?.phone,
       amount: money.amount,
-      left: records.portionsLeft(store, money),
+      left: records.countPortionsLeft(store, money),
       obtained: own !== undefined,
     }
   },
 
   collect({ id, phone }, { store, now }) {
-    const money = records.luckyMoneyById(store, id)
-    if (!money) return nowhere()
+    const money = records.findLuckyMoney(store, id)
+    if (!money) return refuseNotFound()
     if (phone.endsWith("0000")) return refuse("phone-wrong", "手机号错误，请重新输入")
-    if (records.portionOf(store, money, phone)) return refuse("obtained-already", "这个手机号已经领过了")
+    if (records.findPortion(store, money, phone)) return refuse("obtained-already", "这个手机号已经领过了")
     const until = now + GOOD_FOR_DAYS * 86_400_000
-    return records.takePortion(store, money, phone, now, until)
+    return records.claimPortion(store, money, phone, now, until)
       ? { amount: money.amount }
       : refuse("all-taken", "红包已被领完")
   },
 
   create({ orderId }, context) {
     const { store, now } = context
-    passTime(store, now)
-    const bill = orderId === undefined ? lastPaid(context) : billById(store, orderId)
-    if (bill?.state !== "PAID" || bill.kind !== "stay" || isAnothers(context, bill.plate)) {
+    applyElapsedTime(store, now)
+    const bill = orderId === undefined ? findViewersLastPaidBill(context) : findBill(store, orderId)
+    if (bill?.state !== "PAID" || bill.kind !== "stay" || isBoundByOther(context, bill.plate)) {
       return refuse("no-paid-order", "支付停车费后，就可以给朋友发红包")
     }
-    const known = records.luckyMoneyOf(store, bill.id)
+    const known = records.findLuckyMoneyOfBill(store, bill.id)
     const fresh = () =>
-      records.keepLuckyMoney(store, { bill: bill.id, amount: PORTION, portions: PORTIONS, made_at: now })
+      records.insertLuckyMoney(store, { bill: bill.id, amount: PORTION, portions: PORTIONS, made_at: now })
     return { id: String((known ?? fresh()).id) }
   },
 
   mine: (_, { store, driver, now }) => ({
     list: records
-      .freshPortions(store, driver.phone, now)
+      .listUsablePortions(store, driver.phone, now)
       .map(({ amount, good_until }) => ({ amount, until: new Date(good_until).toISOString() })),
   }),
 } satisfies SandboxFor<typeof luckyMoney, CallContext>
 
-const lastPaid = ({ store, viewer }: CallContext): Bill | undefined =>
+const findViewersLastPaidBill = ({ store, viewer }: CallContext): Bill | undefined =>
   viewer &&
-  carsOf(store, viewer)
-    .flatMap(({ plate }) => lastPaidBill(store, plate) ?? [])
+  listCars(store, viewer)
+    .flatMap(({ plate }) => findLastPaidBill(store, plate) ?? [])
     .toSorted((a, b) => (b.paid_at ?? 0) - (a.paid_at ?? 0))[0]

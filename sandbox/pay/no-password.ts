@@ -2,12 +2,12 @@ import type { SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
-import { isAnothers } from "#sandbox/pay/bill-access"
-import { isAgreed } from "#sandbox/records/people/agreements"
+import { isBoundByOther } from "#sandbox/pay/bill-access"
+import { hasAgreement } from "#sandbox/records/people/agreements"
 
-export const noPassword = {
+export const noPasswordCalls = {
   noPasswordState: ({ plate }, context) => ({
-    opened: !isAnothers(context, normalisePlate(plate)) && isAgreed(context.store, normalisePlate(plate)),
+    opened: !isBoundByOther(context, normalisePlate(plate)) && hasAgreement(context.store, normalisePlate(plate)),
   }),
 
   /** The driver agrees on a page of the bank's, not here. */

@@ -1,10 +1,10 @@
-const MOST = 5
+const MAX_RESULTS = 5
 
 /** Plates one slip away from the one that was typed: a character wrong, missing or too many. */
-export const likePlate = (typed: string, plates: readonly string[]): string[] =>
-  plates.filter((plate) => plate !== typed && isOneSlipAway(typed, plate)).slice(0, MOST)
+export const listSimilarPlates = (typed: string, plates: readonly string[]): string[] =>
+  plates.filter((plate) => plate !== typed && differsByOneCharacter(typed, plate)).slice(0, MAX_RESULTS)
 
-function isOneSlipAway(a: string, b: string): boolean {
+function differsByOneCharacter(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
   if (long.length - short.length > 1) return false
   const slip = short.findIndex((character, i) => character !== long[i])

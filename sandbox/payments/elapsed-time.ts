@@ -1,10 +1,10 @@
 import type { Store } from "#sandbox/kit/store"
-import { hearBanks } from "#sandbox/payments/settle"
+import { processDueNotices } from "#sandbox/payments/settle"
 
 /** What the clock alone brings about: banks speak, cashiers close, quotes run out. Done before anybody looks. */
-export function passTime(store: Store, now: number) {
+export function applyElapsedTime(store: Store, now: number) {
   store.transaction(() => {
-    hearBanks(store, now)
+    processDueNotices(store, now)
     store.run`update payment set state = 'expired' where state = 'created' and expires_at <= ${now}`
     store.run`update bill set state = 'EXPIRED' where state = 'UNPAID' and expires_at <= ${now}
       and not exists (select 1 from payment where payment.bill = bill.id and payment.state in ('created', 'paying'))`

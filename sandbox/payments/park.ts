@@ -1,12 +1,12 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
 import type { CallContext } from "#sandbox/kit/context"
-import { configuredPark } from "#sandbox/records/parking/parks"
+import { getParkOrDefault } from "#sandbox/records/parking/parks"
 
 /** What a park says of itself; one that nobody knows has nothing special. */
-export const parks = {
+export const parkCalls = {
   park({ parkId }, { store }) {
-    const { name, config } = configuredPark(store, parkId)
+    const { name, config } = getParkOrDefault(store, parkId)
     return {
       name,
       phone: config.phone,

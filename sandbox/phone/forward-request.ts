@@ -3,22 +3,23 @@ import { pipeline } from "node:stream/promises"
 import { pathFromRequestTarget } from "#lib/kit/address/request-target"
 import { HttpError } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { isInMessagingApp, MESSAGING_APP } from "#sandbox/phone/display-prefs"
+import { isInMessagingApp, MESSAGING_USER_AGENT } from "#sandbox/phone/display-prefs"
 
 /** Headers of one connection; those that forbid frames, which are said anew; and the length, which may be another. */
-const NOT_CARRIED = /^(connection|keep-alive|transfer-encoding|content-length|x-frame-options|content-security-policy)$/
+const REPLACED_HEADERS =
+  /^(connection|keep-alive|transfer-encoding|content-length|x-frame-options|content-security-policy)$/
 const BRIDGE = "/__phone/bridge.js"
 
 /** Forwards a request of the phone to the app. Throws `Unacceptable` for a request line that names no path. */
-export function carry(request: IncomingMessage, response: ServerResponse, { options }: SandboxContext) {
+export function forwardRequest(request: IncomingMessage, response: ServerResponse, { options }: SandboxContext) {
   const path = pathFromRequestTarget(request.url ?? "/")
   if (path === undefined) throw new HttpError(400, "the request line names no path")
   const upstream = ask(options.appUrl + path, {
     method: request.method,
-    headers: asThePhoneSays(request.headers, options),
+    headers: toAppHeaders(request.headers, options),
   })
   upstream.on("response", (answer) => {
-    passOn(answer, response, options, request.headers.cookie).catch(() => response.destroy())
+    forwardResponse(answer, response, options, request.headers.cookie).catch(() => response.destroy())
   })
   upstream.on("error", () => {
     if (response.headersSent) return response.destroy()
@@ -29,7 +30,7 @@ export function carry(request: IncomingMessage, response: ServerResponse, { opti
 }
 
 /** To the app it is no frame: a driver's own browser, at the app's own address. */
-function asThePhoneSays(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: SandboxContext["options"]) {
+function toAppHeaders(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: SandboxContext["options"]) {
   const { origin, cookie } = headers
   return {
     ...headers,
@@ -39,34 +40,34 @@ function asThePhoneSays(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: Sand
     "accept-encoding": "identity",
     ...(origin === phoneUrl && { origin: appUrl }),
     ...(headers["sec-fetch-dest"] === "iframe" && { "sec-fetch-dest": "document" }),
-    ...(isInMessagingApp(cookie) && { "user-agent": MESSAGING_APP }),
+    ...(isInMessagingApp(cookie) && { "user-agent": MESSAGING_USER_AGENT }),
   }
 }
 
-async function passOn(
+async function forwardResponse(
   answer: IncomingMessage,
   response: ServerResponse,
   { publicUrl }: SandboxContext["options"],
   cookie: string | undefined,
 ) {
   const policy = answer.headers["content-security-policy"]?.toString()
-  const said = Object.entries(answer.headers).filter(([name]) => !NOT_CARRIED.test(name))
+  const said = Object.entries(answer.headers).filter(([name]) => !REPLACED_HEADERS.test(name))
   const headers = {
     ...Object.fromEntries(said),
-    ...(policy && { "content-security-policy": framedBy(policy, publicUrl) }),
+    ...(policy && { "content-security-policy": allowFraming(policy, publicUrl) }),
   }
   response.writeHead(answer.statusCode ?? 502, headers)
   const nonce = /'nonce-([^']+)'/.exec(policy ?? "")?.[1]
   if (!nonce || !isInMessagingApp(cookie)) return pipeline(answer, response)
   const chunks: Buffer[] = []
   for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
-  response.end(withBridge(Buffer.concat(chunks).toString("utf8"), nonce))
+  response.end(injectBridge(Buffer.concat(chunks).toString("utf8"), nonce))
 }
 
 /** The page beside which the phone lies, and the app's own frames in it. */
-const framedBy = (policy: string, publicUrl: string) =>
+const allowFraming = (policy: string, publicUrl: string) =>
   policy.replace(/frame-ancestors [^;]*/, `frame-ancestors 'self' ${publicUrl}`)
 
 /** The messaging app puts its bridge into every page before the page's own scripts run. */
-const withBridge = (page: string, nonce: string) =>
+const injectBridge = (page: string, nonce: string) =>
   page.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}" src="${BRIDGE}"></script>`)

@@ -3,8 +3,8 @@ import type { SandboxFor } from "#lib/kit/call/contract"
 import type { platform } from "#lib/platform/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { readSetting } from "#sandbox/records/settings"
-import { payConfig, shareConfig } from "#sandbox/stubs/messaging-signatures"
-import { uploadForm } from "#sandbox/stubs/upload-form"
+import { createPayConfig, createShareConfig } from "#sandbox/stubs/messaging-signatures"
+import { createUploadForm } from "#sandbox/stubs/upload-form"
 
 export const handlers = {
   record(_, { store, options }) {
@@ -14,12 +14,12 @@ export const handlers = {
 
   settings: (_, { store }) => readSetting(store, "application"),
 
-  shareConfig: ({ url }, { now }) => shareConfig(url, now),
+  shareConfig: ({ url }, { now }) => createShareConfig(url, now),
 
-  payBridge: ({ prepayId }, { now }) => payConfig(prepayId, now),
+  payBridge: ({ prepayId }, { now }) => createPayConfig(prepayId, now),
 
   uploadSignature: ({ type, fileName }, { options, driver, now }) =>
-    uploadForm(options, { type, fileName, driver }, now),
+    createUploadForm(options, { type, fileName, driver }, now),
 
   miniProgramLink: () => ({ openlink: `weixin://dl/business/?t=${randomBytes(9).toString("base64url")}` }),
 } satisfies SandboxFor<typeof platform, CallContext>

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 
 /** Worlds that were made, so that the guide can show them again. */
-export const worldTable = `create table world (
+export const scenarioTable = `create table world (
   id integer primary key,
   name text not null,
   phone text not null,
@@ -12,15 +12,24 @@ export const worldTable = `create table world (
   made_at integer not null
 ) strict`
 
-export type MadeWorld = { id: number; name: string; phone: string; addresses: string; plates: string; made_at: number }
+export type ScenarioRecord = {
+  id: number
+  name: string
+  phone: string
+  addresses: string
+  plates: string
+  made_at: number
+}
 
-export const keepWorld = (
+export const insertScenario = (
   store: Store,
-  world: Pick<MadeWorld, "name" | "phone" | "addresses" | "plates">,
+  world: Pick<ScenarioRecord, "name" | "phone" | "addresses" | "plates">,
   now: number,
 ) =>
-  store.get<MadeWorld>`insert into world (name, phone, addresses, plates, made_at)
+  store.get<ScenarioRecord>`insert into world (name, phone, addresses, plates, made_at)
     values (${world.name}, ${world.phone}, ${world.addresses}, ${world.plates}, ${now}) returning *`
 
-export const worldById = (store: Store, id: number) => store.get<MadeWorld>`select * from world where id = ${id}`
-export const latestWorlds = (store: Store) => store.all<MadeWorld>`select * from world order by id desc limit 12`
+export const findScenario = (store: Store, id: number) =>
+  store.get<ScenarioRecord>`select * from world where id = ${id}`
+export const listLatestScenarios = (store: Store) =>
+  store.all<ScenarioRecord>`select * from world order by id desc limit 12`

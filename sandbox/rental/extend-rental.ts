@@ -1,38 +1,40 @@
 import type { Store } from "#sandbox/kit/store"
 import type { ParkBill } from "#sandbox/records/money/bills"
-import { keepRentalTerm } from "#sandbox/records/money/rental-terms"
-import { bayById, letBay, openRenewals, paidBay, renewalOf } from "#sandbox/records/parking/bays"
+import { insertRentalTerm } from "#sandbox/records/money/rental-terms"
+import { findBay, assignBay, listOpenRenewals, setBayBill, findRenewal } from "#sandbox/records/parking/bays"
 
-const at = (day: string) => Date.parse(`${day}T00:00+08:00`)
+const toMidnight = (day: string) => Date.parse(`${day}T00:00+08:00`)
 
 /**
  * Whether what was agreed can still be had: nobody was quicker, it has not gone on by another way, and no money for the
  * same space is on its way. Of what is no renewal there is nothing to be had.
  */
-export function isStillFree(store: Store, bill: string): boolean {
-  const row = renewalOf(store, bill)
-  const bay = row && bayById(store, row.bay)
+export function isRenewalAvailable(store: Store, bill: string): boolean {
+  const row = findRenewal(store, bill)
+  const bay = row && findBay(store, row.bay)
   if (!bay) return true
   const isAsAgreed = bay.driver === row.driver ? bay.until_day === row.after_day : bay.driver === null
-  return isAsAgreed && !openRenewals(store, bay.id).some((other) => other.bill !== bill && other.state === "PAYING")
+  return isAsAgreed && !listOpenRenewals(store, bay.id).some((other) => other.bill !== bill && other.state === "PAYING")
 }
 
 /** A renewal was paid: the space is the driver's until its last day, and its bill says so. */
-export function moveEnd(store: Store, bill: ParkBill) {
-  const row = renewalOf(store, bill.id)
-  const bay = row && bayById(store, row.bay)
+export function extendRental(store: Store, bill: ParkBill) {
+  const row = findRenewal(store, bill.id)
+  const bay = row && findBay(store, row.bay)
   if (!bay) return
   const from_day = bay.driver === row.driver ? (bay.from_day ?? row.from_day) : row.from_day
   const ranOut =
-    bay.until_day !== null && bay.until_day < row.from_day && at(row.from_day) - at(bay.until_day) > 86_400_000
-  letBay(store, bay.id, {
+    bay.until_day !== null &&
+    bay.until_day < row.from_day &&
+    toMidnight(row.from_day) - toMidnight(bay.until_day) > 86_400_000
+  assignBay(store, bay.id, {
     driver: row.driver,
     plate: bill.plate,
     from_day: ranOut ? row.from_day : from_day,
     until_day: row.until_day,
   })
-  paidBay(store, bay.id, bill.id)
+  setBayBill(store, bay.id, bill.id)
   const months = Math.max(1, row.months)
-  const [begins_at, ends_at] = [at(row.from_day), at(row.until_day)]
-  keepRentalTerm(store, { bill: bill.id, renewal: String(9000 + bay.id), months, begins_at, ends_at })
+  const [begins_at, ends_at] = [toMidnight(row.from_day), toMidnight(row.until_day)]
+  insertRentalTerm(store, { bill: bill.id, renewal: String(9000 + bay.id), months, begins_at, ends_at })
 }

@@ -7,74 +7,87 @@ import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
 import type { Renewal } from "#lib/rental/values"
 import type { CallContext } from "#sandbox/kit/context"
 import { startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { isStillFree } from "#sandbox/rental/extend-rental"
-import { slotOf } from "#sandbox/rental/responses"
-import { billById, keepBill, moveBill, newOrderId } from "#sandbox/records/money/bills"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { baysInPark, freeBay, keepRenewal, openRenewals, ownBay, renewalOf } from "#sandbox/records/parking/bays"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
-import { approvedApplication } from "#sandbox/records/people/rental-people"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { isRenewalAvailable } from "#sandbox/rental/extend-rental"
+import { toSlot } from "#sandbox/rental/responses"
+import { findBill, insertBill, setBillState, newOrderId } from "#sandbox/records/money/bills"
+import { getBalance } from "#sandbox/records/money/ledger"
+import {
+  listBaysInPark,
+  findFreeBay,
+  insertRenewal,
+  listOpenRenewals,
+  findOwnBay,
+  findRenewal,
+} from "#sandbox/records/parking/bays"
+import { getPark } from "#sandbox/records/parking/parks"
+import { type Bay, listGoods, findPackage, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
+import { findApprovedApplication } from "#sandbox/records/people/rental-people"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { isFor } from "#lib/rental/rules"
 import { beijingDay } from "#lib/kit/time/dates"
 
 /** How a package may be renewed, where it is not as it is taken for granted. */
-export const Steering = z.object({
+export const RenewalRules = z.object({
   tooEarly: z.int().min(0).default(0),
   fixed: z.int().min(0).default(0),
   mostDays: z.int().min(0).optional(),
   least: z.int().min(1).default(1),
   terms: z.array(z.string()).default([]),
 })
-export type Steering = z.input<typeof Steering>
+export type RenewalRules = z.input<typeof RenewalRules>
 
-const noPermit = () => refuse("no-permit", "没有找到这个车位")
+const refuseNoPermit = () => refuse("no-permit", "没有找到这个车位")
 
-type Found = { row: PackageRow; bay: RentedBay | undefined; free: Bay | undefined; several: boolean }
+type RenewalTarget = { row: PackageRow; bay: RentedBay | undefined; free: Bay | undefined; several: boolean }
 
-const sponsorIn = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
+const getSponsorType = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
 
 /** The driver's own space of a package; or a free one, for whom the car park has looked at and let in. */
-function find({ store, driver }: CallContext, parkId: string, feeId: string, slotId?: string): Found | undefined {
-  const row = packageById(store, feeId)
+function findRenewalTarget(
+  { store, driver }: CallContext,
+  parkId: string,
+  feeId: string,
+  slotId?: string,
+): RenewalTarget | undefined {
+  const row = findPackage(store, feeId)
   if (row?.park !== parkNumber(parkId)) return undefined
   if (slotId !== undefined) {
-    const bay = ownBay(store, driver.id, slotId)
+    const bay = findOwnBay(store, driver.id, slotId)
     return bay?.package === row.id ? { row, bay, free: undefined, several: false } : undefined
   }
-  const own = baysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
+  const own = listBaysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
   if (own.length > 0) return { row, bay: own[0], free: undefined, several: own.length > 1 }
-  const letIn = approvedApplication(store, driver.id, row.park)
-  if (!letIn || !isFor(row.sponsor_type ?? 0, [sponsorIn(letIn) ?? 0])) return undefined
-  return { row, bay: undefined, free: freeBay(store, row.id), several: false }
+  const letIn = findApprovedApplication(store, driver.id, row.park)
+  if (!letIn || !isFor(row.sponsor_type ?? 0, [getSponsorType(letIn) ?? 0])) return undefined
+  return { row, bay: undefined, free: findFreeBay(store, row.id), several: false }
 }
 
-const firstDay = (bay: RentedBay | undefined, today: string) =>
+const getFirstDay = (bay: RentedBay | undefined, today: string) =>
   bay && bay.until_day >= today ? addDays(bay.until_day, 1) : today
 
-const perPeriod = ({ amount, reduced, unit, months }: PackageRow) => (reduced ?? amount) * (unit === "day" ? 1 : months)
+const getPeriodPrice = ({ amount, reduced, unit, months }: PackageRow) =>
+  (reduced ?? amount) * (unit === "day" ? 1 : months)
 
-function told(context: CallContext, { row, bay, several }: Found, plate: string): Renewal {
+function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, plate: string): Renewal {
   const { store, driver, now } = context
-  const steering = Steering.parse(JSON.parse(row.steering))
-  const application = bay ? undefined : approvedApplication(store, driver.id, row.park)
+  const steering = RenewalRules.parse(JSON.parse(row.steering))
+  const application = bay ? undefined : findApprovedApplication(store, driver.id, row.park)
   return {
     parkId: row.park,
     areaId: row.area_id,
-    park: knownPark(store, row.park).name,
+    park: getPark(store, row.park).name,
     feeId: String(row.id),
     mold: row.label,
     formerUntil: bay?.until_day,
     formerFrom: bay?.from_day,
-    from: firstDay(bay, beijingDay(now)),
-    amount: perPeriod(row),
+    from: getFirstDay(bay, beijingDay(now)),
+    amount: getPeriodPrice(row),
     unit: row.unit,
     months: row.months,
     plate: bay?.plate ?? plate,
     choosable: true,
-    slot: bay && !several ? slotOf(store, bay) : undefined,
+    slot: bay && !several ? toSlot(store, bay) : undefined,
     authenticationId: application && String(application.id),
     ...steering,
     // Whoever rents for the first time is never too early.
@@ -84,36 +97,36 @@ function told(context: CallContext, { row, bay, several }: Found, plate: string)
 }
 
 /** Going on with a space: what it may be, and what was agreed. */
-export const renewing = {
+export const renewalCalls = {
   startDay({ parkId, feeId, slotId }, context) {
-    const found = find(context, parkId, feeId, slotId)
-    return { day: firstDay(found?.bay, beijingDay(context.now)) }
+    const found = findRenewalTarget(context, parkId, feeId, slotId)
+    return { day: getFirstDay(found?.bay, beijingDay(context.now)) }
   },
 
   goods({ parkId, feeId }, { store }) {
-    const row = packageById(store, feeId)
-    const goods = row && row.park === parkNumber(parkId) ? goodsOf(store, row.id) : []
+    const row = findPackage(store, feeId)
+    const goods = row && row.park === parkNumber(parkId) ? listGoods(store, row.id) : []
     return {
       list: goods.map((good) => ({ ...good, id: String(good.id), was: good.was ?? undefined, link: undefined })),
     }
   },
 
   renewalInfo({ parkId, plate, feeId, slotId }, context) {
-    passTime(context.store, context.now)
-    const found = find(context, parkId, feeId, slotId)
-    return found ? told(context, found, normalisePlate(plate)) : noPermit()
+    applyElapsedTime(context.store, context.now)
+    const found = findRenewalTarget(context, parkId, feeId, slotId)
+    return found ? toRenewal(context, found, normalisePlate(plate)) : refuseNoPermit()
   },
 
   renew(input, context) {
     const { store, driver, now } = context
-    passTime(store, now)
+    applyElapsedTime(store, now)
     const plate = normalisePlate(input.plate)
-    const found = find(context, input.parkId, input.feeId, input.slotId)
-    if (!found || !isPlate(plate)) return noPermit()
+    const found = findRenewalTarget(context, input.parkId, input.feeId, input.slotId)
+    if (!found || !isPlate(plate)) return refuseNoPermit()
     if (found.several) return refuse("slot-needed", "请选择要续费的车位!")
     const bay = found.bay ?? found.free
     if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
-    const info = told(context, found, plate)
+    const info = toRenewal(context, found, plate)
     const why = notSo(info, input.from, input.periods)
     if (why === "too-early") {
       const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
@@ -124,7 +137,7 @@ export const renewing = {
     if (found.bay ? input.from !== info.from : input.from < (info.from ?? input.from))
       return refuse("start-changed", "开始日期已变化，请重新确认")
     const ids = (input.goodsId ?? "").split(",").filter(Boolean)
-    const goods = goodsOf(store, found.row.id).filter(({ id }) => ids.includes(String(id)))
+    const goods = listGoods(store, found.row.id).filter(({ id }) => ids.includes(String(id)))
     if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
     const { total } = sumOf(info.amount, input.periods, goods)
     const until = endOf(input.from, input.periods, info)
@@ -132,8 +145,8 @@ export const renewing = {
     if (!isAsAgreed) return refuse("amount-changed", "费用已变化，请确认新的金额")
     return store.transaction(() => {
       const agreed = { plate, from_day: input.from, until_day: until, goods: ids.join(","), amount: total }
-      const id = renewalFor(context, found, bay, agreed, monthsOf(input.periods, info))
-      return { id, balance: balanceOf(store, driver.id) }
+      const id = getOrCreateRenewal(context, found, bay, agreed, monthsOf(input.periods, info))
+      return { id, balance: getBalance(store, driver.id) }
     })
   },
 
@@ -141,11 +154,17 @@ export const renewing = {
   payByCode: ({ id, method }, context) => payRenewal(context, id, method),
 } satisfies Partial<SandboxFor<typeof renewal, CallContext>>
 
-type Agreed = { plate: string; from_day: string; until_day: string; goods: string; amount: number }
+type RenewalTerms = { plate: string; from_day: string; until_day: string; goods: string; amount: number }
 
 /** Asked twice for the same, it is one renewal until it is paid; asked otherwise, what nobody is paying goes. */
-function renewalFor({ store, driver, now }: CallContext, { row, bay: own }: Found, bay: Bay, agreed: Agreed, months: number) {
-  for (const open of openRenewals(store, bay.id)) {
+function getOrCreateRenewal(
+  { store, driver, now }: CallContext,
+  { row, bay: own }: RenewalTarget,
+  bay: Bay,
+  agreed: RenewalTerms,
+  months: number,
+) {
+  for (const open of listOpenRenewals(store, bay.id)) {
     const isSame =
       open.driver === driver.id &&
       open.plate === agreed.plate &&
@@ -154,24 +173,32 @@ function renewalFor({ store, driver, now }: CallContext, { row, bay: own }: Foun
       open.until_day === agreed.until_day &&
       open.goods === agreed.goods
     if (isSame) return open.bill
-    if (open.driver === driver.id && open.state === "UNPAID") moveBill(store, open.bill, "CLOSED", now)
+    if (open.driver === driver.id && open.state === "UNPAID") setBillState(store, open.bill, "CLOSED", now)
   }
   const id = newOrderId(store, row.park, now)
   const { plate, amount, ...days } = agreed
-  keepBill(store, { id, kind: "rental", park: row.park, plate, amount, made_at: now, expires_at: now + RENEWAL_LIFE })
-  keepRenewal(store, { bill: id, driver: driver.id, bay: bay.id, after_day: own?.until_day ?? null, months, ...days })
+  insertBill(store, {
+    id,
+    kind: "rental",
+    park: row.park,
+    plate,
+    amount,
+    made_at: now,
+    expires_at: now + RENEWAL_LIFE_MS,
+  })
+  insertRenewal(store, { bill: id, driver: driver.id, bay: bay.id, after_day: own?.until_day ?? null, months, ...days })
   return id
 }
 
-const RENEWAL_LIFE = 30 * 60_000
+const RENEWAL_LIFE_MS = 30 * 60_000
 
 function payRenewal(context: CallContext, id: string, method: "balance" | "weixin" | "alipay") {
   const { store, driver, now } = context
-  passTime(store, now)
-  const [row, bill] = [renewalOf(store, id), billById(store, id)]
+  applyElapsedTime(store, now)
+  const [row, bill] = [findRenewal(store, id), findBill(store, id)]
   if (row?.driver !== driver.id || !bill) return refuse("no-renewal", "没有找到这笔续费，请重新提交")
-  if (bill.state !== "PAID" && !bill.careless && !isStillFree(store, bill.id)) {
-    moveBill(store, bill.id, "CLOSED", now)
+  if (bill.state !== "PAID" && !bill.careless && !isRenewalAvailable(store, bill.id)) {
+    setBillState(store, bill.id, "CLOSED", now)
     return refuse("slot-taken", "车位已有变化，请重新提交续费")
   }
   const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [] })

@@ -1,18 +1,18 @@
 import type { Permit, Package, Slot } from "#lib/rental/values"
 import type { Store } from "#sandbox/kit/store"
-import { billById } from "#sandbox/records/money/bills"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { knownPackage, type PackageRow, rentalPark, type RentedBay } from "#sandbox/records/parking/rental"
-import { moreCarsOf } from "#sandbox/records/people/rental-people"
+import { findBill } from "#sandbox/records/money/bills"
+import { getPark } from "#sandbox/records/parking/parks"
+import { getPackage, type PackageRow, findRentalPark, type RentedBay } from "#sandbox/records/parking/rental"
+import { listExtraPlates } from "#sandbox/records/people/rental-people"
 
-const iso = (time: number) => new Date(time).toISOString()
+const toIso = (time: number) => new Date(time).toISOString()
 
-export function permitOf(store: Store, bay: RentedBay): Permit {
-  const row = knownPackage(store, bay.package)
-  const bill = bay.bill === null ? undefined : billById(store, bay.bill)
+export function toPermit(store: Store, bay: RentedBay): Permit {
+  const row = getPackage(store, bay.package)
+  const bill = bay.bill === null ? undefined : findBill(store, bay.bill)
   return {
     parkId: row.park,
-    park: knownPark(store, row.park).name,
+    park: getPark(store, row.park).name,
     feeId: String(row.id),
     areaId: row.area_id,
     area: row.area,
@@ -27,21 +27,21 @@ export function permitOf(store: Store, bay: RentedBay): Permit {
     isValid: bay.is_valid === 1,
     cars: [
       { plate: bay.plate, isMaster: true, ownerId: undefined },
-      ...moreCarsOf(store, bay.id).map((plate) => ({ plate, isMaster: false, ownerId: undefined })),
+      ...listExtraPlates(store, bay.id).map((plate) => ({ plate, isMaster: false, ownerId: undefined })),
     ],
     maxCars: bay.max_cars,
     fee: bill?.amount ?? undefined,
     financeId: bill?.id,
-    paidAt: bill?.paid_at ? iso(bill.paid_at) : undefined,
-    madeAt: iso(bay.made_at),
+    paidAt: bill?.paid_at ? toIso(bill.paid_at) : undefined,
+    madeAt: toIso(bay.made_at),
   }
 }
 
-export function packageTold(store: Store, row: PackageRow): Package {
+export function toPackage(store: Store, row: PackageRow): Package {
   return {
     feeId: String(row.id),
-    park: knownPark(store, row.park).name,
-    address: rentalPark(store, row.park)?.address,
+    park: getPark(store, row.park).name,
+    address: findRentalPark(store, row.park)?.address,
     amount: row.amount,
     label: row.label,
     mold: undefined,
@@ -56,8 +56,8 @@ export function packageTold(store: Store, row: PackageRow): Package {
   }
 }
 
-export function slotOf(store: Store, bay: RentedBay): Slot {
-  const row = knownPackage(store, bay.package)
+export function toSlot(store: Store, bay: RentedBay): Slot {
+  const row = getPackage(store, bay.package)
   return {
     id: String(bay.id),
     no: bay.no,

@@ -1,30 +1,30 @@
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
-import { forgetAt } from "#sandbox/records/people/drivers"
-import { busy } from "#sandbox/scenarios/parts/busy-fault"
-import { knownDriver, providerCookies } from "#sandbox/scenarios/parts/known-driver"
+import { setForgetAt } from "#sandbox/records/people/drivers"
+import { busyFault } from "#sandbox/scenarios/parts/busy-fault"
+import { createKnownDriver, createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { signsInFirst } from "#sandbox/scenarios/parts/entry-points"
-import type { Address, World } from "#sandbox/scenarios/scenario"
+import { asSignInFirstEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoint, Scenario } from "#sandbox/scenarios/scenario"
 
-const signIn: Address = { label: "登录", path: "/SIGNUP" }
-const settings: Address = { label: "设置", path: "/CONFIG" }
-const history: Address = { label: "停车记录", path: "/HISTORY" }
-const about: Address = { label: "关于我们", path: "/ABOUT" }
-const feedback: Address = { label: "意见反馈", path: "/feedback" }
-const groupSignUp: Address = { label: "团体注册", path: "/SIGNUP_Group/1" }
+const signInEntry: EntryPoint = { label: "登录", path: "/SIGNUP" }
+const settings: EntryPoint = { label: "设置", path: "/CONFIG" }
+const history: EntryPoint = { label: "停车记录", path: "/HISTORY" }
+const about: EntryPoint = { label: "关于我们", path: "/ABOUT" }
+const feedback: EntryPoint = { label: "意见反馈", path: "/feedback" }
+const groupSignUp: EntryPoint = { label: "团体注册", path: "/SIGNUP_Group/1" }
 
-export const accountWorlds = {
+export const accountScenarios = {
   "new-driver": {
     group: "account",
     title: "新车主",
     line: "从没登录过的手机号：收验证码、登录、绑定第一辆车",
     act: `打开“登录”，填这位车主的手机号和图形验证码，按右边的短信填 ${SMS_CODE_LENGTH} 位验证码`,
     see: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
-    make: ({ store }) => ({
+    create: ({ store }) => ({
       phone: newPhone(store),
-      addresses: { "sign-in": signIn, "group-sign-up": groupSignUp, about },
+      addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about },
     }),
   },
   driver: {
@@ -33,9 +33,14 @@ export const accountWorlds = {
     line: "绑了两辆车，有 45 条停车记录，可以一页页往下翻",
     act: "登录后打开“停车记录”，往下翻到底，每次按“加载更多”",
     see: "45 条记录一页页接上，不重复、不跳回顶部",
-    make: ({ store, clock }) => ({
-      ...known(knownDriver(store, clock.now())),
-      addresses: { "sign-in": signIn, settings: signsInFirst(settings), history: signsInFirst(history), feedback },
+    create: ({ store, clock }) => ({
+      ...toPhoneAndPlates(createKnownDriver(store, clock.now())),
+      addresses: {
+        "sign-in": signInEntry,
+        settings: asSignInFirstEntry(settings),
+        history: asSignInFirstEntry(history),
+        feedback,
+      },
     }),
   },
   "driver-expired": {
@@ -44,10 +49,13 @@ export const accountWorlds = {
     line: "登录之后一打开设置，服务商就不认得他了：要重新登录，再回到原来的页面",
     act: "先登录，再打开“设置”",
     see: "服务商回答 401，应用请车主重新登录，登录后回到设置，不是首页",
-    make({ store, clock }) {
-      const made = knownDriver(store, clock.now())
-      forgetAt(store, made.driver, "account.info")
-      return { ...known(made), addresses: { "sign-in": signIn, settings: signsInFirst(settings) } }
+    create({ store, clock }) {
+      const made = createKnownDriver(store, clock.now())
+      setForgetAt(store, made.driver, "account.info")
+      return {
+        ...toPhoneAndPlates(made),
+        addresses: { "sign-in": signInEntry, settings: asSignInFirstEntry(settings) },
+      }
     },
   },
   "busy-provider": {
@@ -56,14 +64,18 @@ export const accountWorlds = {
     line: "登录正常，之后每次查询都回答“系统繁忙”，并给出一个可以拨打的电话",
     act: "先登录，再打开“停车记录”",
     see: "没有空白页：说明服务商繁忙，给出可以拨打的电话；车主还是登录的",
-    make({ store, clock, faults }) {
-      const made = knownDriver(store, clock.now())
+    create({ store, clock, faults }) {
+      const made = createKnownDriver(store, clock.now())
       const { phone } = made.driver
-      for (const match of callsThatNeedLogin())
-        faults.add({ match, fault: busy, driver: phone, times: "always", lasting: true })
+      for (const match of listCallsWithLogin())
+        faults.add({ match, fault: busyFault, driver: phone, times: "always", lasting: true })
       return {
-        ...known(made),
-        addresses: { "sign-in": signIn, settings: signsInFirst(settings), history: signsInFirst(history) },
+        ...toPhoneAndPlates(made),
+        addresses: {
+          "sign-in": signInEntry,
+          settings: asSignInFirstEntry(settings),
+          history: asSignInFirstEntry(history),
+        },
       }
     },
   },
@@ -73,18 +85,18 @@ export const accountWorlds = {
     line: "已经在服务商自己的页面登录过，带着它的登录信息进来，不用再登录",
     act: "打开“设置”，按“以…继续”",
     see: "不用短信就登录了；再打开一次，不再问",
-    make({ store, clock }) {
-      const made = knownDriver(store, clock.now())
-      const cookies = providerCookies(store, made.driver, clock.now())
+    create({ store, clock }) {
+      const made = createKnownDriver(store, clock.now())
+      const cookies = createProviderCookies(store, made.driver, clock.now())
       const addresses = { settings: { ...settings, enter: true }, history: { ...history, enter: true } } as const
-      return { ...known(made), cookies, addresses }
+      return { ...toPhoneAndPlates(made), cookies, addresses }
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
-const known = ({ driver, plates }: ReturnType<typeof knownDriver>) => ({ phone: driver.phone, plates })
+const toPhoneAndPlates = ({ driver, plates }: ReturnType<typeof createKnownDriver>) => ({ phone: driver.phone, plates })
 
-const callsThatNeedLogin = () =>
+const listCallsWithLogin = () =>
   Object.entries(contract as Contract).flatMap(([area, calls]) =>
     Object.entries(calls)
       .filter(([, call]) => (call.login ?? "needed") === "needed")

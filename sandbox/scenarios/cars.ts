@@ -1,33 +1,33 @@
 import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { REASON, settleAudit } from "#sandbox/cars/licence-review"
+import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { askForAudit } from "#sandbox/records/people/audits"
-import { makeOwner, setActive, setMessages, carByPlate } from "#sandbox/records/parking/cars"
+import { insertAudit } from "#sandbox/records/people/audits"
+import { setCarOwner, setCarActive, setCarMessages, findCarByPlate } from "#sandbox/records/parking/cars"
 import type { Driver } from "#sandbox/records/people/drivers"
-import { keepFile } from "#sandbox/records/files"
-import { keysOf } from "#sandbox/stubs/upload-form"
-import { someone } from "#sandbox/scenarios/parts/parking"
-import { bothWays } from "#sandbox/scenarios/parts/entry-points"
-import type { Address, World } from "#sandbox/scenarios/scenario"
+import { saveFile } from "#sandbox/records/files"
+import { getKeyPrefix } from "#sandbox/stubs/upload-form"
+import { createDriver } from "#sandbox/scenarios/parts/parking"
+import { withSignedInEntries } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoint, Scenario } from "#sandbox/scenarios/scenario"
 
-const list: Address = { label: "车辆列表", path: addresses.cars.path }
-const add: Address = { label: "添加车辆", path: addresses.addCar.path }
-const manage: Address = { label: "管理车辆", path: addresses.manageCars.path }
+const list: EntryPoint = { label: "车辆列表", path: addresses.cars.path }
+const add: EntryPoint = { label: "添加车辆", path: addresses.addCar.path }
+const manage: EntryPoint = { label: "管理车辆", path: addresses.manageCars.path }
 
-export const carWorlds = {
+export const carScenarios = {
   "five-cars": {
     group: "cars",
     title: "五辆车",
     line: "已经绑满五辆车，第六辆加不进去；第二辆停用了，哪里都不再列出",
     act: "打开“添加车辆（已登录）”，填任何一个车牌提交",
     see: "说明最多绑定五辆；在“管理车辆”里启用、停用第二辆，列表跟着变",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox, { cars: 5 })
-      const second = carByPlate(sandbox.store, plates[1] ?? "")
-      if (second) setActive(sandbox.store, second, false)
-      return { phone: driver.phone, plates, addresses: bothWays({ list, add, manage }) }
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox, { cars: 5 })
+      const second = findCarByPlate(sandbox.store, plates[1] ?? "")
+      if (second) setCarActive(sandbox.store, second, false)
+      return { phone: driver.phone, plates, addresses: withSignedInEntries({ list, add, manage }) }
     },
   },
   "car-waiting": {
@@ -36,10 +36,14 @@ export const carWorlds = {
     line: "行驶证照片已经交了，等人来看：在本页点通过或不通过",
     act: "打开“车辆列表（已登录）”，再在下面的行驶证审核里按“通过”或“不通过”",
     see: "先是审核中；刷新以后是已认证，或未通过和原因",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox)
-      submit(sandbox, driver, plates[0] ?? "")
-      return { phone: driver.phone, plates, addresses: bothWays({ list, authenticate: ofPlate(plates[0]) }) }
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox)
+      submitLicence(sandbox, driver, plates[0] ?? "")
+      return {
+        phone: driver.phone,
+        plates,
+        addresses: withSignedInEntries({ list, authenticate: createPlateEntry(plates[0]) }),
+      }
     },
   },
   "car-rejected": {
@@ -48,11 +52,15 @@ export const carWorlds = {
     line: "照片不清晰，被退了回来，车主看得到原因，可以重新提交",
     act: "打开“认证（已登录）”，看原因，换一张照片再提交",
     see: "交上去以后是审核中，照片出现在下面的行驶证审核里",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox)
-      const audit = submit(sandbox, driver, plates[0] ?? "")
-      if (audit) settleAudit(sandbox.store, audit, false, REASON, sandbox.clock.now())
-      return { phone: driver.phone, plates, addresses: bothWays({ list, authenticate: ofPlate(plates[0]) }) }
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox)
+      const audit = submitLicence(sandbox, driver, plates[0] ?? "")
+      if (audit) decideAudit(sandbox.store, audit, false, DEFAULT_REASON, sandbox.clock.now())
+      return {
+        phone: driver.phone,
+        plates,
+        addresses: withSignedInEntries({ list, authenticate: createPlateEntry(plates[0]) }),
+      }
     },
   },
   "car-authenticated": {
@@ -61,19 +69,19 @@ export const carWorlds = {
     line: "第一辆已认证，可以开关进出场消息；第二辆还没有认证，没有这个开关",
     act: "打开“管理车辆（已登录）”，拨动进出场消息的开关",
     see: "认证过的车有开关，拨了就记住；没有认证的那辆没有",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox, { cars: 2 })
-      makeOwner(sandbox.store, driver, plates[0] ?? "", sandbox.clock.now())
-      const first = carByPlate(sandbox.store, plates[0] ?? "")
-      if (first) setMessages(sandbox.store, first, true)
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox, { cars: 2 })
+      setCarOwner(sandbox.store, driver, plates[0] ?? "", sandbox.clock.now())
+      const first = findCarByPlate(sandbox.store, plates[0] ?? "")
+      if (first) setCarMessages(sandbox.store, first, true)
       return {
         phone: driver.phone,
         plates,
-        addresses: bothWays({
+        addresses: withSignedInEntries({
           list,
           manage,
-          authenticate: ofPlate(plates[0]),
-          "authenticate-second": ofPlate(plates[1]),
+          authenticate: createPlateEntry(plates[0]),
+          "authenticate-second": createPlateEntry(plates[1]),
         }),
       }
     },
@@ -84,36 +92,36 @@ export const carWorlds = {
     line: "后两个车牌在别人名下：一个可以凭行驶证找回，另一个已有车主认证",
     act: "打开“添加车辆（已登录）”，填第二个车牌",
     see: "说明车在别人名下，可以凭行驶证找回；第三个车牌已有车主认证，找不回",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox)
-      const other = someone(sandbox, { cars: 2 })
-      makeOwner(sandbox.store, other.driver, other.plates[1] ?? "", sandbox.clock.now())
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox)
+      const other = createDriver(sandbox, { cars: 2 })
+      setCarOwner(sandbox.store, other.driver, other.plates[1] ?? "", sandbox.clock.now())
       const [reclaimed, owned] = other.plates
       return {
         phone: driver.phone,
         plates: [...plates, ...other.plates],
-        addresses: bothWays({
+        addresses: withSignedInEntries({
           add,
-          reclaim: ofPlate(reclaimed, addresses.authenticateCar, `找回 ${reclaimed}`),
-          owned: ofPlate(owned, addresses.authenticateCar, `找回 ${owned}（已有车主）`),
+          reclaim: createPlateEntry(reclaimed, addresses.authenticateCar, `找回 ${reclaimed}`),
+          owned: createPlateEntry(owned, addresses.authenticateCar, `找回 ${owned}（已有车主）`),
         }),
       }
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
-function ofPlate(
+function createPlateEntry(
   plate = "",
   to: typeof addresses.authenticate | typeof addresses.authenticateCar = addresses.authenticate,
   label = `认证 ${plate}`,
-): Address {
+): EntryPoint {
   return { label, path: fill(to, {}, { licencePlate: plate }) }
 }
 
 /** A photo of a licence in the storage, and the question whether it will do. */
-function submit({ store, clock }: SandboxContext, driver: Driver, plate: string) {
-  const licence_key = `${keysOf(driver, "CAR_OWNER_CERTIFICATION")}sample.svg`
+function submitLicence({ store, clock }: SandboxContext, driver: Driver, plate: string) {
+  const licence_key = `${getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")}sample.svg`
   const licence = readFileSync(new URL("../files/licence.svg", import.meta.url))
-  keepFile(store, licence_key, "image/svg+xml", licence, clock.now())
-  return askForAudit(store, driver, { plate, licence_key }, clock.now())
+  saveFile(store, licence_key, "image/svg+xml", licence, clock.now())
+  return insertAudit(store, driver, { plate, licence_key }, clock.now())
 }

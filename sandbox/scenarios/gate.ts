@@ -1,27 +1,27 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { passBarrier, type Passing } from "#sandbox/gate/pass-barrier"
-import { gateWays } from "#sandbox/gate/entry-points"
+import { passBarrier, type BarrierEvent } from "#sandbox/gate/pass-barrier"
+import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { keepPass } from "#sandbox/records/parking/gates"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { insertPass } from "#sandbox/records/parking/gates"
+import { getPark } from "#sandbox/records/parking/parks"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { oneParked, someone } from "#sandbox/scenarios/parts/parking"
-import type { Addresses, Made, World } from "#sandbox/scenarios/scenario"
+import { createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
 
-export const gateWorlds = {
+export const gateScenarios = {
   "gate-entry": {
     group: "gate",
     title: "扫码入场",
     line: "车进了场，入场结果可以存成图片，抬杆和绑车的结果也在这里",
     act: "打开“入场结果”",
     see: "车场、闸口、时间和车牌；可以存成一张图片",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox)
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox)
       const plate = plates[0] ?? ""
-      const bound = { message: `车牌 ${plate} 绑定成功`, park_name: knownPark(sandbox.store, "1001").name }
+      const bound = { message: `车牌 ${plate} 绑定成功`, park_name: getPark(sandbox.store, "1001").name }
       const more = { bound: { label: "绑定结果", path: fill(addresses.bindCarResult, {}, bound) } }
-      return at(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
+      return createGateScenario(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
     },
   },
   "gate-exit": {
@@ -30,10 +30,10 @@ export const gateWorlds = {
     line: "免费时间内离场，出场结果的照片要向摄像头另外要",
     act: "打开“出场结果”",
     see: "免费离场；照片随后从摄像头那里补上",
-    make(sandbox) {
-      const { driver, plate } = oneParked(sandbox, { park: "1001", minutes: 10 })
-      const passing: Passing = { park: "1001", type: "OUT", plate, picture: "photo" }
-      return at(sandbox, passing, { phone: driver.phone, plates: [plate] })
+    create(sandbox) {
+      const { driver, plate } = createParkedDriver(sandbox, { park: "1001", minutes: 10 })
+      const passing: BarrierEvent = { park: "1001", type: "OUT", plate, picture: "photo" }
+      return createGateScenario(sandbox, passing, { phone: driver.phone, plates: [plate] })
     },
   },
   "no-plate-entry": {
@@ -42,7 +42,7 @@ export const gateWorlds = {
     line: "没有车牌的新车到了入口，扫码确认以后抬杆",
     act: "打开“无牌车扫码入场”，按确认",
     see: "服务商放行，杆抬起来，得到入场结果",
-    make: (sandbox) => at(sandbox, { park: "1002", type: "IN", waiting: true }),
+    create: (sandbox) => createGateScenario(sandbox, { park: "1002", type: "IN", waiting: true }),
   },
   "no-plate-exit": {
     group: "gate",
@@ -50,7 +50,7 @@ export const gateWorlds = {
     line: "没有车牌的车出了场，摄像头没有拍到照片",
     act: "打开“出场结果”",
     see: "结果照常，说明没有照片，不是一张坏图",
-    make: (sandbox) => at(sandbox, { park: "1002", type: "OUT", picture: "none" }),
+    create: (sandbox) => createGateScenario(sandbox, { park: "1002", type: "OUT", picture: "none" }),
   },
   "gate-refused": {
     group: "gate",
@@ -58,10 +58,14 @@ export const gateWorlds = {
     line: "还没缴费就到了出口，闸口说明原因，杆不抬",
     act: "打开“闸口提示”，再打开“抬杆结果”",
     see: "写着为什么不放行和怎么办，不会画成成功",
-    make(sandbox) {
-      const { driver, plate } = oneParked(sandbox, { park: "1001", minutes: 135 })
+    create(sandbox) {
+      const { driver, plate } = createParkedDriver(sandbox, { park: "1001", minutes: 135 })
       const reason = "停车费未支付，请先缴费再出场"
-      return at(sandbox, { park: "1001", type: "OUT", plate, reason }, { phone: driver.phone, plates: [plate] })
+      return createGateScenario(
+        sandbox,
+        { park: "1001", type: "OUT", plate, reason },
+        { phone: driver.phone, plates: [plate] },
+      )
     },
   },
   "gate-odd": {
@@ -70,9 +74,9 @@ export const gateWorlds = {
     line: "闸机说了一个没人认识的方向，按出场显示",
     act: "打开“出场结果”",
     see: "没见过的方向按出场显示，不报错",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox)
-      const pass = keepPass(
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox)
+      const pass = insertPass(
         sandbox.store,
         {
           gate_id: "N9",
@@ -85,12 +89,21 @@ export const gateWorlds = {
         },
         sandbox.clock.now(),
       )
-      return { phone: driver.phone, plates, addresses: gateWays(sandbox.store, pass) }
+      return { phone: driver.phone, plates, addresses: buildGateEntryPoints(sandbox.store, pass) }
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
-function at(sandbox: SandboxContext, passing: Passing, who: Partial<Made> = {}, more: Addresses = {}): Made {
+function createGateScenario(
+  sandbox: SandboxContext,
+  passing: BarrierEvent,
+  who: Partial<CreatedScenario> = {},
+  more: EntryPoints = {},
+): CreatedScenario {
   const pass = passBarrier(sandbox.store, passing, sandbox.clock.now())
-  return { phone: newPhone(sandbox.store), ...who, addresses: { ...gateWays(sandbox.store, pass), ...more } }
+  return {
+    phone: newPhone(sandbox.store),
+    ...who,
+    addresses: { ...buildGateEntryPoints(sandbox.store, pass), ...more },
+  }
 }

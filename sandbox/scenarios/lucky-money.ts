@@ -2,25 +2,30 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { keepLuckyMoney, takePortion } from "#sandbox/records/money/lucky-money"
-import { DAY, oneParked, payElsewhere, someone } from "#sandbox/scenarios/parts/parking"
+import { insertLuckyMoney, claimPortion } from "#sandbox/records/money/lucky-money"
+import { DAY, createParkedDriver, payElsewhere, createDriver } from "#sandbox/scenarios/parts/parking"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { choosePlate, signedIn } from "#sandbox/scenarios/parts/entry-points"
-import type { Addresses, Made, World } from "#sandbox/scenarios/scenario"
+import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
 
-export const luckyMoneyWorlds = {
+export const luckyMoneyScenarios = {
   "lucky-money-share": {
     group: "discounts",
     title: "给朋友发红包",
     line: "刚付过停车费，可以发 10 个红包，也有一个发好的可以领",
     act: "打开“红包分享页”，再用另一个手机号打开“领红包”",
     see: "发的人看到怎么发给朋友；领的人填手机号，领到 2 元",
-    make(sandbox) {
-      const standing = oneParked(sandbox, { park: "1001", minutes: 132 })
+    create(sandbox) {
+      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
       payElsewhere(sandbox, standing, 3)
       const { bill, driver, plate } = standing
       const send = { label: "付过费以后：发红包", path: fill(addresses.shareLuckyMoney, {}, { order_id: bill.id }) }
-      return { ...handedOut(sandbox, 0, { send }), phone: driver.phone, plates: [plate], orders: [bill.id] }
+      return {
+        ...createLuckyMoneyScenario(sandbox, 0, { send }),
+        phone: driver.phone,
+        plates: [plate],
+        orders: [bill.id],
+      }
     },
   },
   "lucky-money-last": {
@@ -29,7 +34,7 @@ export const luckyMoneyWorlds = {
     line: "10 个红包领走了 9 个，谁先领到就是谁的",
     act: "打开“领红包”，填一个手机号；换一个手机号再领",
     see: "第一位领到最后一个，第二位看到已经领完",
-    make: (sandbox) => handedOut(sandbox, PORTIONS - 1),
+    create: (sandbox) => createLuckyMoneyScenario(sandbox, PORTIONS - 1),
   },
   "lucky-money-gone": {
     group: "discounts",
@@ -37,7 +42,7 @@ export const luckyMoneyWorlds = {
     line: "10 个红包都领走了，来晚了",
     act: "打开“领红包”，填手机号",
     see: "说明十个红包都领完了，没有领到，也没有报错",
-    make: (sandbox) => handedOut(sandbox, PORTIONS),
+    create: (sandbox) => createLuckyMoneyScenario(sandbox, PORTIONS),
   },
   "lucky-money-used": {
     group: "discounts",
@@ -45,9 +50,9 @@ export const luckyMoneyWorlds = {
     line: "车主领过一个红包，登录后能看到；车在场内，费用自动少了两元",
     act: "打开“我的红包（已登录）”，再查这辆车的停车费",
     see: "列表里有领到的 2 元，停车费自动少 2 元",
-    make(sandbox) {
-      const { driver, plate } = oneParked(sandbox, { park: "1001", minutes: 135 })
-      const made = handedOut(sandbox, 2, {}, driver.phone)
+    create(sandbox) {
+      const { driver, plate } = createParkedDriver(sandbox, { park: "1001", minutes: 135 })
+      const made = createLuckyMoneyScenario(sandbox, 2, {}, driver.phone)
       const { obtain } = made.addresses
       return {
         ...made,
@@ -55,28 +60,33 @@ export const luckyMoneyWorlds = {
         plates: [plate],
         addresses: {
           ...made.addresses,
-          "obtain-signed-in": signedIn(obtain!),
-          mine: signedIn(list),
-          "plate-select": choosePlate("1001"),
+          "obtain-signed-in": asSignedInEntry(obtain!),
+          mine: asSignedInEntry(listEntry),
+          "plate-select": createPlateSelectEntry("1001"),
         },
       }
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
-const list = { label: "我的红包", path: addresses.luckyMoneyList.path }
+const listEntry = { label: "我的红包", path: addresses.luckyMoneyList.path }
 
 /** Somebody has handed out lucky money, and so many have been there before; the last of them may be known. */
-function handedOut(sandbox: SandboxContext, taken: number, more: Addresses = {}, last?: string): Made {
+function createLuckyMoneyScenario(
+  sandbox: SandboxContext,
+  taken: number,
+  more: EntryPoints = {},
+  last?: string,
+): CreatedScenario {
   const { store, clock } = sandbox
   const now = clock.now()
-  const money = keepLuckyMoney(store, { bill: null, amount: PORTION, portions: PORTIONS, made_at: now - DAY })
+  const money = insertLuckyMoney(store, { bill: null, amount: PORTION, portions: PORTIONS, made_at: now - DAY })
   for (let i = 1; i <= taken; i++) {
-    takePortion(store, money, last && i === taken ? last : newPhone(store), now, now + GOOD_FOR_DAYS * DAY)
+    claimPortion(store, money, last && i === taken ? last : newPhone(store), now, now + GOOD_FOR_DAYS * DAY)
   }
   const query = { id: String(money.id) }
   return {
-    phone: someone(sandbox).driver.phone,
+    phone: createDriver(sandbox).driver.phone,
     addresses: {
       share: { label: "红包分享页", path: fill(addresses.shareLuckyMoney, {}, query) },
       obtain: { label: "领红包", path: fill(addresses.obtainLuckyMoney, {}, query) },

@@ -1,9 +1,9 @@
 import { html } from "#sandbox/home/view/html"
-import { page } from "#sandbox/home/view/page"
+import { renderPage } from "#sandbox/home/view/page"
 import { type Reply, HttpError } from "#sandbox/kit/request"
 import { type Route, getWildcard } from "#sandbox/kit/routes"
 import type { SandboxOptions } from "#sandbox/kit/context"
-import type { Advertising } from "#sandbox/records/advertising"
+import type { AdKind } from "#sandbox/records/advertising"
 
 /** Who advertises what, in which colour; the carousel has three pictures. */
 const VENDORS = {
@@ -21,13 +21,13 @@ const VENDORS = {
 } as const satisfies Record<string, readonly (readonly [words: string, colour: string])[]>
 
 export type Vendor = keyof typeof VENDORS
-type Here = Pick<SandboxOptions, "publicUrl">
+type UrlOptions = Pick<SandboxOptions, "publicUrl">
 
-export const pictures = ({ publicUrl }: Here, vendor: Vendor): string[] =>
+export const listPictureUrls = ({ publicUrl }: UrlOptions, vendor: Vendor): string[] =>
   VENDORS[vendor].map((_, i) => `${publicUrl}/ads/${vendor}-${i}.svg`)
 
 /** Where no app may send a driver. */
-export const MALICIOUS = [
+export const MALICIOUS_URLS = [
   "javascript:alert(document.domain)",
   "data:text/html,<script>alert(1)</script>",
   "weixin://scanqrcode",
@@ -38,14 +38,16 @@ export const MALICIOUS = [
   "https://evil.example/%2e%2e/ad",
 ]
 
-const order = Object.keys(VENDORS)
-export const clickThrough = ({ publicUrl }: Here, vendor: Vendor, kind: Advertising, slide = 0): string =>
-  kind === "good" ? `${publicUrl}/ads/${vendor}` : (MALICIOUS[(order.indexOf(vendor) + slide) % MALICIOUS.length] ?? "")
+const VENDOR_NAMES = Object.keys(VENDORS)
+export const getClickUrl = ({ publicUrl }: UrlOptions, vendor: Vendor, kind: AdKind, slide = 0): string =>
+  kind === "good"
+    ? `${publicUrl}/ads/${vendor}`
+    : (MALICIOUS_URLS[(VENDOR_NAMES.indexOf(vendor) + slide) % MALICIOUS_URLS.length] ?? "")
 
 const isVendor = (name: string): name is Vendor => Object.hasOwn(VENDORS, name)
 
 /** The vendors' own pictures and pages. */
-export const advertisements: readonly Route[] = [
+export const advertisementRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/ads/*",
@@ -54,13 +56,13 @@ export const advertisements: readonly Route[] = [
       const shown = isVendor(vendor) ? VENDORS[vendor][Number(slide ?? 0)] : undefined
       if (!shown) throw new HttpError(404, "no such advertisement")
       const [words, colour] = shown
-      return slide === undefined ? landing(words) : picture(words, colour)
+      return slide === undefined ? renderLandingPage(words) : renderPicture(words, colour)
     },
   },
 ]
 
-const landing = (words: string) =>
-  page(
+const renderLandingPage = (words: string) =>
+  renderPage(
     words,
     html`<main class="plain">
       <h1>${words}</h1>
@@ -68,7 +70,7 @@ const landing = (words: string) =>
     </main>`,
   )
 
-const picture = (words: string, colour: string): Reply => ({
+const renderPicture = (words: string, colour: string): Reply => ({
   status: 200,
   headers: { "content-type": "image/svg+xml", "cache-control": "max-age=3600", "x-content-type-options": "nosniff" },
   body: html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 686 240" width="686" height="240">

@@ -3,9 +3,9 @@ import { maskPhone } from "#lib/account/rules"
 import { type SandboxRequest, jsonReply, parseJsonBody, type Reply } from "#sandbox/kit/request"
 import type { Route } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { accessOf, newSpToken } from "#sandbox/records/people/carrier"
+import { findAccess, createSpToken } from "#sandbox/records/people/carrier"
 import { readSetting } from "#sandbox/records/settings"
-import { file } from "#sandbox/stubs/static-file"
+import { fileRoute } from "#sandbox/stubs/static-file"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
 
 const EXPIRED = { code: 600034, msg: "参数已过期" }
@@ -18,23 +18,27 @@ const Check = z.object({
 })
 
 /** The carrier's number service: its script, and what that script asks. */
-export const carrier: readonly Route[] = [
-  file("/carrier/sdk.js", "carrier-sdk.js"),
-  { method: "POST", path: "/carrier/answer", handle: async (request, sandbox) => open(answerTo(request, sandbox)) },
+export const carrierRoutes: readonly Route[] = [
+  fileRoute("/carrier/sdk.js", "carrier-sdk.js"),
+  {
+    method: "POST",
+    path: "/carrier/answer",
+    handle: async (request, sandbox) => toOpenReply(answerCheck(request, sandbox)),
+  },
 ]
 
 /** Without `confirm`: is it possible? With it: the driver pressed the button. */
-function answerTo(request: SandboxRequest, { store, clock }: SandboxContext): Record<string, unknown> {
+function answerCheck(request: SandboxRequest, { store, clock }: SandboxContext): Record<string, unknown> {
   const { accessToken, jwtToken, confirm } = Check.parse(parseJsonBody(request))
   const { answer, phone, code } = readSetting(store, "oneTap")
   if (answer === "never") return { never: true }
-  const access = accessOf(store, accessToken, jwtToken, clock.now())
+  const access = findAccess(store, accessToken, jwtToken, clock.now())
   if (!access) return EXPIRED
   if (request.headers.get("origin") !== access.origin) return FOREIGN
   if (answer === "code") return { code, msg: "一键登录暂不可用" }
   if (!confirm) return { code: 600000, msg: "成功", phone: phone ? maskPhone(phone) : "本机号码" }
-  return { code: 600000, msg: "成功", spToken: newSpToken(store, phone ?? newPhone(store), clock.now()) }
+  return { code: 600000, msg: "成功", spToken: createSpToken(store, phone ?? newPhone(store), clock.now()) }
 }
 
 /** Any page may read it: that is what the carrier is for. */
-const open = (value: unknown): Reply => jsonReply(200, value, { "access-control-allow-origin": "*" })
+const toOpenReply = (value: unknown): Reply => jsonReply(200, value, { "access-control-allow-origin": "*" })

@@ -1,21 +1,21 @@
 import { html } from "#sandbox/home/view/html"
-import { clockTime } from "#sandbox/home/view/live-parts"
+import { formatClockTime } from "#sandbox/home/view/live-parts"
 import { type Reply, HttpError } from "#sandbox/kit/request"
 import { type Route, getWildcard } from "#sandbox/kit/routes"
 import type { SandboxOptions } from "#sandbox/kit/context"
-import { type Pass, passByToken } from "#sandbox/records/parking/gates"
+import { type Pass, findPassByToken } from "#sandbox/records/parking/gates"
 
 /** Where the camera at the barrier keeps its picture of a car. */
-export const gatePicture = ({ publicUrl }: Pick<SandboxOptions, "publicUrl">, { token }: Pass) =>
+export const getGatePictureUrl = ({ publicUrl }: Pick<SandboxOptions, "publicUrl">, { token }: Pass) =>
   `${publicUrl}/camera/${token}.svg`
 
-export const gateCamera: readonly Route[] = [
+export const gateCameraRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/camera/*",
     handle(request, { store, clock }): Reply {
       const [, token = ""] = /^([\w-]{1,32})\.svg$/.exec(getWildcard(request, "/camera/*")) ?? []
-      const pass = passByToken(store, token)
+      const pass = findPassByToken(store, token)
       if (!pass) throw new HttpError(404, "no such picture")
       return {
         status: 200,
@@ -25,14 +25,14 @@ export const gateCamera: readonly Route[] = [
           "cross-origin-resource-policy": "cross-origin",
           "x-content-type-options": "nosniff",
         },
-        body: drawn(pass, pass.at ?? clock.now()),
+        body: renderPicture(pass, pass.at ?? clock.now()),
       }
     },
   },
 ]
 
 /** A car in front of a barrier at night, as such cameras see it. */
-const drawn = ({ plate, gate }: Pass, at: number) =>
+const renderPicture = ({ plate, gate }: Pass, at: number) =>
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 326 150" width="978" height="450">
     <rect width="326" height="150" fill="#2a2f37" />
     <path d="M0 150L110 62h106l110 88z" fill="#3a414b" />
@@ -52,7 +52,7 @@ const drawn = ({ plate, gate }: Pass, at: number) =>
       </text>
     </g>
     <g fill="#fff" font-size="10" font-family="sans-serif">
-      <text x="316" y="18" text-anchor="end">${clockTime(at)}</text>
+      <text x="316" y="18" text-anchor="end">${formatClockTime(at)}</text>
       <text x="10" y="142">${gate}</text>
     </g>
   </svg>`.text

@@ -1,44 +1,44 @@
 import { html } from "#sandbox/home/view/html"
-import { page } from "#sandbox/home/view/page"
-import { paper } from "#sandbox/invoices/pdf"
+import { renderPage } from "#sandbox/home/view/page"
+import { renderInvoicePdf } from "#sandbox/invoices/pdf"
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
 import { rejectCrossOrigin } from "#sandbox/kit/control"
 import { type Route, getWildcard } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { invoiceByToken, invoicerOf, keepInvoicer } from "#sandbox/records/money/invoices"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { findInvoiceByToken, getInvoicer, saveInvoicer } from "#sandbox/records/money/invoices"
+import { getPark } from "#sandbox/records/parking/parks"
 
-const YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 
 /** The papers themselves, for whoever has their address; and where an invoicer who has scanned the code is verified. */
-export const invoicePapers: readonly Route[] = [
-  { method: "GET", path: "/invoices/*", handle: show },
-  { method: "GET", path: "/verify/*", handle: ask },
-  { method: "POST", path: "/verify/*", handle: verify },
+export const invoicePageRoutes: readonly Route[] = [
+  { method: "GET", path: "/invoices/*", handle: showInvoice },
+  { method: "GET", path: "/verify/*", handle: showVerifyForm },
+  { method: "POST", path: "/verify/*", handle: verifyInvoicer },
 ]
 
-function show(request: SandboxRequest, { store, clock }: SandboxContext): Reply {
-  const invoice = invoiceByToken(store, getWildcard(request, "/invoices/*").replace(/\.pdf$/, ""))
+function showInvoice(request: SandboxRequest, { store, clock }: SandboxContext): Reply {
+  const invoice = findInvoiceByToken(store, getWildcard(request, "/invoices/*").replace(/\.pdf$/, ""))
   if (!invoice) throw new HttpError(404, "no such invoice")
-  const park = knownPark(store, invoice.park).name
-  const { company } = invoicerOf(store, invoice.park, clock.now())
+  const park = getPark(store, invoice.park).name
+  const { company } = getInvoicer(store, invoice.park, clock.now())
   return {
     status: 200,
     headers: { "content-type": "application/pdf", "cache-control": "private, no-store" },
-    body: paper(invoice, { park, company }),
+    body: renderInvoicePdf(invoice, { park, company }),
   }
 }
 
-function invoicerAt(request: SandboxRequest, { store }: SandboxContext) {
+function getRequestedInvoicer(request: SandboxRequest, { store }: SandboxContext) {
   const code = getWildcard(request, "/verify/*")
   const found = store.get<{ park: string; company: string }>`select park, company from invoicer where code = ${code}`
   if (!found) throw new HttpError(404, "no such code")
   return found
 }
 
-function ask(request: SandboxRequest, sandbox: SandboxContext): Reply {
-  const { company } = invoicerAt(request, sandbox)
-  return page(
+function showVerifyForm(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  const { company } = getRequestedInvoicer(request, sandbox)
+  return renderPage(
     "开票员认证",
     html`<main class="columns">
       <section class="panel">
@@ -49,12 +49,12 @@ function ask(request: SandboxRequest, sandbox: SandboxContext): Reply {
   )
 }
 
-function verify(request: SandboxRequest, sandbox: SandboxContext): Reply {
+function verifyInvoicer(request: SandboxRequest, sandbox: SandboxContext): Reply {
   rejectCrossOrigin(request)
-  const { park, company } = invoicerAt(request, sandbox)
+  const { park, company } = getRequestedInvoicer(request, sandbox)
   const now = sandbox.clock.now()
-  keepInvoicer(sandbox.store, park, { verified_until: now + YEAR }, now)
-  return page(
+  saveInvoicer(sandbox.store, park, { verified_until: now + YEAR_MS }, now)
+  return renderPage(
     "已认证",
     html`<main class="columns">
       <section class="panel"><h2>${company}已认证</h2></section>

@@ -3,7 +3,7 @@ import type { Route } from "#sandbox/kit/routes"
 import { readSetting } from "#sandbox/records/settings"
 
 /** The maps service: where an address of the network seems to be, and which province a place is in. */
-export const maps: readonly Route[] = ["/maps/ip", "/maps/regeo"].map((path) => ({
+export const mapRoutes: readonly Route[] = ["/maps/ip", "/maps/regeo"].map((path) => ({
   method: "GET",
   path,
   handle: (_, { store }) => jsonReply(200, { success: true, data: readSetting(store, "maps") }),

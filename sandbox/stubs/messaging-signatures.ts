@@ -5,45 +5,45 @@ const APP_ID = "wx5f2a9c01d7e84b36"
 const TICKET = "kgt8ON7yVITDhtdwci0qeb2vR9cXkLzTn4oPqYw5sUe"
 const MERCHANT_KEY = "b4d1f0a97c3e4e52a86f1c0d9e7b2a35"
 
-const stamp = (now: number) => String(Math.floor(now / 1000))
-const noise = () => randomBytes(8).toString("hex")
+const toUnixSeconds = (now: number) => String(Math.floor(now / 1000))
+const newNonce = () => randomBytes(8).toString("hex")
 
 type Share = { timestamp: string; nonce: string; url: string }
 
 /** Signed as the JS-SDK wants it: sha1 over the ticket and the page's address without its hash. */
-function shareSignature({ timestamp, nonce, url }: Share) {
+function signShare({ timestamp, nonce, url }: Share) {
   const text = `jsapi_ticket=${TICKET}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.replace(/#.*$/s, "")}`
   return createHash("sha1").update(text).digest("hex")
 }
 
-export function shareConfig(url: string, now: number) {
-  const [timestamp, nonce] = [stamp(now), noise()]
-  return { appId: APP_ID, timestamp, nonce, signature: shareSignature({ timestamp, nonce, url }) }
+export function createShareConfig(url: string, now: number) {
+  const [timestamp, nonce] = [toUnixSeconds(now), newNonce()]
+  return { appId: APP_ID, timestamp, nonce, signature: signShare({ timestamp, nonce, url }) }
 }
 
-export const signsShare = ({ appId, signature, ...share }: Share & { appId: string; signature: string }) =>
-  appId === APP_ID && signature === shareSignature(share)
+export const hasValidShareSignature = ({ appId, signature, ...share }: Share & { appId: string; signature: string }) =>
+  appId === APP_ID && signature === signShare(share)
 
 /** Signed as the pay bridge wants it: the fields in order, then the merchant's key. */
-export function payConfig(prepayId: string, now: number) {
-  const signed = { timestamp: stamp(now), nonce: noise(), package: `prepay_id=${prepayId}` }
-  return { appId: APP_ID, ...signed, signType: SIGN_TYPE, paySign: paySignature(signed) }
+export function createPayConfig(prepayId: string, now: number) {
+  const signed = { timestamp: toUnixSeconds(now), nonce: newNonce(), package: `prepay_id=${prepayId}` }
+  return { appId: APP_ID, ...signed, signType: SIGN_TYPE, paySign: signPay(signed) }
 }
 
 const SIGN_TYPE = "HMAC-SHA256"
 type Pay = { timestamp: string; nonce: string; package: string }
 
-function paySignature({ timestamp, nonce, package: inside }: Pay) {
+function signPay({ timestamp, nonce, package: inside }: Pay) {
   const text = `appId=${APP_ID}&nonceStr=${nonce}&package=${inside}&signType=${SIGN_TYPE}&timeStamp=${timestamp}&key=${MERCHANT_KEY}`
   return createHmac("sha256", MERCHANT_KEY).update(text).digest("hex").toUpperCase()
 }
 
 /** What the bridge was given, in the bridge's own spelling: would the messaging app open its cashier? */
-export const signsPay = ({
+export const hasValidPaySignature = ({
   appId,
   timeStamp = "",
   nonceStr = "",
   package: inside = "",
   paySign,
 }: Record<string, string>) =>
-  appId === APP_ID && paySign === paySignature({ timestamp: timeStamp, nonce: nonceStr, package: inside })
+  appId === APP_ID && paySign === signPay({ timestamp: timeStamp, nonce: nonceStr, package: inside })

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto"
 import * as z from "zod"
 import { jsonReply, parseJsonBody } from "#sandbox/kit/request"
 import type { Route } from "#sandbox/kit/routes"
-import { keepFile } from "#sandbox/records/files"
-import { signsShare } from "#sandbox/stubs/messaging-signatures"
-import { file } from "#sandbox/stubs/static-file"
+import { saveFile } from "#sandbox/records/files"
+import { hasValidShareSignature } from "#sandbox/stubs/messaging-signatures"
+import { fileRoute } from "#sandbox/stubs/static-file"
 
-const Configured = z.object({
+const ShareCheck = z.object({
   appId: z.string().max(64),
   timestamp: z.union([z.string().max(16), z.number()]).transform(String),
   nonce: z.string().max(64),
@@ -15,16 +15,18 @@ const Configured = z.object({
 })
 
 /** Where a picture lies that the messaging app has taken. */
-export const mediaKey = (mediaId: string) => `messaging-media/${mediaId}`
+export const getMediaKey = (mediaId: string) => `messaging-media/${mediaId}`
 
 /** The messaging app's script, and what the app itself checks before it lets a page use it. */
-export const messaging: readonly Route[] = [
-  file("/messaging/jweixin.js", "jweixin.js"),
+export const messagingRoutes: readonly Route[] = [
+  fileRoute("/messaging/jweixin.js", "jweixin.js"),
   {
     method: "POST",
     path: "/messaging/check",
     handle(request) {
-      const errMsg = signsShare(Configured.parse(parseJsonBody(request))) ? "config:ok" : "config:invalid signature"
+      const errMsg = hasValidShareSignature(ShareCheck.parse(parseJsonBody(request)))
+        ? "config:ok"
+        : "config:invalid signature"
       return jsonReply(200, { errMsg }, { "access-control-allow-origin": "*" })
     },
   },
@@ -34,7 +36,7 @@ export const messaging: readonly Route[] = [
     handle(request, { store, clock }) {
       const serverId = randomBytes(24).toString("base64url")
       // Plain text to the browser, so that it asks nobody first; to those who look at it, a picture.
-      keepFile(store, mediaKey(serverId), "image/jpeg", request.body, clock.now())
+      saveFile(store, getMediaKey(serverId), "image/jpeg", request.body, clock.now())
       return jsonReply(200, { serverId }, { "access-control-allow-origin": "*" })
     },
   },

@@ -8,7 +8,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** A file beside the code, served as it is, to any page. */
-export const file = (path: string, name: string): Route => ({
+export const fileRoute = (path: string, name: string): Route => ({
   method: "GET",
   path,
   async handle() {

@@ -1,19 +1,19 @@
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
 import { type Route, getWildcard } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { fileOf, keepFile } from "#sandbox/records/files"
+import { findFile, saveFile } from "#sandbox/records/files"
 import { ACCESS_ID, type Policy, signPolicy } from "#sandbox/stubs/upload-form"
 
 /** The object storage: takes what a signed policy allows, and gives it back under its key. */
-export const storage: readonly Route[] = [
-  { method: "POST", path: "/storage", handle: upload },
-  { method: "POST", path: "/storage/", handle: upload },
+export const storageRoutes: readonly Route[] = [
+  { method: "POST", path: "/storage", handle: handleUpload },
+  { method: "POST", path: "/storage/", handle: handleUpload },
   {
     method: "GET",
     path: "/storage/*",
     handle(request, { store }) {
-      const file = fileOf(store, decodeURIComponent(getWildcard(request, "/storage/*")))
-      if (!file) return denied(404, "NoSuchKey", "The specified key does not exist.")
+      const file = findFile(store, decodeURIComponent(getWildcard(request, "/storage/*")))
+      if (!file) return toErrorReply(404, "NoSuchKey", "The specified key does not exist.")
       const headers = {
         "content-type": file.type,
         "x-content-type-options": "nosniff",
@@ -24,28 +24,33 @@ export const storage: readonly Route[] = [
   },
 ]
 
-async function upload(request: SandboxRequest, { store, clock }: SandboxContext): Promise<Reply> {
-  const form = await formOf(request)
+async function handleUpload(request: SandboxRequest, { store, clock }: SandboxContext): Promise<Reply> {
+  const form = await parseForm(request)
   const names = [...form.keys()]
   const text = (name: string) => String(form.get(name) ?? "")
   const file = form.get("file")
   if (!(file instanceof File))
-    return denied(400, "InvalidArgument", "POST requires exactly one file upload per request.")
-  if (names.at(-1) !== "file") return denied(400, "InvalidArgument", "The file must be the last field.")
+    return toErrorReply(400, "InvalidArgument", "POST requires exactly one file upload per request.")
+  if (names.at(-1) !== "file") return toErrorReply(400, "InvalidArgument", "The file must be the last field.")
   const [key, encoded] = [text("key"), text("policy")]
-  if (text("OSSAccessKeyId") !== ACCESS_ID) return denied(403, "InvalidAccessKeyId", "The access key id is unknown.")
+  if (text("OSSAccessKeyId") !== ACCESS_ID)
+    return toErrorReply(403, "InvalidAccessKeyId", "The access key id is unknown.")
   if (text("signature") !== signPolicy(encoded))
-    return denied(403, "SignatureDoesNotMatch", "Check your key and signing method.")
-  const broken = brokenBy(readPolicy(encoded), { key, size: file.size, text }, clock.now())
-  if (broken) return denied(403, "AccessDenied", `Invalid according to Policy: ${broken}`)
-  keepFile(store, key, file.type || "application/octet-stream", new Uint8Array(await file.arrayBuffer()), clock.now())
+    return toErrorReply(403, "SignatureDoesNotMatch", "Check your key and signing method.")
+  const broken = findBrokenCondition(parsePolicy(encoded), { key, size: file.size, text }, clock.now())
+  if (broken) return toErrorReply(403, "AccessDenied", `Invalid according to Policy: ${broken}`)
+  saveFile(store, key, file.type || "application/octet-stream", new Uint8Array(await file.arrayBuffer()), clock.now())
   return { status: text("success_action_status") === "200" ? 200 : 204, body: "" }
 }
 
 type Form = { key: string; size: number; text: (name: string) => string }
 
 /** Which condition an upload breaks, if any. */
-function brokenBy({ expiration, conditions }: Policy, { key, size, text }: Form, now: number): string | undefined {
+function findBrokenCondition(
+  { expiration, conditions }: Policy,
+  { key, size, text }: Form,
+  now: number,
+): string | undefined {
   if (Date.parse(expiration) <= now) return "Policy expired."
   for (const condition of conditions) {
     const [rule, name, value] = condition as [string, string | number, string | number]
@@ -59,9 +64,9 @@ function brokenBy({ expiration, conditions }: Policy, { key, size, text }: Form,
   return undefined
 }
 
-const readPolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Policy
+const parsePolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Policy
 
-async function formOf(request: SandboxRequest): Promise<FormData> {
+async function parseForm(request: SandboxRequest): Promise<FormData> {
   const type = request.headers.get("content-type") ?? ""
   if (!type.startsWith("multipart/form-data")) throw new HttpError(412, "multipart/form-data is needed")
   const whole = new Response(new Uint8Array(request.body), { headers: { "content-type": type } })
@@ -70,7 +75,7 @@ async function formOf(request: SandboxRequest): Promise<FormData> {
   })
 }
 
-const denied = (status: number, code: string, message: string): Reply => ({
+const toErrorReply = (status: number, code: string, message: string): Reply => ({
   status,
   headers: { "content-type": "application/xml" },
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message.replace(/[<&"]/g, "")}</Message></Error>\n`,

@@ -4,21 +4,25 @@ import type { Driver } from "#sandbox/records/people/drivers"
 
 export const ACCESS_ID = "LTAI5tBoanParkingDemo"
 const ACCESS_SECRET = "Xq3vK0mZ8sWcR1yT6uP9nB2dF5hJ4L"
-const LARGEST_FILE = 3 * 1024 * 1024
-const GOOD_FOR = 10 * 60_000
+const MAX_FILE_BYTES = 3 * 1024 * 1024
+const FORM_LIFE_MS = 10 * 60_000
 
 export type Policy = { expiration: string; conditions: readonly unknown[] }
-type Wish = { type: string; fileName: string; driver: Driver }
+type UploadRequest = { type: string; fileName: string; driver: Driver }
 
 /** The fields of one upload: the key is ours, the policy says what may come under it, and until when. */
-export function uploadForm(options: SandboxContext["options"], { type, fileName, driver }: Wish, now: number) {
-  const key = keysOf(driver, type) + randomBytes(12).toString("hex") + ending(fileName)
+export function createUploadForm(
+  options: SandboxContext["options"],
+  { type, fileName, driver }: UploadRequest,
+  now: number,
+) {
+  const key = getKeyPrefix(driver, type) + randomBytes(12).toString("hex") + getExtension(fileName)
   const policy: Policy = {
-    expiration: new Date(now + GOOD_FOR).toISOString(),
+    expiration: new Date(now + FORM_LIFE_MS).toISOString(),
     conditions: [
       ["eq", "$key", key],
       ["eq", "$success_action_status", "200"],
-      ["content-length-range", 1, LARGEST_FILE],
+      ["content-length-range", 1, MAX_FILE_BYTES],
     ],
   }
   const encoded = Buffer.from(JSON.stringify(policy)).toString("base64")
@@ -32,9 +36,9 @@ export function uploadForm(options: SandboxContext["options"], { type, fileName,
 }
 
 /** Where the photos of one driver lie, by what they are for. */
-export const keysOf = (driver: Pick<Driver, "id">, type: string) =>
+export const getKeyPrefix = (driver: Pick<Driver, "id">, type: string) =>
   `${type.toLowerCase().replaceAll("_", "-")}/${driver.id}/`
 
 export const signPolicy = (policy: string) => createHmac("sha1", ACCESS_SECRET).update(policy).digest("base64")
 
-const ending = (name: string) => /\.(jpe?g|png|webp)$/i.exec(name)?.[0].toLowerCase() ?? ".jpg"
+const getExtension = (name: string) => /\.(jpe?g|png|webp)$/i.exec(name)?.[0].toLowerCase() ?? ".jpg"

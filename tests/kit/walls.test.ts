@@ -52,7 +52,9 @@ test("no page sends a driver what reads the wire: it weighs more than all that i
 
 test("the sandbox, and what it shares with the app, run on plain Node", () => {
   const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
-  const shared = [...imports].filter(([path]) => path.includes("/") && !broken(placeOf("sandbox/start-sandbox"), placeOf(path)))
+  const shared = [...imports].filter(
+    ([path]) => path.includes("/") && !broken(placeOf("sandbox/start-sandbox"), placeOf(path)),
+  )
   const outside = shared.filter(([path]) => !path.startsWith("lib/kit/"))
   expect(outside.length).toBeGreaterThan(100)
   expect(outside.filter(([, all]) => all.some((name) => framework.test(name))).map(([path]) => path)).toEqual([])

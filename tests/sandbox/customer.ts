@@ -2,9 +2,9 @@ import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall, Input, Output } from "#lib/kit/call/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
-import type { WorldName } from "#sandbox/scenarios/scenarios"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, world } from "#tests/sandbox/box"
 
 const { pay, payments } = contract
@@ -58,13 +58,13 @@ type ShownPayment = {
 type Charged = { orderId: string; amount: number; method: string; coupons: string[]; vouchers: string[] }
 
 /** A fresh world, its first car and order, and its driver signed in. */
-export async function inWorld(running: RunningSandbox, name: WorldName) {
+export async function inWorld(running: RunningSandbox, name: ScenarioName) {
   const made = await world(running.url, name)
   if (made.status !== 200) throw new Error(`the world "${name}" was not made: ${JSON.stringify(made)}`)
   const [plate = "", orderId = ""] = [made.plates[0], made.orders[0]]
-  const driver = driverByPhone(running.sandbox.store, made.phone)
+  const driver = findDriverByPhone(running.sandbox.store, made.phone)
   const { store, clock } = running.sandbox
-  const cookies = driver && providerCookies(store, driver, clock.now())
+  const cookies = driver && createProviderCookies(store, driver, clock.now())
   return {
     made,
     plate,

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { isPlate } from "#lib/kit/plate/plate"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { groups } from "#sandbox/scenarios/scenario"
-import { worldNames } from "#sandbox/scenarios/scenarios"
+import { scenarioGroups } from "#sandbox/scenarios/scenario"
+import { scenarioNames } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningSandbox
@@ -20,8 +20,8 @@ const { info, signOut } = contract.account
 
 test("each world says in one line what it is", async () => {
   const { worlds } = await control<{ worlds: { name: string; line: string; group: string }[] }>(url, "worlds")
-  expect(worlds.map(({ name }) => name)).toEqual(worldNames)
-  expect(worlds.filter(({ group }) => !(group in groups))).toEqual([])
+  expect(worlds.map(({ name }) => name)).toEqual(scenarioNames)
+  expect(worlds.filter(({ group }) => !(group in scenarioGroups))).toEqual([])
   for (const { line } of worlds) expect(line).toMatch(/^[^\n]{8,50}$/)
 })
 

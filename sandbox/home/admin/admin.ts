@@ -1,34 +1,35 @@
-import { applications } from "#sandbox/home/admin/applications"
-import { audits } from "#sandbox/home/admin/audits"
+import { renderApplications } from "#sandbox/home/admin/applications"
+import { renderAudits } from "#sandbox/home/admin/audits"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { invoiceMails } from "#sandbox/home/admin/invoices"
-import { live } from "#sandbox/home/view/live-parts"
-import { receipts } from "#sandbox/home/admin/receipts"
-import { visits } from "#sandbox/home/admin/visitors"
+import { renderInvoiceMails } from "#sandbox/home/admin/invoices"
+import { renderLivePart } from "#sandbox/home/view/live-parts"
+import { renderReceipts } from "#sandbox/home/admin/receipts"
+import { renderVisits } from "#sandbox/home/admin/visitors"
 import type { SandboxContext } from "#sandbox/kit/context"
 
-const WORK = {
-  audits: { title: "行驶证审核", draw: audits },
-  applications: { title: "长租申请", draw: applications },
-  receipts: { title: "小票审核", draw: receipts },
-  visits: { title: "访客预约", draw: visits },
-  invoices: { title: "发出的发票邮件", draw: invoiceMails },
+const SECTIONS = {
+  audits: { title: "行驶证审核", draw: renderAudits },
+  applications: { title: "长租申请", draw: renderApplications },
+  receipts: { title: "小票审核", draw: renderReceipts },
+  visits: { title: "访客预约", draw: renderVisits },
+  invoices: { title: "发出的发票邮件", draw: renderInvoiceMails },
 } as const
 
-export const deskParts = Object.keys(WORK) as (keyof typeof WORK)[]
-export const drawDesk = (part: keyof typeof WORK, sandbox: SandboxContext, phone?: string): Markup => WORK[part].draw(sandbox, phone)
+export const adminSections = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
+export const renderAdminSection = (part: keyof typeof SECTIONS, sandbox: SandboxContext, phone?: string): Markup =>
+  SECTIONS[part].draw(sandbox, phone)
 
 /** What waits for somebody at the provider's: of one driver, or of all. */
-export const desk = (sandbox: SandboxContext, phone?: string): Markup =>
+export const renderAdmin = (sandbox: SandboxContext, phone?: string): Markup =>
   html`<section class="desk" id="desk">
     <h2>服务商的后台</h2>
     <p class="hint">车主交来的，在这里由您通过或退回。</p>
     <div class="panels">
-      ${deskParts.map(
+      ${adminSections.map(
         (part) =>
           html`<section class="panel" id="${part}">
-            <h3>${WORK[part].title}</h3>
-            ${live(phone ? `/parts/${part}?phone=${phone}` : `/parts/${part}`, drawDesk(part, sandbox, phone))}
+            <h3>${SECTIONS[part].title}</h3>
+            ${renderLivePart(phone ? `/parts/${part}?phone=${phone}` : `/parts/${part}`, renderAdminSection(part, sandbox, phone))}
           </section>`,
       )}
     </div>

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { HttpError } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { decideApplication, waitingApplications } from "#sandbox/records/people/rental-people"
+import { saveApplicationDecision, listWaitingApplications } from "#sandbox/records/people/rental-people"
 
 const TYPES: { readonly [type: string]: string } = {
   month: "长租",
@@ -12,8 +12,8 @@ const TYPES: { readonly [type: string]: string } = {
 }
 
 /** Who wants to rent and waits for the car park: of one driver, or of all. */
-export function applications({ store }: SandboxContext, phone?: string): Markup {
-  const waiting = waitingApplications(store, phone)
+export function renderApplications({ store }: SandboxContext, phone?: string): Markup {
+  const waiting = listWaitingApplications(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的长租申请。</p>`
   return html`<ul class="audits">
     ${waiting.map(({ id, phone, park_name, type, sent }) => {
@@ -33,10 +33,10 @@ export function applications({ store }: SandboxContext, phone?: string): Markup 
 }
 
 /** The clerk's press of a button. */
-export function pressApplication(form: Map<string, string>, { store }: SandboxContext) {
+export function handleApplicationForm(form: Map<string, string>, { store }: SandboxContext) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["approved", "rejected"]).parse(form.get("verdict"))
   const reason = form.get("reason")?.trim().slice(0, 60) || "证件看不清，请重新拍照"
-  const decided = decideApplication(store, id, verdict, verdict === "rejected" ? reason : null)
+  const decided = saveApplicationDecision(store, id, verdict, verdict === "rejected" ? reason : null)
   if (decided === 0) throw new HttpError(404, "no such application")
 }

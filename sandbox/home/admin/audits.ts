@@ -1,20 +1,20 @@
 import * as z from "zod"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { HttpError } from "#sandbox/kit/request"
-import { REASON, settleAudit } from "#sandbox/cars/licence-review"
+import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { type AuditRecord, auditById, waitingAudits } from "#sandbox/records/people/audits"
+import { type AuditRecord, findAuditById, listWaitingAudits } from "#sandbox/records/people/audits"
 
 /** Photos that wait for somebody to look at them: of one driver, or of all. */
-export function audits({ store }: SandboxContext, phone?: string): Markup {
-  const waiting = waitingAudits(store).filter((audit) => !phone || audit.phone === phone)
+export function renderAudits({ store }: SandboxContext, phone?: string): Markup {
+  const waiting = listWaitingAudits(store).filter((audit) => !phone || audit.phone === phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的行驶证。</p>`
   return html`<ul class="audits">
     ${waiting.map(
       (audit) =>
         html`<li>
           <p class="facts"><b>${audit.plate}</b><span>${audit.phone}</span></p>
-          <p class="group">${photos(audit)}</p>
+          <p class="group">${renderPhotos(audit)}</p>
           <form method="post" action="/do/audit" class="group">
             <input type="hidden" name="id" value="${audit.id}" />
             <button name="verdict" value="passed">通过</button>
@@ -25,13 +25,13 @@ export function audits({ store }: SandboxContext, phone?: string): Markup {
   </ul>`
 }
 
-const photos = ({ licence_key, car_key }: AuditRecord) =>
+const renderPhotos = ({ licence_key, car_key }: AuditRecord) =>
   [licence_key, car_key].map((key) => key && html`<img src="/storage/${key}" width="160" alt="行驶证或车辆照片" />`)
 
 /** The clerk's press of a button. */
-export function decideAudit(form: Map<string, string>, { store, clock }: SandboxContext) {
-  const audit = auditById(store, z.coerce.number().int().parse(form.get("id")))
+export function handleAuditForm(form: Map<string, string>, { store, clock }: SandboxContext) {
+  const audit = findAuditById(store, z.coerce.number().int().parse(form.get("id")))
   const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))
   if (!audit) throw new HttpError(404, "no such audit")
-  if (audit.state === "waiting") settleAudit(store, audit, verdict === "passed", REASON, clock.now())
+  if (audit.state === "waiting") decideAudit(store, audit, verdict === "passed", DEFAULT_REASON, clock.now())
 }

@@ -1,34 +1,34 @@
 import * as z from "zod"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate/plate"
-import { page } from "#sandbox/home/view/page"
-import { happening } from "#sandbox/home/activity"
+import { renderPage } from "#sandbox/home/view/page"
+import { renderActivity } from "#sandbox/home/activity"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { phoneFrame, wayAsked, wayList } from "#sandbox/home/view/phone-frame"
-import { drawnPlate } from "#sandbox/home/view/plate"
+import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/view/phone-frame"
+import { renderPlate } from "#sandbox/home/view/plate"
 import { passBarrier } from "#sandbox/gate/pass-barrier"
-import { gateWays } from "#sandbox/gate/entry-points"
+import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
 import { getWildcard } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { passByToken } from "#sandbox/records/parking/gates"
-import { allParks, knownPark, parkById } from "#sandbox/records/parking/parks"
+import { findPassByToken } from "#sandbox/records/parking/gates"
+import { listSharedParks, getPark, findPark } from "#sandbox/records/parking/parks"
 
 /** What was pressed with a plate that is none. */
-export type TriedGate = { park: string; plate: string; type: "IN" | "OUT" }
+export type RejectedGateInput = { park: string; plate: string; type: "IN" | "OUT" }
 
-const WORDS = { IN: "入场", OUT: "出场" } as const
+const LABELS = { IN: "入场", OUT: "出场" } as const
 
 /** A barrier to press: a car comes in or goes out, with a plate or without one. */
-export const gates = ({ store }: SandboxContext, tried?: TriedGate): Markup =>
+export const renderGates = ({ store }: SandboxContext, tried?: RejectedGateInput): Markup =>
   html`<section class="panel" id="gates">
     <h2>闸口</h2>
     <p class="hint">车到闸口，得到要扫的二维码。车牌留空，就是无牌车。</p>
-    ${tried && question(tried)}
+    ${tried && renderPlateQuestion(tried)}
     <form method="post" action="/do/gate#gates" class="line">
       <label
         >停车场
         <select name="park">
-          ${allParks(store).map(({ id, name }) => html`<option value="${id}" ${id === tried?.park && html`selected`}>${name}</option>`)}
+          ${listSharedParks(store).map(({ id, name }) => html`<option value="${id}" ${id === tried?.park && html`selected`}>${name}</option>`)}
         </select></label
       >
       <label
@@ -47,22 +47,25 @@ export const gates = ({ store }: SandboxContext, tried?: TriedGate): Markup =>
   </section>`
 
 /** No plate of this world: said, with what can be done about it. */
-const question = ({ park, plate, type }: TriedGate): Markup =>
+const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =>
   html`<form method="post" action="/do/gate" class="asked" id="gate-question" role="alert">
     <p>
       <b>“${plate}”不是车牌。</b>${plateMessage(plate)}。像 粤B12345 或 粤BD12345
       这样改一改；或者，这是一辆没有车牌的车？
     </p>
     <input type="hidden" name="park" value="${park}" />
-    <button name="type" value="${type}">按无牌车${WORDS[type]}</button>
+    <button name="type" value="${type}">按无牌车${LABELS[type]}</button>
   </form>`
 
 /** What the button does; answers the page with the codes, or what it would not take. */
-export function pressGate(form: Map<string, string>, { store, clock }: SandboxContext): string | TriedGate {
+export function handleGateForm(
+  form: Map<string, string>,
+  { store, clock }: SandboxContext,
+): string | RejectedGateInput {
   const type = z.enum(["IN", "OUT"]).parse(form.get("type"))
   const typed = form.get("plate") ?? ""
   const plate = normalisePlate(typed)
-  const park = parkById(store, form.get("park") ?? "")
+  const park = findPark(store, form.get("park") ?? "")
   if (!park) throw new HttpError(400, "no such park")
   if (plate !== "" && !isPlate(plate)) return { park: park.id, plate: typed.slice(0, 20), type }
   const car = plate === "" ? { waiting: type === "IN" } : { plate }
@@ -70,31 +73,31 @@ export function pressGate(form: Map<string, string>, { store, clock }: SandboxCo
   return `/gates/${pass.token}`
 }
 
-export function gatePage(request: SandboxRequest, sandbox: SandboxContext): Reply {
+export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const { store, options } = sandbox
-  const pass = passByToken(store, getWildcard(request, "/gates/*"))
-  if (!pass) return page("没有这次过闸", nothing, { status: 404 })
-  const ways = gateWays(store, pass)
-  const [at, address] = wayAsked(request, ways)
-  return page(
+  const pass = findPassByToken(store, getWildcard(request, "/gates/*"))
+  if (!pass) return renderPage("没有这次过闸", PASS_NOT_FOUND, { status: 404 })
+  const ways = buildGateEntryPoints(store, pass)
+  const [at, address] = selectEntryPoint(request, ways)
+  return renderPage(
     pass.gate,
     html`<main class="stage">
       <div class="rail">
         <p><a href="/#gates">← 闸口</a></p>
-        <h1>${knownPark(store, pass.park).name}<span>${pass.gate}：${pass.message}</span></h1>
-        <p>${pass.plate ? drawnPlate(pass.plate, "md") : "无牌车"}</p>
+        <h1>${getPark(store, pass.park).name}<span>${pass.gate}：${pass.message}</span></h1>
+        <p>${pass.plate ? renderPlate(pass.plate, "md") : "无牌车"}</p>
         <section>
           <h2>闸口的二维码</h2>
-          ${wayList(request, sandbox, ways, at)}
+          ${renderEntryPoints(request, sandbox, ways, at)}
         </section>
       </div>
-      ${phoneFrame(request, sandbox, address)} ${happening(sandbox)}
+      ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}
     </main>`,
     { shows: options.phoneUrl },
   )
 }
 
-const nothing = html`<main class="question">
+const PASS_NOT_FOUND = html`<main class="question">
   <h1>没有这次过闸</h1>
   <p>请在闸口再按一次。</p>
   <p><a class="main" href="/#gates">回到闸口</a></p>

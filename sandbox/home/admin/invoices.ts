@@ -1,18 +1,18 @@
-import { clockTime } from "#sandbox/home/view/live-parts"
+import { formatClockTime } from "#sandbox/home/view/live-parts"
 import { html, type Markup } from "#sandbox/home/view/html"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { yuanDigits } from "#lib/kit/values/money"
-import { mails } from "#sandbox/records/money/invoices"
+import { listMails } from "#sandbox/records/money/invoices"
 
 /** What has been sent with an invoice in it: of one driver's orders, or of all. */
-export function invoiceMails({ store }: SandboxContext, phone?: string): Markup {
-  const sent = mails(store, phone)
+export function renderInvoiceMails({ store }: SandboxContext, phone?: string): Markup {
+  const sent = listMails(store, phone)
   if (sent.length === 0) return html`<p class="none">还没有发出发票。</p>`
   return html`<ul class="messages">
     ${sent.map(
       ({ recipient, park, amount, token, sent_at }) =>
         html`<li>
-          <p>${clockTime(sent_at)} 发给 ${recipient}</p>
+          <p>${formatClockTime(sent_at)} 发给 ${recipient}</p>
           <p>${park} ¥${yuanDigits(amount)} <a href="/invoices/${token}.pdf">发票.pdf</a></p>
         </li>`,
     )}

@@ -1,14 +1,14 @@
 import * as z from "zod"
 import { parseYuan } from "#lib/kit/values/money"
-import { settleReceipt, type Verdict } from "#sandbox/coupons/receipt-review"
+import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { HttpError } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { receiptById, waitingReceipts } from "#sandbox/records/coupons/receipts"
+import { findReceipt, listWaitingReceipts } from "#sandbox/records/coupons/receipts"
 
 /** Receipts that wait for a clerk: of one driver, or of all. */
-export function receipts({ store }: SandboxContext, phone?: string): Markup {
-  const waiting = waitingReceipts(store, phone)
+export function renderReceipts({ store }: SandboxContext, phone?: string): Markup {
+  const waiting = listWaitingReceipts(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的小票。</p>`
   return html`<ul class="audits">
     ${waiting.map(
@@ -32,16 +32,16 @@ export function receipts({ store }: SandboxContext, phone?: string): Markup {
 }
 
 /** The clerk's press of a button. */
-export function decideReceipt(form: Map<string, string>, { store, clock }: SandboxContext) {
-  const receipt = receiptById(store, z.coerce.number().int().parse(form.get("id")))
+export function handleReceiptForm(form: Map<string, string>, { store, clock }: SandboxContext) {
+  const receipt = findReceipt(store, z.coerce.number().int().parse(form.get("id")))
   const pressed = z.enum(["passed", "movie", "rejected", "manual"]).parse(form.get("verdict"))
   if (!receipt) throw new HttpError(404, "no such receipt")
   const amount = parseYuan(form.get("amount")?.trim() ?? "") ?? 0
-  const verdicts: Record<typeof pressed, Verdict> = {
+  const verdicts: Record<typeof pressed, ReceiptDecision> = {
     passed: { as: "passed", amount },
     movie: { as: "passed", amount, isMovie: true },
     rejected: { as: "rejected", reason: form.get("reason")?.trim().slice(0, 60) || undefined },
     manual: { as: "manual" },
   }
-  settleReceipt(store, receipt, verdicts[pressed], clock.now())
+  reviewReceipt(store, receipt, verdicts[pressed], clock.now())
 }

@@ -1,20 +1,20 @@
 import * as z from "zod"
 import { html, type Markup } from "#sandbox/home/view/html"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { decideVisit, waitingVisits } from "#sandbox/records/people/visitors"
-import { toldVisit } from "#sandbox/visitors/responses"
+import { getPark } from "#sandbox/records/parking/parks"
+import { saveVisitDecision, listWaitingVisitRequests } from "#sandbox/records/people/visitors"
+import { toVisit } from "#sandbox/visitors/responses"
 
 /** Visits that wait for a host: of one driver, or of all. */
-export function visits({ store }: SandboxContext, phone?: string): Markup {
-  const waiting = waitingVisits(store, phone)
+export function renderVisits({ store }: SandboxContext, phone?: string): Markup {
+  const waiting = listWaitingVisitRequests(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待确认的访客预约。</p>`
   return html`<ul class="audits">
     ${waiting.map((one) => {
-      const { plate, from, to, visitorName, visitPersons, visitReason } = toldVisit(store, one)
+      const { plate, from, to, visitorName, visitPersons, visitReason } = toVisit(store, one)
       return html`<li>
         <p class="facts"><b>${plate}</b><span>${one.phone}</span></p>
-        <p>${knownPark(store, one.park).name}，${from} 至 ${to}</p>
+        <p>${getPark(store, one.park).name}，${from} 至 ${to}</p>
         <p>${visitorName} 拜访 ${visitPersons}：${visitReason}</p>
         <form method="post" action="/do/visit" class="group">
           <input type="hidden" name="id" value="${one.id}" />
@@ -28,9 +28,9 @@ export function visits({ store }: SandboxContext, phone?: string): Markup {
 }
 
 /** The host's press of a button. */
-export function decideVisitBy(form: Map<string, string>, { store }: SandboxContext) {
+export function handleVisitForm(form: Map<string, string>, { store }: SandboxContext) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))
   const reason = form.get("reason")?.trim().slice(0, 60) || "当天不在公司，请改天"
-  decideVisit(store, id, verdict, verdict === "rejected" ? reason : null)
+  saveVisitDecision(store, id, verdict, verdict === "rejected" ? reason : null)
 }

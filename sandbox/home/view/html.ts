@@ -12,12 +12,12 @@ export class Markup {
 type Value = Markup | string | number | null | undefined | false | readonly Value[]
 
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(parts.map((part, i) => part + written(values[i])).join(""))
+  return new Markup(parts.map((part, i) => part + toText(values[i])).join(""))
 }
 
-function written(value: Value): string {
+function toText(value: Value): string {
   if (value === null || value === undefined || value === false) return ""
   if (value instanceof Markup) return value.text
-  if (typeof value === "object") return value.map(written).join("")
+  if (typeof value === "object") return value.map(toText).join("")
   return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -2,26 +2,26 @@ import { wireTime } from "#lib/kit/time/dates"
 import type { CallRecord } from "#sandbox/kit/call-log"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { outbox, wholeOutbox } from "#sandbox/records/people/codes"
+import { listMessages, listAllMessages } from "#sandbox/records/people/codes"
 
-const MESSAGES = 12
-const CALLS = 40
+const MAX_MESSAGES = 12
+const MAX_CALLS = 40
 
 /** One driver's, and since when; or everybody's. */
-export type Whose = { phone?: string; since?: number }
+export type ActivityFilter = { phone?: string; since?: number }
 
 /** 11-20 18:05:09, in Beijing. */
-export const clockTime = (time: number) => wireTime(time).slice(5)
+export const formatClockTime = (time: number) => wireTime(time).slice(5)
 
 /** The messages the provider has sent: of one phone, or of all. */
-export function messages({ store }: SandboxContext, { phone }: Whose = {}): Markup {
-  const sent = (phone ? outbox(store, phone) : wholeOutbox(store)).slice(0, MESSAGES)
+export function renderMessages({ store }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
+  const sent = (phone ? listMessages(store, phone) : listAllMessages(store)).slice(0, MAX_MESSAGES)
   if (sent.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
   return html`<ul class="messages">
     ${sent.map(
       (message) =>
         html`<li>
-          <p class="facts"><b>${message.phone}</b><time>${clockTime(message.sent_at)}</time></p>
+          <p class="facts"><b>${message.phone}</b><time>${formatClockTime(message.sent_at)}</time></p>
           <p class="bubble"><strong>${message.code}</strong>${message.text}</p>
         </li>`,
     )}
@@ -29,16 +29,16 @@ export function messages({ store }: SandboxContext, { phone }: Whose = {}): Mark
 }
 
 /** Who pays without having signed in is nobody to the provider: what nobody has asked since the story began is the story's. */
-const isOf =
-  ({ phone, since = 0 }: Whose) =>
+const matchesFilter =
+  ({ phone, since = 0 }: ActivityFilter) =>
   ({ driver, input, at }: CallRecord) =>
     phone === undefined || input.phone === phone || (Date.parse(at) >= since && (driver ?? phone) === phone)
 
 /** The last calls the provider has received, newest first: from one driver, or from all. */
-export function calls({ calls: log }: SandboxContext, whose: Whose = {}): Markup {
-  const records = log.listSince(0).filter(isOf(whose))
+export function renderCalls({ calls: log }: SandboxContext, whose: ActivityFilter = {}): Markup {
+  const records = log.listSince(0).filter(matchesFilter(whose))
   if (records.length === 0) return html`<p class="none">应用还没有调用过服务商的接口。</p>`
-  const last = records.slice(-CALLS).reverse()
+  const last = records.slice(-MAX_CALLS).reverse()
   return html`<ul class="calls">
     ${last.map((record) => {
       const good = record.status === 200 && !record.code
@@ -48,14 +48,14 @@ export function calls({ calls: log }: SandboxContext, whose: Whose = {}): Markup
       return html`<li>
         <code>${record.call ?? record.path}</code><span class="${good ? "good" : "bad"}">${result}</span>
         <small>${record.method} ${record.path.replace("/v1/api", "")}${record.driver && ` · ${record.driver}`}</small>
-        <time>${clockTime(Date.parse(record.at))}</time>
+        <time>${formatClockTime(Date.parse(record.at))}</time>
       </li>`
     })}
   </ul>`
 }
 
 /** A part of a page that keeps itself up to date; one that scrolls has a name, and keys reach it. */
-export const live = (address: string, content: Markup, scrolls?: string) =>
+export const renderLivePart = (address: string, content: Markup, scrolls?: string) =>
   html`<div
     data-live="${address}"
     aria-live="off"

@@ -1,7 +1,7 @@
 import type { SandboxRequest } from "#sandbox/kit/request"
 
 /** The address of the page as it is, with some of its words changed; an empty one goes. */
-export function here({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
+export function buildPageUrl({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
   const words = new URLSearchParams(query)
   for (const [name, word] of Object.entries(changes)) {
     if (word) words.set(name, word)
@@ -13,4 +13,4 @@ export function here({ path, query }: SandboxRequest, changes: Readonly<Record<s
 }
 
 /** Only this machine can open it: a phone that scans it arrives nowhere. */
-export const onlyHere = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname)
+export const isLocalUrl = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname)

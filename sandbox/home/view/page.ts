@@ -5,10 +5,10 @@ const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'"
 
 /** `framedBy` may show the page inside one of its own; `leadsTo` is where its forms end, `shows` what it frames, besides here. */
-type Neighbours = { framedBy?: string; leadsTo?: string; shows?: string; status?: number }
+type PageOptions = { framedBy?: string; leadsTo?: string; shows?: string; status?: number }
 
 /** The styles of the box; the app's own tokens and plate come first. */
-const SHEETS = [
+const STYLESHEETS = [
   "app/tokens",
   "app/dark",
   "app/plate",
@@ -20,10 +20,10 @@ const SHEETS = [
 ]
 
 /** The frame of every page of the box. Framed it is by the box itself alone: a cashier, in the phone beside a story. */
-export function page(
+export function renderPage(
   title: string,
   body: Markup,
-  { framedBy = "'self'", leadsTo = "", shows, status = 200 }: Neighbours = {},
+  { framedBy = "'self'", leadsTo = "", shows, status = 200 }: PageOptions = {},
 ): Reply {
   const text = html`<!doctype html>
     <html lang="zh-CN">
@@ -33,7 +33,7 @@ export function page(
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="/brand/logo.png" type="image/png" />
-        ${SHEETS.map((name) => html`<link rel="stylesheet" href="/${name}.css" />`)}
+        ${STYLESHEETS.map((name) => html`<link rel="stylesheet" href="/${name}.css" />`)}
         <script src="/guide.js" defer></script>
       </head>
       <body>
@@ -42,14 +42,14 @@ export function page(
     </html>`
   const frames = shows ? `; frame-src 'self' ${shows}` : ""
   return {
-    ...fragment(text, {
+    ...renderFragment(text, {
       "content-security-policy": `${POLICY}${frames}; form-action 'self' ${leadsTo}; frame-ancestors ${framedBy}`,
     }),
     status,
   }
 }
 
-export const fragment = (markup: Markup, headers: Record<string, string> = {}): Reply => ({
+export const renderFragment = (markup: Markup, headers: Record<string, string> = {}): Reply => ({
   status: 200,
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -61,7 +61,7 @@ export const fragment = (markup: Markup, headers: Record<string, string> = {}): 
   body: markup.text,
 })
 
-export const goTo = (location: string, headers: Record<string, string | string[]> = {}): Reply => ({
+export const seeOther = (location: string, headers: Record<string, string | string[]> = {}): Reply => ({
   status: 303,
   headers: { location, "cache-control": "no-store", ...headers },
   body: "",

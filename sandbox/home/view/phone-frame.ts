@@ -1,47 +1,60 @@
-import { here, onlyHere } from "#sandbox/home/view/page-url"
+import { buildPageUrl, isLocalUrl } from "#sandbox/home/view/page-url"
 import { html, type Markup } from "#sandbox/home/view/html"
-import { qr } from "#sandbox/home/view/qr"
+import { renderQrCode } from "#sandbox/home/view/qr"
 import type { SandboxRequest } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { type Looks, looksAsked, looksWord, SWITCHES, switchNames } from "#sandbox/phone/display-prefs"
-import { phoneSrc } from "#sandbox/phone/app-url"
-import { urlOf } from "#sandbox/scenarios/create-scenario"
-import type { Address } from "#sandbox/scenarios/scenario"
+import {
+  type DisplayPrefs,
+  readDisplayPrefs,
+  formatDisplayPrefs,
+  SWITCHES,
+  switchNames,
+} from "#sandbox/phone/display-prefs"
+import { buildPhoneUrl } from "#sandbox/phone/app-url"
+import { getEntryUrl } from "#sandbox/scenarios/create-scenario"
+import type { EntryPoint } from "#sandbox/scenarios/scenario"
 
 /** The driver's phone, live, at one address of the app; the switches show the page anew with the phone held otherwise. */
-export function phoneFrame(request: SandboxRequest, sandbox: SandboxContext, address: Address, driver = ""): Markup {
-  const looks = looksAsked(request)
-  const src = phoneSrc(sandbox, driver, address, looks)
-  const url = urlOf(sandbox, driver, address)
+export function renderPhone(
+  request: SandboxRequest,
+  sandbox: SandboxContext,
+  address: EntryPoint,
+  driver = "",
+): Markup {
+  const looks = readDisplayPrefs(request)
+  const src = buildPhoneUrl(sandbox, driver, address, looks)
+  const url = getEntryUrl(sandbox, driver, address)
   return html`<section class="phone-side" aria-label="车主的手机">
     ${
       src &&
-      html`<nav class="switches" aria-label="手机的样子">${switchNames.map((name) => flip(request, looks, name))}</nav>
+      html`<nav class="switches" aria-label="手机的样子">
+          ${switchNames.map((name) => renderSwitch(request, looks, name))}
+        </nav>
         <div class="handset ${looks.small && "small"}">
           <iframe src="${src}" title="车主的手机：${address.label}" loading="lazy"></iframe>
         </div>
         <p class="caption">${looks.small ? "320×568" : "宽 390"}，就是真的应用，可以点，可以填。</p>`
     }
     ${
-      !onlyHere(url) &&
+      !isLocalUrl(url) &&
       html`<figure>
-        ${qr(url, `${address.label}的二维码`)}
+        ${renderQrCode(url, `${address.label}的二维码`)}
         <figcaption>用手机扫：${address.label}</figcaption>
       </figure>`
     }
   </section>`
 }
 
-function flip(request: SandboxRequest, looks: Looks, name: keyof Looks): Markup {
-  const to = here(request, { phone: looksWord({ ...looks, [name]: !looks[name] }) })
+function renderSwitch(request: SandboxRequest, looks: DisplayPrefs, name: keyof DisplayPrefs): Markup {
+  const to = buildPageUrl(request, { phone: formatDisplayPrefs({ ...looks, [name]: !looks[name] }) })
   return html`<a href="${to}" ${looks[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
 }
 
 /** Where the story can be entered: in the phone beside it, or as a whole page; on a phone there is only the latter. */
-export function wayList(
+export function renderEntryPoints(
   request: SandboxRequest,
   sandbox: SandboxContext,
-  ways: Readonly<Record<string, Address>>,
+  ways: Readonly<Record<string, EntryPoint>>,
   at: string,
   driver = "",
 ): Markup {
@@ -49,9 +62,9 @@ export function wayList(
     ${Object.entries(ways).map(
       ([name, address]) =>
         html`<li>
-          <a class="in-phone" href="${here(request, { at: name })}" ${name === at && html`aria-current="true"`}
+          <a class="in-phone" href="${buildPageUrl(request, { at: name })}" ${name === at && html`aria-current="true"`}
             >${address.label}</a
-          ><a class="in-window" href="${urlOf(sandbox, driver, address)}"
+          ><a class="in-window" href="${getEntryUrl(sandbox, driver, address)}"
             ><span>${address.label}</span><small>整页打开</small></a
           >
         </li>`,
@@ -60,7 +73,10 @@ export function wayList(
 }
 
 /** Which of the ways is asked for; the first where none is, or one that is not there. */
-export function wayAsked(request: SandboxRequest, ways: Readonly<Record<string, Address>>): [string, Address] {
+export function selectEntryPoint(
+  request: SandboxRequest,
+  ways: Readonly<Record<string, EntryPoint>>,
+): [string, EntryPoint] {
   const at = new URLSearchParams(request.query).get("at") ?? ""
   const entries = Object.entries(ways)
   return entries.find(([name]) => name === at) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]

@@ -3,7 +3,7 @@ import { glyphs, isDrawn, isRed, layout, thinner } from "#lib/kit/plate/plate-sh
 import { html, type Markup } from "#sandbox/home/view/html"
 
 /** The app's own plate: its shapes and its styles, in the markup that components/kit/plate/plate.tsx draws. */
-export function drawnPlate(no: string, size: "sm" | "md" = "sm"): Markup {
+export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
   const characters = [...no]
   const { width, boxes, dot } = layout(characters.length)
   const name = ["plate", `plate-${size}`, `plate-${plateKind(no)}`, width === 480 && "plate-long"].filter(Boolean)
@@ -22,7 +22,7 @@ export function drawnPlate(no: string, size: "sm" | "md" = "sm"): Markup {
             preserveAspectRatio="none"
             ${!isDrawn(character) && html`overflow="visible"`}
           >
-            ${glyph(character)}
+            ${renderGlyph(character)}
           </svg>`,
       )}
       <circle class="plate-dot" cx="${dot}" cy="70" r="6"></circle>
@@ -30,7 +30,7 @@ export function drawnPlate(no: string, size: "sm" | "md" = "sm"): Markup {
   </svg>`
 }
 
-const glyph = (character: string): Markup =>
+const renderGlyph = (character: string): Markup =>
   isDrawn(character)
     ? html`<path d="${glyphs[character]}" ${thinner[character] && html`stroke-width="${thinner[character]}"`}></path>`
     : html`<g transform="translate(23 78) scale(.53 1)"><text class="plate-han">${character}</text></g>`

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
-import { carByPlate } from "#sandbox/records/parking/cars"
-import { driverFor } from "#sandbox/records/people/drivers"
+import { findCarByPlate } from "#sandbox/records/parking/cars"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
 
 const sources = ["bought", "receipt", "free", "given", "mall", "visitor"] as const
@@ -71,7 +71,7 @@ export function giveCoupon(store: Store, coupon: NewCoupon): string {
   const { plate, phone = null, merchant, merchant_id = null, minutes, amount = null, expires_at } = coupon
   const { title = null, source = null, used_at = null } = coupon
   const kept = store.transaction(() => {
-    const voucher = amount === null ? null : voucherFor(store, coupon, amount)
+    const voucher = amount === null ? null : giveVoucherFor(store, coupon, amount)
     return store.get<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
       amount, voucher, parks, source, checked, disabled, electronic, expires_at, used_at)
     values (${coupon.token ?? newToken()}, ${plate}, ${phone}, ${merchant}, ${merchant_id}, ${title}, ${minutes},
@@ -82,45 +82,50 @@ export function giveCoupon(store: Store, coupon: NewCoupon): string {
 }
 
 /** The coupon that the specification's addresses name. */
-export const keepExampleCoupon = (store: Store, expires_at: number) =>
+export const insertExampleCoupon = (store: Store, expires_at: number) =>
   store.run`insert into coupon (id, token, plate, merchant, title, minutes, checked, disabled, electronic, expires_at)
     values (5001, 'tk8f3a2c', '', '海味轩餐厅', '停车券', 120, 0, 0, 0, ${expires_at})`
 
 /** Yuan are taken off by a voucher, and a voucher is somebody's. */
-function voucherFor(store: Store, { plate, phone, merchant, expires_at, used_at }: NewCoupon, amount: number): number {
-  const driver = phone === undefined ? carByPlate(store, plate)?.driver : driverFor(store, phone, expires_at).id
+function giveVoucherFor(
+  store: Store,
+  { plate, phone, merchant, expires_at, used_at }: NewCoupon,
+  amount: number,
+): number {
+  const driver =
+    phone === undefined ? findCarByPlate(store, plate)?.driver : getOrCreateDriver(store, phone, expires_at).id
   if (driver === undefined) throw new Error("a coupon of yuan needs a phone, or a plate that somebody has bound")
   const status = used_at === undefined ? "" : "USED"
   return Number(giveVoucher(store, { driver, merchant, amount, threshold: 0, expires_at, status }))
 }
 
 /** Those of time that are not used up, whatever their state. */
-export const couponsOf = (store: Store, plate: string) =>
+export const listUnusedCoupons = (store: Store, plate: string) =>
   store.all<Coupon>`select * from coupon where plate = ${plate} and used_at is null and amount is null
     order by expires_at, id limit 50`
 
 /** All that lie with a plate, used or not. */
-export const withPlate = (store: Store, plate: string) =>
+export const listPlateCoupons = (store: Store, plate: string) =>
   store.all<Coupon>`select * from coupon where plate = ${plate} order by id limit 200`
 
-export const couponById = (store: Store, id: string) =>
+export const findCoupon = (store: Store, id: string) =>
   store.get<Coupon>`select * from coupon where id = ${Number(id) || 0}`
 
 type Account = { id: number; phone: string }
 
 /** What lies in a driver's account, the newest first. */
-export const mineOf = (store: Store, { id, phone }: Account, used: boolean, first: number, limit: number) =>
+export const listAccountCoupons = (store: Store, { id, phone }: Account, used: boolean, first: number, limit: number) =>
   store.all<Coupon>`select * from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}
     order by coalesce(used_at, 0) desc, id desc limit ${limit} offset ${first}`
 
-export const countMine = (store: Store, { id, phone }: Account, used: boolean) =>
+export const countAccountCoupons = (store: Store, { id, phone }: Account, used: boolean) =>
   store.get<{ count: number }>`select count(*) as count from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}`?.count ?? 0
 
-export const usedOn = (store: Store, plate: string, from: number, until: number) =>
+export const countUsedCoupons = (store: Store, plate: string, from: number, until: number) =>
   store.get<{ used: number }>`select count(*) as used from coupon
     where plate = ${plate} and amount is null and used_at >= ${from} and used_at < ${until}`?.used ?? 0
 
@@ -135,15 +140,20 @@ export const spendCouponOfVoucher = (store: Store, voucher: string, payment: str
 export const isUsable = (coupon: Coupon, now: number) =>
   coupon.used_at === null && !coupon.disabled && coupon.expires_at > now
 
-export const parksOf = ({ parks }: Coupon) => JSON.parse(parks) as string[]
+export const getCouponParks = ({ parks }: Coupon) => JSON.parse(parks) as string[]
 
-export function holdsIn(coupon: Coupon, park: string): boolean {
-  const parks = parksOf(coupon)
+export function isValidInPark(coupon: Coupon, park: string): boolean {
+  const parks = getCouponParks(coupon)
   return parks.length === 0 || parks.includes(park)
 }
 
 /** What became of it meanwhile, for a test to say. */
-export function changeCoupon(store: Store, id: string, state: "usable" | "used" | "expired" | "disabled", now: number) {
+export function setCouponState(
+  store: Store,
+  id: string,
+  state: "usable" | "used" | "expired" | "disabled",
+  now: number,
+) {
   const [used, disabled] = [state === "used" ? now : null, Number(state === "disabled")]
   const expires = state === "expired" ? now - 1 : now + 86_400_000
   return store.run`update coupon set used_at = ${used}, disabled = ${disabled}, expires_at = ${expires}

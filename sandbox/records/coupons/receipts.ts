@@ -69,39 +69,45 @@ export type Receipt = {
   said: string | null
   coupon: number | null
 }
-type Shown = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
-type Whose = Pick<Driver, "id">
+type NewReceipt = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
+type DriverRef = Pick<Driver, "id">
 
-export const keepMerchant = (store: Store, one: Merchant) =>
+export const insertMerchant = (store: Store, one: Merchant) =>
   store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${one.id},
     ${one.token}, ${one.name}, ${one.alias}, ${one.park}, ${one.ticket}, ${one.plate}, ${one.mixc}, ${one.upload})`
 
-export const merchantBy = (store: Store, id: string, token: string) =>
+export const findMerchant = (store: Store, id: string, token: string) =>
   store.get<Merchant>`select * from merchant where id = ${id} and token = ${token}`
 
-export const changeUpload = (store: Store, id: string, upload: Merchant["upload"]) =>
+export const setUploadMethod = (store: Store, id: string, upload: Merchant["upload"]) =>
   store.run`update merchant set upload = ${upload} where id = ${id}`
 
 /** Undefined where somebody has shown the same picture before, and it was not turned down. */
-export const showReceipt = (store: Store, at: Merchant, shown: Shown, now: number) =>
+export const insertReceipt = (store: Store, at: Merchant, shown: NewReceipt, now: number) =>
   store.get<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
     values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
       ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${beijingDay(now)})
     on conflict do nothing returning *`
 
 /** The last one of today counts, and one that still waits. */
-export const receiptOf = (store: Store, driver: Whose, at: Merchant, now: number, plate: string | null = null) =>
+export const findCurrentReceipt = (
+  store: Store,
+  driver: DriverRef,
+  at: Merchant,
+  now: number,
+  plate: string | null = null,
+) =>
   store.get<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
     and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${beijingDay(now)})
     order by id desc limit 1`
 
-export const receiptById = (store: Store, id: number) => store.get<Receipt>`select * from receipt where id = ${id}`
+export const findReceipt = (store: Store, id: number) => store.get<Receipt>`select * from receipt where id = ${id}`
 
-export const receiptByPrint = (store: Store, print: string) =>
+export const findReceiptByPrint = (store: Store, print: string) =>
   store.get<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
 
 /** Those that a clerk has still to look at: of one driver, or of all. */
-export const waitingReceipts = (store: Store, phone: string | null = null) =>
+export const listWaitingReceipts = (store: Store, phone: string | null = null) =>
   store.all<Receipt & { shop: string }>`select receipt.*, merchant.name as shop from receipt
     join merchant on merchant.id = receipt.merchant and merchant.token = receipt.token
     left join driver on driver.id = receipt.driver
@@ -109,7 +115,7 @@ export const waitingReceipts = (store: Store, phone: string | null = null) =>
     order by receipt.id desc limit 12`
 
 /** The coupon that this car has had in this car park today; of no car, that this phone has. */
-export const hadToday = (
+export const findPassedReceiptToday = (
   store: Store,
   { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
   now: number,
@@ -117,19 +123,19 @@ export const hadToday = (
   store.get<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 
-export const refusedToday = (store: Store, driver: Whose, at: Merchant, now: number) =>
+export const countRefusedToday = (store: Store, driver: DriverRef, at: Merchant, now: number) =>
   store.get<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
     and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${beijingDay(now)}`
     ?.refused ?? 0
 
-type Decision = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>
+type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>
 
 /** Of two clerks at once, one decides. */
-export const decideReceipt = (store: Store, { id }: Pick<Receipt, "id">, to: Decision, now: number) =>
+export const saveReceiptDecision = (store: Store, { id }: Pick<Receipt, "id">, to: ReceiptChange, now: number) =>
   store.run`update receipt set state = ${to.state}, amount = ${to.amount ?? null}, title = ${to.title ?? null},
     said = ${to.said ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
     where id = ${id} and state in ('waiting', 'manual')` === 1
 
 /** What a driver reads meanwhile. */
-export const sayMeanwhile = (store: Store, { id }: Pick<Receipt, "id">, said: string | null) =>
+export const setReceiptMessage = (store: Store, { id }: Pick<Receipt, "id">, said: string | null) =>
   store.run`update receipt set said = ${said} where id = ${id}`

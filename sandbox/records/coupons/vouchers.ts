@@ -32,10 +32,10 @@ export function giveVoucher(store: Store, voucher: Omit<Voucher, "id" | "payment
   return String(kept?.id)
 }
 
-export const vouchersOf = (store: Store, driver: number) =>
+export const listVouchers = (store: Store, driver: number) =>
   store.all<Voucher>`select * from voucher where driver = ${driver} order by expires_at, id limit 50`
 
-export const voucherById = (store: Store, id: string) =>
+export const findVoucher = (store: Store, id: string) =>
   store.get<Voucher>`select * from voucher where id = ${Number(id) || 0}`
 
 export const spendVoucher = (store: Store, id: string, payment: string) =>

@@ -33,11 +33,11 @@ create index movement_to on movement (to_account);
 create trigger movement_stays before update on movement begin select raise(abort, 'the ledger is only added to'); end;
 create trigger movement_remains before delete on movement begin select raise(abort, 'the ledger is only added to'); end`
 
-export const purseOf = (driver: number) => `driver:${driver}`
-export const tillOf = (park: string) => `park:${park}`
+export const getPurseAccount = (driver: number) => `driver:${driver}`
+export const getTillAccount = (park: string) => `park:${park}`
 
-export function balanceOf(store: Store, driver: number): number {
-  const purse = purseOf(driver)
+export function getBalance(store: Store, driver: number): number {
+  const purse = getPurseAccount(driver)
   const came = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where to_account = ${purse}`
   const went = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
@@ -45,9 +45,9 @@ export function balanceOf(store: Store, driver: number): number {
   return (came?.sum ?? 0) - (went?.sum ?? 0)
 }
 
-export const topUp = (store: Store, driver: number, amount: number, at: number) =>
+export const insertTopUp = (store: Store, driver: number, amount: number, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, at)
-    values ('bank', ${purseOf(driver)}, ${amount}, 'top-up', ${at})`
+    values ('bank', ${getPurseAccount(driver)}, ${amount}, 'top-up', ${at})`
 
 export type Charge = {
   from: string
@@ -59,36 +59,39 @@ export type Charge = {
   careless: number
 }
 
-export const chargeOnce = (store: Store, charge: Charge) =>
+export const insertCharge = (store: Store, charge: Charge) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
     values (${charge.from}, ${charge.to}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment}, ${charge.at},
       ${charge.careless})`
 
-export const payInOnce = (store: Store, paid: Omit<Charge, "from">) =>
+export const insertPaidTopUp = (store: Store, paid: Omit<Charge, "from">) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
     values ('bank', ${paid.to}, ${paid.amount}, 'top-up', ${paid.bill}, ${paid.payment}, ${paid.at}, ${paid.careless})`
 
 /** What a bill was charged goes back to where it came from. */
-export const refundOnce = (store: Store, bill: string, at: number) =>
+export const insertRefund = (store: Store, bill: string, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
     select to_account, from_account, amount, 'refund', bill, payment, ${at} from movement
       where bill = ${bill} and reason = 'charge'`
 
 /** What a car park has taken too much comes into the purse of its driver. */
-export const payBackOnce = (store: Store, back: { id: string; park: string; to: string; amount: number; at: number }) =>
+export const insertCashBackMovement = (
+  store: Store,
+  back: { id: string; park: string; to: string; amount: number; at: number },
+) =>
   store.run`insert into movement (from_account, to_account, amount, reason, cash_back, at)
-    values (${tillOf(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
+    values (${getTillAccount(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
 
 export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
 
 /** Every movement of a purse, the newest first; what went out of it is less than nothing. */
-export const movementsOf = (store: Store, driver: number, first: number, limit: number) =>
+export const listMovements = (store: Store, driver: number, first: number, limit: number) =>
   store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
-      iif(to_account = ${purseOf(driver)}, movement.amount, -movement.amount) as amount
+      iif(to_account = ${getPurseAccount(driver)}, movement.amount, -movement.amount) as amount
     from movement left join bill on bill.id = movement.bill
-    where ${purseOf(driver)} in (from_account, to_account)
+    where ${getPurseAccount(driver)} in (from_account, to_account)
     order by at desc, movement.id desc limit ${limit} offset ${first}`
 
 export const countMovements = (store: Store, driver: number) =>
   store.get<{ count: number }>`select count(*) as count from movement
-    where ${purseOf(driver)} in (from_account, to_account)`?.count ?? 0
+    where ${getPurseAccount(driver)} in (from_account, to_account)`?.count ?? 0

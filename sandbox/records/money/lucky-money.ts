@@ -24,7 +24,7 @@ create index portion_of_phone on portion (phone, stay)`
 export type LuckyMoney = { id: number; bill: string | null; amount: number; portions: number; made_at: number }
 export type Portion = { id: number; phone: string; amount: number; good_until: number }
 
-export function keepLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
+export function insertLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
   const { id = null, bill, amount, portions, made_at } = money
   const kept = store.get<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
     values (${id}, ${bill}, ${amount}, ${portions}, ${made_at}) returning *`
@@ -32,21 +32,21 @@ export function keepLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { i
   return kept
 }
 
-export const luckyMoneyById = (store: Store, id: string) =>
+export const findLuckyMoney = (store: Store, id: string) =>
   store.get<LuckyMoney>`select * from lucky_money where id = ${Number(id) || 0}`
-export const luckyMoneyOf = (store: Store, bill: string) =>
+export const findLuckyMoneyOfBill = (store: Store, bill: string) =>
   store.get<LuckyMoney>`select * from lucky_money where bill = ${bill}`
 
-export function portionsLeft(store: Store, { id, portions }: LuckyMoney): number {
+export function countPortionsLeft(store: Store, { id, portions }: LuckyMoney): number {
   const taken = store.get<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
   return Math.max(0, portions - (taken?.taken ?? 0))
 }
 
-export const portionOf = (store: Store, { id }: LuckyMoney, phone: string) =>
+export const findPortion = (store: Store, { id }: LuckyMoney, phone: string) =>
   store.get<Portion>`select * from portion where lucky_money = ${id} and phone = ${phone}`
 
 /** Written only while there is one left, in one statement. */
-export const takePortion = (
+export const claimPortion = (
   store: Store,
   { id, amount, portions }: LuckyMoney,
   phone: string,
@@ -59,11 +59,11 @@ export const takePortion = (
     on conflict do nothing` === 1
 
 /** Of a driver, what no stay has used up and is still good. */
-export const freshPortions = (store: Store, phone: string, now: number) =>
+export const listUsablePortions = (store: Store, phone: string, now: number) =>
   store.all<Portion>`select * from portion where phone = ${phone} and stay is null and good_until > ${now}
     order by good_until, id limit 200`
 
-export const hasPortion = (store: Store, stay: number) =>
+export const hasPortionOnStay = (store: Store, stay: number) =>
   store.get`select 1 from portion where stay = ${stay}` !== undefined
 
 export const spendPortion = (store: Store, portion: Portion, stay: number) =>

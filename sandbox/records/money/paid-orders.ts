@@ -2,7 +2,7 @@ import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
 /** One payment that was made, with the bill it was for, and the stay or the term behind that. */
-export type Paid = {
+export type PaidOrder = {
   id: string
   order_id: string
   kind: string
@@ -25,20 +25,25 @@ export type Paid = {
 }
 
 /** Which of a driver's payments: of stays or of rented spaces, and more closely. */
-export type Which = {
+export type PaidOrderFilter = {
   long: boolean
   plate?: string
   park?: string
   payment?: string
   renewal?: string
 }
-type Part = { first: number; most: number }
+type PageRange = { first: number; most: number }
 
 /** What a driver has paid, and what was paid for a car since the driver has bound it; the newest first. */
-export function paidBy(store: Store, { id }: Driver, which: Which, { first, most: limit }: Part): Paid[] {
+export function listPaidOrders(
+  store: Store,
+  { id }: Driver,
+  which: PaidOrderFilter,
+  { first, most: limit }: PageRange,
+): PaidOrder[] {
   const { plate = null, park = null, payment = null, renewal = null } = which
   const long = Number(which.long)
-  return store.all<Paid>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
+  return store.all<PaidOrder>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
       payment.amount, payment.by_coupons, payment.deducted, payment.lucky, payment.method, payment.invoiced,
       payment.paid_at, stay.entered_at, stay.left_at, renewal, months, begins_at, ends_at
     from payment join bill on bill.id = payment.bill join park on park.id = bill.park
@@ -53,5 +58,5 @@ export function paidBy(store: Store, { id }: Driver, which: Which, { first, most
     order by payment.paid_at desc, payment.id desc limit ${limit} offset ${first}`
 }
 
-export const countPaid = (store: Store, driver: Driver, which: Which) =>
-  paidBy(store, driver, which, { first: 0, most: 10_000 }).length
+export const countPaidOrders = (store: Store, driver: Driver, which: PaidOrderFilter) =>
+  listPaidOrders(store, driver, which, { first: 0, most: 10_000 }).length

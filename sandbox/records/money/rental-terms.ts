@@ -13,6 +13,6 @@ create index term_of_renewal on rental_term (renewal)`
 
 type RentalTerm = { bill: string; renewal: string; months: number; begins_at: number; ends_at: number }
 
-export const keepRentalTerm = (store: Store, { bill, renewal, months, begins_at, ends_at }: RentalTerm) =>
+export const insertRentalTerm = (store: Store, { bill, renewal, months, begins_at, ends_at }: RentalTerm) =>
   store.run`insert into rental_term (bill, renewal, months, begins_at, ends_at)
     values (${bill}, ${renewal}, ${months}, ${begins_at}, ${ends_at})`

@@ -18,9 +18,9 @@ export type Statement = {
 }
 
 /** Whose: what a driver's purse or own cars paid, or whatever was paid for a plate. */
-export type Whose = { driver?: Driver; plate?: string }
+export type StatementFilter = { driver?: Driver; plate?: string }
 
-export function statements(store: Store, { driver, plate }: Whose): Statement[] {
+export function listStatements(store: Store, { driver, plate }: StatementFilter): Statement[] {
   const [id, number] = [driver?.id ?? null, plate ?? null]
   return store.all<Statement>`select movement.reason, movement.at, bill.id as orderId, payment.id as paymentId, bill.kind,
       bill.park as parkId, bill.plate, driver.phone, payment.method, movement.amount, payment.coupons, payment.vouchers

@@ -35,22 +35,22 @@ const HOUR = 60 * MINUTE
 const DAY_MINUTES = 1440
 
 /** The whole fee of a stay; it never shrinks as time goes on. */
-export function parkingFee(tariff: Tariff, enteredAt: number, until: number): number {
+export function calculateParkingFee(tariff: Tariff, enteredAt: number, until: number): number {
   const minutes = Math.floor((until - enteredAt) / MINUTE)
   if (minutes <= tariff.freeMinutes) return 0
   let sum = 0
   for (let day = 0; day < minutes; day += DAY_MINUTES) {
     const end = Math.min(day + DAY_MINUTES, minutes)
     let ofDay = 0
-    for (let begun = day; begun < end; begun += tariff.step) ofDay += priceAt(tariff, enteredAt + begun * MINUTE)
+    for (let begun = day; begun < end; begun += tariff.step) ofDay += getStepPrice(tariff, enteredAt + begun * MINUTE)
     sum += Math.min(ofDay, tariff.dayMost)
   }
   return sum
 }
 
-function priceAt({ perStep, night }: Tariff, time: number): number {
-  return night && isWithin(night, Math.floor(time / HOUR + 8) % 24) ? night.perStep : perStep
+function getStepPrice({ perStep, night }: Tariff, time: number): number {
+  return night && isWithinHours(night, Math.floor(time / HOUR + 8) % 24) ? night.perStep : perStep
 }
 
-const isWithin = ({ from, until }: { from: number; until: number }, hour: number) =>
+const isWithinHours = ({ from, until }: { from: number; until: number }, hour: number) =>
   from <= until ? hour >= from && hour < until : hour >= from || hour < until

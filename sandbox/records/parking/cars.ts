@@ -22,13 +22,13 @@ export type Car = {
   bound_at: number
 }
 
-export const carsOf = (store: Store, driver: Pick<Driver, "id">) =>
+export const listCars = (store: Store, driver: Pick<Driver, "id">) =>
   store.all<Car>`select * from car where driver = ${driver.id} order by id`
 
-export const carByPlate = (store: Store, plate: string) => store.get<Car>`select * from car where plate = ${plate}`
+export const findCarByPlate = (store: Store, plate: string) => store.get<Car>`select * from car where plate = ${plate}`
 
 /** A driver's own car; an id of somebody else's is none. */
-export const ownCar = (store: Store, driver: Driver, id: string) =>
+export const findOwnCar = (store: Store, driver: Driver, id: string) =>
   store.get<Car>`select * from car where id = ${Number(id) || 0} and driver = ${driver.id}`
 
 export const bindCar = (store: Store, driver: Pick<Driver, "id">, plate: string, now: number) =>
@@ -36,15 +36,15 @@ export const bindCar = (store: Store, driver: Pick<Driver, "id">, plate: string,
 
 export const unbindCar = (store: Store, plate: string) => store.run`delete from car where plate = ${plate}`
 
-export const setActive = (store: Store, car: Car, active: boolean) =>
+export const setCarActive = (store: Store, car: Car, active: boolean) =>
   store.run`update car set active = ${Number(active)} where id = ${car.id}`
 
-export const setMessages = (store: Store, car: Car, wanted: boolean) =>
+export const setCarMessages = (store: Store, car: Car, wanted: boolean) =>
   store.run`update car set messages = ${Number(wanted)} where id = ${car.id}`
 
 /** From now on the car is this driver's, whoever had bound it before. */
-export function makeOwner(store: Store, driver: Pick<Driver, "id">, plate: string, now: number) {
-  const bound = carByPlate(store, plate)
+export function setCarOwner(store: Store, driver: Pick<Driver, "id">, plate: string, now: number) {
+  const bound = findCarByPlate(store, plate)
   if (bound && bound.driver !== driver.id) unbindCar(store, plate)
   if (bound?.driver !== driver.id) bindCar(store, driver, plate, now)
   store.run`update car set authenticated = 1 where plate = ${plate}`

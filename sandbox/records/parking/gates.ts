@@ -36,14 +36,14 @@ export type Pass = {
 }
 
 /** A code at a barrier is for the car in front of it, not for good. */
-const LIFE = 24 * 3_600_000
+const PASS_LIFE_MS = 24 * 3_600_000
 
 export type NewPass = Pick<Pass, "gate_id" | "gate" | "park" | "type" | "message"> &
   Partial<Pick<Pass, "token" | "plate" | "at" | "picture" | "reason" | "expires_at">>
 
-export function keepPass(store: Store, pass: NewPass, now: number): Pass {
+export function insertPass(store: Store, pass: NewPass, now: number): Pass {
   const { gate_id, gate, park, type, message, plate = null, at = null, picture = "record", reason = null } = pass
-  const { token = randomBytes(9).toString("base64url"), expires_at = now + LIFE } = pass
+  const { token = randomBytes(9).toString("base64url"), expires_at = now + PASS_LIFE_MS } = pass
   const kept = store.get<Pass>`insert into pass
     (token, gate_id, gate, park, type, message, plate, at, picture, reason, expires_at)
     values (${token}, ${gate_id}, ${gate}, ${park}, ${type}, ${message}, ${plate}, ${at}, ${picture}, ${reason},
@@ -52,10 +52,11 @@ export function keepPass(store: Store, pass: NewPass, now: number): Pass {
   return kept
 }
 
-export const passByToken = (store: Store, token: string) => store.get<Pass>`select * from pass where token = ${token}`
+export const findPassByToken = (store: Store, token: string) =>
+  store.get<Pass>`select * from pass where token = ${token}`
 
-export const passAt = (store: Store, token: string, gateId: string, now: number) =>
+export const findValidPass = (store: Store, token: string, gateId: string, now: number) =>
   store.get<Pass>`select * from pass where token = ${token} and gate_id = ${gateId} and expires_at > ${now}`
 
-export const noteEntry = (store: Store, token: string, message: string, at: number) =>
+export const setEntered = (store: Store, token: string, message: string, at: number) =>
   store.run`update pass set at = ${at}, message = ${message} where token = ${token} and at is null`

@@ -43,9 +43,9 @@ export const ParkConfig = z.object({
 })
 export type ParkConfig = z.output<typeof ParkConfig>
 export type Park = { id: string; name: string; tariff: Tariff; config: ParkConfig }
-type Differing = z.input<typeof ParkConfig>
+type ParkConfigInput = z.input<typeof ParkConfig>
 
-const parks: readonly [id: string, name: string, tariff: TariffName, config?: Differing][] = [
+const parks: readonly [id: string, name: string, tariff: TariffName, config?: ParkConfigInput][] = [
   ["1", "泊安总部停车场", "headquarters"],
   [
     "1001",
@@ -73,24 +73,24 @@ const parks: readonly [id: string, name: string, tariff: TariffName, config?: Di
 ]
 
 export function seedParks(store: Store) {
-  for (const [id, name, tariff, config] of parks) addPark(store, id, name, tariff, config)
+  for (const [id, name, tariff, config] of parks) insertPark(store, id, name, tariff, config)
 }
 
-const addPark = (store: Store, id: string, name: string, tariff: TariffName, config: Differing = {}) =>
+const insertPark = (store: Store, id: string, name: string, tariff: TariffName, config: ParkConfigInput = {}) =>
   store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
 
 /** A car park of one world's own, so that nobody else's changes with it. */
-export function ownPark(store: Store, name: string, tariff: TariffName, config: Differing): Park {
+export function createOwnPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
   for (;;) {
     const id = String(4000 + (store.nextNumber("park") % 6000))
-    if (parkById(store, id)) continue
-    addPark(store, id, `${name}${id}`, tariff, config)
-    return knownPark(store, id)
+    if (findPark(store, id)) continue
+    insertPark(store, id, `${name}${id}`, tariff, config)
+    return getPark(store, id)
   }
 }
 
 type Row = { id: string; name: string; tariff: TariffName; config: string }
-const read = ({ id, name, tariff, config }: Row): Park => ({
+const parseRow = ({ id, name, tariff, config }: Row): Park => ({
   id,
   name,
   tariff: tariffs[tariff],
@@ -98,30 +98,30 @@ const read = ({ id, name, tariff, config }: Row): Park => ({
 })
 
 /** Those everybody shares. */
-export const allParks = (store: Store) =>
-  store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(read)
+export const listSharedParks = (store: Store) =>
+  store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(parseRow)
 
 /** Those of worlds, too. */
-export const parksNamed = (store: Store, name: string) =>
-  store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(read)
+export const searchParks = (store: Store, name: string) =>
+  store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(parseRow)
 
-export function parkById(store: Store, id: string): Park | undefined {
+export function findPark(store: Store, id: string): Park | undefined {
   const row = store.get<Row>`select * from park where id = ${parkNumber(id)}`
-  return row && read(row)
+  return row && parseRow(row)
 }
 
-export function knownPark(store: Store, id: string): Park {
-  const park = parkById(store, id)
+export function getPark(store: Store, id: string): Park {
+  const park = findPark(store, id)
   if (!park) throw new Error(`there is no park ${id}`)
   return park
 }
 
-export function configurePark(store: Store, park: Park, changed: Record<string, unknown>): Park {
+export function updateParkConfig(store: Store, park: Park, changed: Record<string, unknown>): Park {
   const config = ParkConfig.strict().parse({ ...park.config, ...changed })
   store.run`update park set config = ${JSON.stringify(config)} where id = ${park.id}`
   return { ...park, config }
 }
 
 /** For whatever a park only says of itself: one that nobody knows has nothing special. */
-export const configuredPark = (store: Store, id: string): Pick<Park, "name" | "config"> =>
-  parkById(store, id) ?? { name: "停车场", config: ParkConfig.parse({}) }
+export const getParkOrDefault = (store: Store, id: string): Pick<Park, "name" | "config"> =>
+  findPark(store, id) ?? { name: "停车场", config: ParkConfig.parse({}) }

@@ -136,17 +136,17 @@ export type RenewalRow = {
 
 const plainId = (id: string) => parkNumber(id)
 
-export const rentalPark = (store: Store, park: string) =>
+export const findRentalPark = (store: Store, park: string) =>
   store.get<RentalParkRow>`select * from rental_park where park = ${plainId(park)}`
 
-export const keepRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
+export const insertRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
   store.run`insert into rental_park
     (park, address, by_owner, time_share, staff_only, mini_program, licence_needed, photo_limit, driver)
     values (${row.park}, ${row.address}, ${row.by_owner ?? 0}, ${row.time_share ?? 0}, ${row.staff_only ?? 0},
       ${row.mini_program ?? 0}, ${row.licence_needed ?? 0}, ${row.photo_limit ?? null}, ${row.driver ?? null})`
 
 /** Those that everybody is told of, and those of one driver. */
-export const rentalParksFor = (store: Store, driver: number, search: string, from: number, limit: number) =>
+export const listRentalParks = (store: Store, driver: number, search: string, from: number, limit: number) =>
   store.all<RentalParkRow>`select rental_park.* from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0
     order by rental_park.driver is null, cast(park.id as integer) limit ${limit} offset ${from}`
@@ -157,7 +157,7 @@ export const countRentalParks = (store: Store, driver: number, search: string) =
 
 export type NewPackage = Partial<PackageRow> & Pick<PackageRow, "park" | "label" | "amount">
 
-export function keepPackage(store: Store, row: NewPackage): PackageRow {
+export function insertPackage(store: Store, row: NewPackage): PackageRow {
   const kept = store.get<PackageRow>`insert into rental_package
     (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, steering)
     values (${row.id ?? null}, ${row.park}, ${row.area_id ?? "5"}, ${row.area ?? "B2 区"}, ${row.label},
@@ -168,21 +168,21 @@ export function keepPackage(store: Store, row: NewPackage): PackageRow {
   return kept
 }
 
-export const packageById = (store: Store, id: string | number) =>
+export const findPackage = (store: Store, id: string | number) =>
   store.get<PackageRow>`select * from rental_package where id = ${Number(id) || 0}`
 
-export function knownPackage(store: Store, id: number): PackageRow {
-  const row = packageById(store, id)
+export function getPackage(store: Store, id: number): PackageRow {
+  const row = findPackage(store, id)
   if (!row) throw new Error(`there is no package ${id}`)
   return row
 }
 
-export const packagesOf = (store: Store, park: string, kind: PackageRow["kind"]) =>
+export const listPackages = (store: Store, park: string, kind: PackageRow["kind"]) =>
   store.all<PackageRow>`select * from rental_package where park = ${plainId(park)} and kind = ${kind} order by id`
 
-export const keepGood = (store: Store, good: Omit<GoodRow, "id"> & { id?: number }) =>
+export const insertGood = (store: Store, good: Omit<GoodRow, "id"> & { id?: number }) =>
   store.run`insert into rental_good (id, package, name, description, price, was)
     values (${good.id ?? null}, ${good.package}, ${good.name}, ${good.description}, ${good.price}, ${good.was})`
 
-export const goodsOf = (store: Store, id: number) =>
+export const listGoods = (store: Store, id: number) =>
   store.all<GoodRow>`select * from rental_good where package = ${id} order by id`

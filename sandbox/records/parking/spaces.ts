@@ -48,10 +48,10 @@ export type NamedSpace = Space & { name: string }
 
 export type NewSpace = Pick<Space, "park" | "amount" | "type" | "quantity"> & Partial<Space>
 
-export function keepSpace(store: Store, space: NewSpace): string {
+export function insertSpace(store: Store, space: NewSpace): string {
   const id = space.id ?? String(7100 + store.nextNumber("space"))
   const { park, amount, type, quantity, overnight = 0 } = space
-  const { address, latitude, longitude } = { ...placeOf(park), ...space }
+  const { address, latitude, longitude } = { ...getParkLocation(park), ...space }
   const { credit = null, remark = null, opens_at = null, closes_at = null, driver = null } = space
   const { first_day = null, last_day = null, earliest = null } = space
   store.run`insert into space (id, park, address, latitude, longitude, amount, credit, remark, type, quantity,
@@ -61,11 +61,11 @@ export function keepSpace(store: Store, space: NewSpace): string {
   return id
 }
 
-export const spaceById = (store: Store, id: string) =>
+export const findSpace = (store: Store, id: string) =>
   store.get<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
 
 /** What a driver is shown: the places of his own story, or those that everybody is shown; none that are over. */
-export function spacesFor(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
+export function listSpaces(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
   const own = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
   const whose = own?.count ? (driver ?? 0) : null
   return store.all<NamedSpace>`select space.*, park.name from space join park on park.id = space.park
@@ -90,7 +90,7 @@ const CARDS = [
 ] as const
 
 /** Where a car park is. */
-function placeOf(park: string) {
+function getParkLocation(park: string) {
   const place = Math.max(0, PARKS.indexOf(park))
   return {
     address: `深圳市${ROADS[place]!}`,
@@ -102,7 +102,7 @@ function placeOf(park: string) {
 /** 7001 to 7014, on two pages. */
 export function seedSpaces(store: Store) {
   for (let i = 0; i < 14; i++) {
-    keepSpace(store, {
+    insertSpace(store, {
       id: String(7001 + i),
       park: PARKS[i % PARKS.length]!,
       quantity: i === 5 ? 0 : 500,
@@ -111,7 +111,7 @@ export function seedSpaces(store: Store) {
   }
 }
 
-export const changeSpace = (
+export const updateSpace = (
   store: Store,
   id: string,
   { amount, quantity, last_day }: Pick<Space, "amount" | "quantity" | "last_day">,

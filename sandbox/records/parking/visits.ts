@@ -15,12 +15,12 @@ export const visitTable = `create table visit (
 export type VisitRecord = { id: number; park: string; entered_at: number; minutes: number; fee: number }
 export type NewVisit = Omit<VisitRecord, "id"> & { plate: string }
 
-export const keepVisit = (store: Store, driver: Pick<Driver, "id">, visit: NewVisit) =>
+export const insertVisit = (store: Store, driver: Pick<Driver, "id">, visit: NewVisit) =>
   store.run`insert into visit (driver, park, plate, entered_at, minutes, fee) values
     (${driver.id}, ${visit.park}, ${visit.plate}, ${visit.entered_at}, ${visit.minutes}, ${visit.fee})`
 
 /** Newest first; `park` is its name. */
-export const visitsOf = (store: Store, driver: Driver, first: number, limit: number) =>
+export const listVisits = (store: Store, driver: Driver, first: number, limit: number) =>
   store.all<VisitRecord>`select visit.id, park.name as park, entered_at, minutes, fee
     from visit join park on park.id = visit.park
     where driver = ${driver.id} order by entered_at desc limit ${limit} offset ${first}`

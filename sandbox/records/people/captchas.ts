@@ -11,10 +11,10 @@ export const captchaTable = `create table captcha (
   used integer not null default 0
 ) strict`
 
-export function keepCaptcha(store: Store, answer: string, picture: Buffer, now: number): string {
+export function insertCaptcha(store: Store, answer: string, picture: Buffer, now: number): string {
   const id = randomBytes(12).toString("hex")
   store.run`insert into captcha (id, answer, picture, made_at)
-    values (${id}, ${answer}, ${fingerprint(picture)}, ${now})`
+    values (${id}, ${answer}, ${hashPicture(picture)}, ${now})`
   return id
 }
 
@@ -25,12 +25,12 @@ export function spendCaptcha(store: Store, id: string, now: number): string | un
     where id = ${id} and used = 0 and made_at > ${oldest} returning answer`?.answer
 }
 
-const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
+const hashPicture = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
 
 type Captcha = { id: string; answer: string; used: number }
-export const captchaById = (store: Store, id: string) =>
+export const findCaptcha = (store: Store, id: string) =>
   store.get<Captcha>`select id, answer, used from captcha where id = ${id}`
-export const captchaByPicture = (store: Store, print: string) =>
+export const findCaptchaByPicture = (store: Store, print: string) =>
   store.get<Captcha>`select id, answer, used from captcha where picture = ${print}`
-export const newestCaptcha = (store: Store) =>
+export const findNewestCaptcha = (store: Store) =>
   store.get<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`

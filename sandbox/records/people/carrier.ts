@@ -15,22 +15,22 @@ export const spTokenTable = `create table carrier_token (
 ) strict`
 
 const MINUTE = 60_000
-const random = () => randomBytes(24).toString("base64url")
+const randomToken = () => randomBytes(24).toString("base64url")
 
-export function newAccess(store: Store, origin: string, now: number) {
-  const access = { accessToken: random(), jwtToken: [random(), random(), random()].join(".") }
+export function createAccess(store: Store, origin: string, now: number) {
+  const access = { accessToken: randomToken(), jwtToken: [randomToken(), randomToken(), randomToken()].join(".") }
   store.run`insert into carrier_access (token, jwt, origin, expires_at)
     values (${access.accessToken}, ${access.jwtToken}, ${origin}, ${now + 10 * MINUTE})`
   return access
 }
 
-export const accessOf = (store: Store, accessToken: string, jwtToken: string, now: number) =>
+export const findAccess = (store: Store, accessToken: string, jwtToken: string, now: number) =>
   store.get<{ origin: string }>`select origin from carrier_access
     where token = ${accessToken} and jwt = ${jwtToken} and expires_at > ${now}`
 
 /** The carrier's word for whose phone this is. */
-export function newSpToken(store: Store, phone: string, now: number): string {
-  const token = `sp-${random()}`
+export function createSpToken(store: Store, phone: string, now: number): string {
+  const token = `sp-${randomToken()}`
   store.run`insert into carrier_token (token, phone, expires_at) values (${token}, ${phone}, ${now + 10 * MINUTE})`
   return token
 }

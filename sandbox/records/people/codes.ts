@@ -26,12 +26,16 @@ export type Code = {
   used: number
 }
 
-const newest = (store: Store, phone: string) =>
+const findNewestCode = (store: Store, phone: string) =>
   store.get<Code>`select * from code where phone = ${phone} order by id desc limit 1`
 
 /** Why no code may be sent now, if so. */
-export function whyNoCode(store: Store, phone: string, now: number): "code-just-sent" | "too-many-codes" | undefined {
-  const last = newest(store, phone)
+export function getSendRejection(
+  store: Store,
+  phone: string,
+  now: number,
+): "code-just-sent" | "too-many-codes" | undefined {
+  const last = findNewestCode(store, phone)
   if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
   const today = store.get<{ sent: number }>`select count(*) as sent from code
     where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
@@ -46,8 +50,8 @@ export function sendCode(store: Store, from: string, phone: string, captcha: str
 }
 
 /** A code is good for one sign-in of its own phone, with the captcha it was asked with. */
-export function tryCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
-  const sent = newest(store, typed.phone)
+export function redeemCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
+  const sent = findNewestCode(store, typed.phone)
   if (!sent) return "code-wrong"
   if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
   const why = !sameCaptcha(typed.captcha, sent.captcha)
@@ -61,11 +65,11 @@ export function tryCode(store: Store, typed: { phone: string; code: string; capt
 }
 
 type Message = Pick<Code, "phone" | "code" | "text" | "sent_at">
-export const outbox = (store: Store, phone: string) =>
+export const listMessages = (store: Store, phone: string) =>
   store.all<Message>`select phone, code, text, sent_at from code where phone = ${phone} order by id desc limit 50`
-export const wholeOutbox = (store: Store) =>
+export const listAllMessages = (store: Store) =>
   store.all<Message>`select phone, code, text, sent_at from code order by id desc limit 50`
 
 /** As if all that was sent to a phone had been sent a minute earlier: it may ask for another code at once. */
-export const sentEarlier = (store: Store, phone: string) =>
+export const backdateCodes = (store: Store, phone: string) =>
   store.run`update code set sent_at = sent_at - ${RESEND_SECONDS * 1000} where phone = ${phone}`

@@ -22,23 +22,23 @@ export type Driver = {
   joined_at: number
 }
 
-export const driverByPhone = (store: Store, phone: string) =>
+export const findDriverByPhone = (store: Store, phone: string) =>
   store.get<Driver>`select * from driver where phone = ${phone}`
 
 /** The driver of this phone; a phone nobody has signed in with becomes one. */
-export function driverFor(store: Store, phone: string, now: number): Driver {
+export function getOrCreateDriver(store: Store, phone: string, now: number): Driver {
   store.run`insert into driver (phone, level, joined_at) values (${phone}, '普通会员', ${now})
     on conflict (phone) do nothing`
-  const driver = driverByPhone(store, phone)
+  const driver = findDriverByPhone(store, phone)
   if (!driver) throw new Error("a driver was written and is not there")
   return driver
 }
 
-export const setGroup = (store: Store, driver: Driver, type: string) =>
+export const setDriverGroup = (store: Store, driver: Driver, type: string) =>
   store.run`update driver set group_type = ${type} where id = ${driver.id}`
 
-export const setBusiness = (store: Store, driver: Driver) =>
+export const setBusinessDriver = (store: Store, driver: Driver) =>
   store.run`update driver set business = 1 where id = ${driver.id}`
 
-export const forgetAt = (store: Store, driver: Driver, call: string | null) =>
+export const setForgetAt = (store: Store, driver: Driver, call: string | null) =>
   store.run`update driver set forget_at = ${call} where id = ${driver.id}`

@@ -4,24 +4,29 @@ import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
 import { getEndOfDay } from "#sandbox/kit/clock"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { couponById, giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
-import { expectVisitor, type Gift, keepGift } from "#sandbox/records/coupons/gifts"
-import { ownPark } from "#sandbox/records/parking/parks"
+import { findCoupon, giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
+import { insertExpectedVisitor, type Gift, insertGift } from "#sandbox/records/coupons/gifts"
+import { createOwnPark } from "#sandbox/records/parking/parks"
 import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
-import { DAY, oneParked, someone } from "#sandbox/scenarios/parts/parking"
-import { choosePlate, signedIn } from "#sandbox/scenarios/parts/entry-points"
-import type { Address, World } from "#sandbox/scenarios/scenario"
+import { DAY, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
+import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoint, Scenario } from "#sandbox/scenarios/scenario"
 
-export const giftWorlds = {
+export const giftScenarios = {
   "free-coupon": {
     group: "discounts",
     title: "停车场的免费停车券",
     line: "车在场内，扫场内的码领一张 1 小时的免费券，每车每天一张；再领一次会说已领取过",
     act: "打开“领取免费停车券”，填下面的车牌领取；再领一次",
     see: "领到 1 小时；第二次说明今天已经领过",
-    make(sandbox) {
-      const { driver, plate, stay } = parkedInOwnPark(sandbox)
-      const token = linkOf(sandbox, { kind: "free", park: stay.park, title: "免费停车券", merchant: "平台赠送" })
+    create(sandbox) {
+      const { driver, plate, stay } = parkInOwnPark(sandbox)
+      const token = createGiftLink(sandbox, {
+        kind: "free",
+        park: stay.park,
+        title: "免费停车券",
+        merchant: "平台赠送",
+      })
       const link = { parkId: stay.park, token }
       return {
         phone: driver.phone,
@@ -30,7 +35,7 @@ export const giftWorlds = {
           free: { label: "领取免费停车券", path: fill(addresses.applyFreeCoupon, link) },
           hk: { label: "特别优惠页", path: fill(addresses.hkCoupon, {}, link) },
           gone: { label: "失效的领取链接", path: fill(addresses.applyFreeCoupon, { ...link, token: `${token}x` }) },
-          "plate-select": choosePlate(stay.park),
+          "plate-select": createPlateSelectEntry(stay.park),
         },
       }
     },
@@ -41,10 +46,15 @@ export const giftWorlds = {
     line: "第一辆车有访客预约，能领 2 小时的访客券；第二辆没有预约，会说明原因",
     act: "打开“领取访客停车券”，填第一个车牌；再填第二个",
     see: "有预约的领到 2 小时；没有预约的说明原因",
-    make(sandbox) {
-      const { driver, plate, stay } = parkedInOwnPark(sandbox)
-      const token = linkOf(sandbox, { kind: "visitor", park: stay.park, title: "访客停车券", merchant: "科技园 A 座" })
-      expectVisitor(sandbox.store, token, plate)
+    create(sandbox) {
+      const { driver, plate, stay } = parkInOwnPark(sandbox)
+      const token = createGiftLink(sandbox, {
+        kind: "visitor",
+        park: stay.park,
+        title: "访客停车券",
+        merchant: "科技园 A 座",
+      })
+      insertExpectedVisitor(sandbox.store, token, plate)
       const path = fill(addresses.applyFreeCoupon, { parkId: stay.park, token })
       return {
         phone: driver.phone,
@@ -59,19 +69,19 @@ export const giftWorlds = {
     line: "链接里有一张 15 元的券，谁先领就是谁的；另有一张小时券和一张过期的券",
     act: "打开“领取停车券（已登录）”，按领取；再打开过期的那张",
     see: "领到 15 元的券，别人就领不到了；过期的和不存在的说明为什么",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox)
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox)
       const now = sandbox.clock.now()
       const yuan = { amount: 15_000, minutes: 0, phone: newPhone(sandbox.store) }
-      const given = receiveWay(sandbox, { ...yuan, expires_at: getEndOfDay(now + 40 * DAY) })
+      const given = createClaimEntry(sandbox, { ...yuan, expires_at: getEndOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
         plates: [...plates, newPlate(sandbox.store)],
         addresses: {
           given,
-          "given-signed-in": signedIn(given),
-          hours: receiveWay(sandbox, { minutes: 120, expires_at: getEndOfDay(now + DAY) }, "领取 2 小时的券"),
-          expired: receiveWay(sandbox, { minutes: 60, expires_at: getEndOfDay(now - DAY) }, "过期的券"),
+          "given-signed-in": asSignedInEntry(given),
+          hours: createClaimEntry(sandbox, { minutes: 120, expires_at: getEndOfDay(now + DAY) }, "领取 2 小时的券"),
+          expired: createClaimEntry(sandbox, { minutes: 60, expires_at: getEndOfDay(now - DAY) }, "过期的券"),
           unknown: { label: "没有这张券", path: given.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
         },
       }
@@ -83,9 +93,9 @@ export const giftWorlds = {
     line: "商场发的 2 小时券，先看授权说明，再填车牌和手机号领取；谁先领就是谁的",
     act: "打开“授权说明”，同意，再填车牌和手机号",
     see: "领到 2 小时券；查这辆车的停车费，券已经在了",
-    make(sandbox) {
-      const { driver, plate, stay } = parkedInOwnPark(sandbox)
-      const made = waiting(sandbox, {
+    create(sandbox) {
+      const { driver, plate, stay } = parkInOwnPark(sandbox)
+      const made = createUnclaimedCoupon(sandbox, {
         ...{ source: "mall", merchant: "海岸城购物中心", title: "商场停车券", merchant_id: "301" },
         ...{ minutes: 120, expires_at: getEndOfDay(sandbox.clock.now() + 30 * DAY), parks: [stay.park] },
       })
@@ -97,36 +107,39 @@ export const giftWorlds = {
         addresses: {
           notify: { label: "授权说明", path: fill(addresses.authorizationNotify, notify) },
           blank,
-          "blank-signed-in": signedIn(blank),
-          "plate-select": choosePlate(stay.park),
+          "blank-signed-in": asSignedInEntry(blank),
+          "plate-select": createPlateSelectEntry(stay.park),
         },
       }
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
 /** A car park of the world's own: whoever takes a coupon there takes it from no other story. */
-const parkedInOwnPark = (sandbox: SandboxContext) =>
-  oneParked(sandbox, { park: ownPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
+const parkInOwnPark = (sandbox: SandboxContext) =>
+  createParkedDriver(sandbox, { park: createOwnPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
 
-function linkOf({ store, clock }: SandboxContext, gift: Omit<Gift, "token" | "minutes" | "until">): string {
+function createGiftLink({ store, clock }: SandboxContext, gift: Omit<Gift, "token" | "minutes" | "until">): string {
   const token = randomBytes(6).toString("hex")
-  keepGift(store, { ...gift, token, minutes: gift.kind === "free" ? 60 : 120, until: clock.now() + 400 * DAY })
+  insertGift(store, { ...gift, token, minutes: gift.kind === "free" ? 60 : 120, until: clock.now() + 400 * DAY })
   return token
 }
 
 /** A coupon without a plate: it waits for whoever takes it. */
-function waiting({ store }: SandboxContext, coupon: Omit<NewCoupon, "plate">): { couponId: string; token: string } {
+function createUnclaimedCoupon(
+  { store }: SandboxContext,
+  coupon: Omit<NewCoupon, "plate">,
+): { couponId: string; token: string } {
   const couponId = giveCoupon(store, { ...coupon, plate: "" })
-  return { couponId, token: couponById(store, couponId)?.token ?? "" }
+  return { couponId, token: findCoupon(store, couponId)?.token ?? "" }
 }
 
-function receiveWay(
+function createClaimEntry(
   sandbox: SandboxContext,
   coupon: Pick<NewCoupon, "minutes" | "expires_at" | "amount" | "phone">,
   label = "领取停车券",
-): Address {
-  const made = waiting(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
+): EntryPoint {
+  const made = createUnclaimedCoupon(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
   const path = fill(addresses.receiveCoupon, {
     ...made,
     amount: yuanDigits(coupon.amount ?? 10_000),

@@ -1,47 +1,47 @@
 import { createHash, randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { settleReceipt, type Verdict } from "#sandbox/coupons/receipt-review"
+import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { keepFile } from "#sandbox/records/files"
-import { keepMerchant, type Merchant, showReceipt } from "#sandbox/records/coupons/receipts"
+import { saveFile } from "#sandbox/records/files"
+import { insertMerchant, type Merchant, insertReceipt } from "#sandbox/records/coupons/receipts"
 import type { Driver } from "#sandbox/records/people/drivers"
-import { keysOf } from "#sandbox/stubs/upload-form"
-import { oneParked, someone } from "#sandbox/scenarios/parts/parking"
-import { bothWays, choosePlate } from "#sandbox/scenarios/parts/entry-points"
-import type { Address, Addresses, World } from "#sandbox/scenarios/scenario"
+import { getKeyPrefix } from "#sandbox/stubs/upload-form"
+import { createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
+import { withSignedInEntries, createPlateSelectEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoint, EntryPoints, Scenario } from "#sandbox/scenarios/scenario"
 
-export const receiptWorlds = {
+export const receiptScenarios = {
   "receipt-new": {
     group: "discounts",
     title: "凭小票换停车券",
     line: "车在场内，扫店里的码，拍小票提交；在本页按金额通过、不通过或转人工。另有不要小票的店、不要车牌的店",
     act: "打开“扫店里的码（已登录）”，选一张照片，填车牌提交",
     see: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
-    make(sandbox) {
-      const { driver, plate, stay, shop } = atShop(sandbox)
-      const [other] = someone(sandbox).plates
-      const free = shopAt(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
-      const anyCar = shopAt(sandbox, stay.park, { name: "天虹商场", plate: 0 })
-      const text = shopAt(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
+    create(sandbox) {
+      const { driver, plate, stay, shop } = createShopVisit(sandbox)
+      const [other] = createDriver(sandbox).plates
+      const free = createShop(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
+      const anyCar = createShop(sandbox, stay.park, { name: "天虹商场", plate: 0 })
+      const text = createShop(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
       return {
         phone: driver.phone,
         plates: [plate, other ?? ""],
         addresses: {
-          ...bothWays(
+          ...withSignedInEntries(
             {
-              form: formOf(shop),
-              "form-long": longFormOf(shop),
-              "without-ticket": formOf(free, "不要小票的店"),
-              "without-plate": formOf(anyCar, "不要车牌的店"),
-              "as-text": formOf(text, "照片走 base64 的店"),
-              test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, linkTo(shop)) },
-              example: { label: "小票示例", path: fill(addresses.applyExample, linkTo(shop)) },
-              invalid: formOf({ ...shop, token: `${shop.token}x` }, "失效的码"),
+              form: createFormEntry(shop),
+              "form-long": createLongFormEntry(shop),
+              "without-ticket": createFormEntry(free, "不要小票的店"),
+              "without-plate": createFormEntry(anyCar, "不要车牌的店"),
+              "as-text": createFormEntry(text, "照片走 base64 的店"),
+              test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, toShopLink(shop)) },
+              example: { label: "小票示例", path: fill(addresses.applyExample, toShopLink(shop)) },
+              invalid: createFormEntry({ ...shop, token: `${shop.token}x` }, "失效的码"),
             },
             ["without-ticket", "example", "invalid"],
           ),
-          "plate-select": choosePlate(stay.park),
+          "plate-select": createPlateSelectEntry(stay.park),
         },
       }
     },
@@ -52,10 +52,13 @@ export const receiptWorlds = {
     line: "小票已经交了，等人来看：在本页按金额通过，或不通过；页面每 15 秒自己更新",
     act: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
     see: "手机 15 秒内自己变成换到券，或说明原因",
-    make(sandbox) {
-      const standing = atShop(sandbox)
-      show(sandbox, standing)
-      return told(standing, { applying: applyingAt(standing.shop), form: formOf(standing.shop) })
+    create(sandbox) {
+      const standing = createShopVisit(sandbox)
+      submitReceipt(sandbox, standing)
+      return toScenario(standing, {
+        applying: createProgressEntry(standing.shop),
+        form: createFormEntry(standing.shop),
+      })
     },
   },
   "receipt-refused": {
@@ -64,13 +67,13 @@ export const receiptWorlds = {
     line: "小票不清晰，被退了回来，还能再传两次；可以看正确示例，刷新审核结果",
     act: "打开“审核结果（已登录）”，看正确示例，再传一次",
     see: "写着还能传两次；重新提交后又在审核",
-    make(sandbox) {
-      const standing = atShop(sandbox)
-      show(sandbox, standing, { as: "rejected" })
-      return told(standing, {
-        applying: applyingAt(standing.shop),
-        retry: retryAt(standing, "2"),
-        form: formOf(standing.shop),
+    create(sandbox) {
+      const standing = createShopVisit(sandbox)
+      submitReceipt(sandbox, standing, { as: "rejected" })
+      return toScenario(standing, {
+        applying: createProgressEntry(standing.shop),
+        retry: createRetryEntry(standing, "2"),
+        form: createFormEntry(standing.shop),
       })
     },
   },
@@ -80,13 +83,13 @@ export const receiptWorlds = {
     line: "三次都没通过，不能再传，只能打电话",
     act: "打开“审核结果（已登录）”",
     see: "不能再传，说明原因，给出电话",
-    make(sandbox) {
-      const standing = atShop(sandbox)
-      for (let i = 0; i < 3; i++) show(sandbox, standing, { as: "rejected" })
-      return told(standing, {
-        applying: applyingAt(standing.shop),
-        retry: retryAt(standing, "0"),
-        form: formOf(standing.shop),
+    create(sandbox) {
+      const standing = createShopVisit(sandbox)
+      for (let i = 0; i < 3; i++) submitReceipt(sandbox, standing, { as: "rejected" })
+      return toScenario(standing, {
+        applying: createProgressEntry(standing.shop),
+        retry: createRetryEntry(standing, "0"),
+        form: createFormEntry(standing.shop),
       })
     },
   },
@@ -96,78 +99,81 @@ export const receiptWorlds = {
     line: "这辆车今天在这里已经领过一张 2 小时的券，再换一次会说明，并带去看那张券",
     act: "打开“扫店里的码（已登录）”，再换一次",
     see: "说明今天已经领过，带去看那张 2 小时的券",
-    make(sandbox) {
-      const standing = atShop(sandbox)
-      show(sandbox, standing, { as: "passed", amount: 120_000 })
-      return told(standing, { form: formOf(standing.shop), applying: applyingAt(standing.shop) })
+    create(sandbox) {
+      const standing = createShopVisit(sandbox)
+      submitReceipt(sandbox, standing, { as: "passed", amount: 120_000 })
+      return toScenario(standing, {
+        form: createFormEntry(standing.shop),
+        applying: createProgressEntry(standing.shop),
+      })
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
-type Standing = ReturnType<typeof atShop>
+type ShopVisit = ReturnType<typeof createShopVisit>
 
 /** A shop of the world's own, in the car park whose rules of exchange are configured. */
-function atShop(sandbox: SandboxContext) {
+function createShopVisit(sandbox: SandboxContext) {
   const park = "1001"
-  const standing = oneParked(sandbox, { park, minutes: 195 })
-  return { ...standing, shop: shopAt(sandbox, park) }
+  const standing = createParkedDriver(sandbox, { park, minutes: 195 })
+  return { ...standing, shop: createShop(sandbox, park) }
 }
 
-function shopAt({ store }: SandboxContext, park: string, more: Partial<Merchant> = {}): Merchant {
+function createShop({ store }: SandboxContext, park: string, more: Partial<Merchant> = {}): Merchant {
   const id = String(30_000 + store.nextNumber("merchant"))
   const usual = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
   const shop = { id, token: randomBytes(6).toString("hex"), park, ...usual, ...more }
-  keepMerchant(store, shop)
+  insertMerchant(store, shop)
   return shop
 }
 
-const linkTo = ({ id, token }: Merchant) => ({ merchantId: id, token })
+const toShopLink = ({ id, token }: Merchant) => ({ merchantId: id, token })
 
-const formOf = (shop: Merchant, label = "扫店里的码"): Address => ({
+const createFormEntry = (shop: Merchant, label = "扫店里的码"): EntryPoint => ({
   label,
-  path: fill(addresses.applyCoupon, linkTo(shop)),
+  path: fill(addresses.applyCoupon, toShopLink(shop)),
 })
 
-const applyingAt = (shop: Merchant): Address => ({
+const createProgressEntry = (shop: Merchant): EntryPoint => ({
   label: "审核进度",
-  path: fill(addresses.applying, {}, linkTo(shop)),
+  path: fill(addresses.applying, {}, toShopLink(shop)),
 })
 
-const retryAt = ({ shop, plate }: Standing, leftAttempts: string): Address => ({
+const createRetryEntry = ({ shop, plate }: ShopVisit, leftAttempts: string): EntryPoint => ({
   label: "审核结果",
-  path: fill(addresses.applyRetry, { ...linkTo(shop), leftAttempts, licencePlate: plate, isMixcCoupon: "0" }),
+  path: fill(addresses.applyRetry, { ...toShopLink(shop), leftAttempts, licencePlate: plate, isMixcCoupon: "0" }),
 })
 
-const longFormOf = (shop: Merchant): Address => ({
+const createLongFormEntry = (shop: Merchant): EntryPoint => ({
   label: "扫码（带要求）",
-  path: fill(addresses.applyCoupon, { ...linkTo(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
+  path: fill(addresses.applyCoupon, { ...toShopLink(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
 })
 
-const told = ({ driver, plate, stay }: Standing, ways: Addresses) => ({
+const toScenario = ({ driver, plate, stay }: ShopVisit, ways: EntryPoints) => ({
   phone: driver.phone,
   plates: [plate],
   addresses: {
-    ...bothWays(ways, ["retry"]),
-    "plate-select": choosePlate(stay.park),
+    ...withSignedInEntries(ways, ["retry"]),
+    "plate-select": createPlateSelectEntry(stay.park),
   },
 })
 
 /** A receipt of its own in the storage, shown, and perhaps looked at. */
-function show(sandbox: SandboxContext, { driver, plate, shop }: Standing, verdict?: Verdict) {
+function submitReceipt(sandbox: SandboxContext, { driver, plate, shop }: ShopVisit, verdict?: ReceiptDecision) {
   const { store, clock } = sandbox
-  const picture = Buffer.from(drawn(shop, String(store.nextNumber("receipt"))))
-  const photo = photoKey(driver, picture)
-  keepFile(store, photo, "image/svg+xml", picture, clock.now())
+  const picture = Buffer.from(drawReceipt(shop, String(store.nextNumber("receipt"))))
+  const photo = getPhotoKey(driver, picture)
+  saveFile(store, photo, "image/svg+xml", picture, clock.now())
   const print = createHash("sha256").update(picture).digest("hex")
   const shown = { driver: driver.id, plate, phone: driver.phone, photo, print, state: "waiting" } as const
-  const receipt = showReceipt(store, shop, shown, clock.now())
-  if (receipt && verdict) settleReceipt(store, receipt, verdict, clock.now())
+  const receipt = insertReceipt(store, shop, shown, clock.now())
+  if (receipt && verdict) reviewReceipt(store, receipt, verdict, clock.now())
 }
 
-const photoKey = (driver: Driver, picture: Buffer) =>
-  `${keysOf(driver, "RECEIPT")}${createHash("sha1").update(picture).digest("hex")}.svg`
+const getPhotoKey = (driver: Driver, picture: Buffer) =>
+  `${getKeyPrefix(driver, "RECEIPT")}${createHash("sha1").update(picture).digest("hex")}.svg`
 
-const drawn = ({ name }: Merchant, no: string) =>
+const drawReceipt = ({ name }: Merchant, no: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 260" font-family="sans-serif" fill="#33312d">
   <rect width="200" height="260" fill="#f6f4ee"/><text x="100" y="40" text-anchor="middle" font-size="16">${name}</text>
   <text x="24" y="84">流水号 ${no}</text><text x="24" y="120">清蒸石斑 88.00</text><text x="24" y="144">时蔬 32.00</text>

@@ -2,34 +2,34 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
 import { getEndOfDay } from "#sandbox/kit/clock"
-import { offerCoupons, typeFor } from "#sandbox/records/coupons/coupon-sales"
+import { insertCouponType, findCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
-import { DAY, oneParked, someone } from "#sandbox/scenarios/parts/parking"
-import { choosePlate, signedIn } from "#sandbox/scenarios/parts/entry-points"
-import type { World } from "#sandbox/scenarios/scenario"
+import { DAY, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
+import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { Scenario } from "#sandbox/scenarios/scenario"
 
-export const couponWorlds = {
+export const couponScenarios = {
   "coupon-shelf": {
     group: "discounts",
     title: "我的停车券",
     line: "车在场内，有各种停车券，未使用的有两页：按小时、按月、按元、今天到期、限停车场、已过期",
     act: "打开“我的停车券（已登录）”，翻到底，点开一张",
     see: "今天到期的在前，已过期的变灰在后；点开看能在哪里用",
-    make(sandbox) {
-      const standing = oneParked(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
+    create(sandbox) {
+      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
       const { driver, plate, bill } = standing
       const now = sandbox.clock.now()
-      for (const coupon of shelfOf(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
+      for (const coupon of createShelfCoupons(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
       const [mine, used] = [addresses.coupons.path, fill(addresses.coupons, {}, { used: "true" })]
       return {
         phone: driver.phone,
         plates: [plate],
         orders: [bill.id],
         addresses: {
-          mine: signedIn({ label: "我的停车券", path: mine }),
-          used: signedIn({ label: "用过的停车券", path: used }),
-          types: signedIn({ label: "购买停车券", path: addresses.couponTypes.path }),
-          "plate-select": choosePlate("1001"),
+          mine: asSignedInEntry({ label: "我的停车券", path: mine }),
+          used: asSignedInEntry({ label: "用过的停车券", path: used }),
+          types: asSignedInEntry({ label: "购买停车券", path: addresses.couponTypes.path }),
+          "plate-select": createPlateSelectEntry("1001"),
         },
       }
     },
@@ -40,12 +40,12 @@ export const couponWorlds = {
     line: "余额 36.58 元，停车券有两页可买：优惠的、余额不够的、按月的，还有改过价的旧链接",
     act: "打开“选择停车券（已登录）”，买一张 2 小时券，用余额付",
     see: "券到了“我的停车券”里；旧链接按现在的价格，不按链接里的价格",
-    make(sandbox) {
-      const { driver, plates } = someone(sandbox, { cars: 2, balance: 36_580 })
+    create(sandbox) {
+      const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 36_580 })
       const now = sandbox.clock.now()
-      const ids = typesOf(now).map((type) => offerCoupons(sandbox.store, { driver: driver.id, ...type }))
+      const ids = createCouponTypes(now).map((type) => insertCouponType(sandbox.store, { driver: driver.id, ...type }))
       const address = (id = "", { price, asId = id }: { price?: number; asId?: string } = {}) => {
-        const type = typeFor(sandbox.store, driver.id, id, now)!
+        const type = findCouponType(sandbox.store, driver.id, id, now)!
         return fill(addresses.buyCoupon, {
           ...{ park_id: type.park, coupon_type_id: asId, amount: yuanDigits(price ?? type.price), detail: type.detail },
           ...{ balance: "36.58", privilege: yuanDigits(type.off), duration: String(type.minutes) },
@@ -55,21 +55,21 @@ export const couponWorlds = {
         phone: driver.phone,
         plates,
         addresses: {
-          types: signedIn({ label: "选择停车券", path: addresses.couponTypes.path }),
-          buy: signedIn({ label: "购买 2 小时停车券", path: address(ids[1]) }),
-          dear: signedIn({ label: "余额不够的停车券", path: address(ids[3]) }),
-          "old-link": signedIn({ label: "价格已变的旧链接", path: address(ids[1], { price: 10 }) }),
-          gone: signedIn({ label: "不再出售的停车券", path: address(ids[1], { asId: "999999" }) }),
-          mine: signedIn({ label: "我的停车券", path: addresses.coupons.path }),
+          types: asSignedInEntry({ label: "选择停车券", path: addresses.couponTypes.path }),
+          buy: asSignedInEntry({ label: "购买 2 小时停车券", path: address(ids[1]) }),
+          dear: asSignedInEntry({ label: "余额不够的停车券", path: address(ids[3]) }),
+          "old-link": asSignedInEntry({ label: "价格已变的旧链接", path: address(ids[1], { price: 10 }) }),
+          gone: asSignedInEntry({ label: "不再出售的停车券", path: address(ids[1], { asId: "999999" }) }),
+          mine: asSignedInEntry({ label: "我的停车券", path: addresses.coupons.path }),
         },
       }
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
 const MONTH = 43_200
 
-function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {
+function createShelfCoupons(now: number): Omit<NewCoupon, "plate" | "phone">[] {
   const held = (days: number) => ({ expires_at: getEndOfDay(now + days * DAY) })
   return [
     { merchant: "用过的商户", minutes: 60, ...held(3), parks: ["1001"], source: "mall", used_at: now - DAY },
@@ -92,7 +92,7 @@ function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {
   ]
 }
 
-function typesOf(now: number) {
+function createCouponTypes(now: number) {
   const [park, month] = ["1001", getEndOfDay(now + 28 * DAY)]
   const type = (detail: string, minutes: number, price: number, off = 0, expires_at = month) => ({
     ...{ park, detail, minutes, price, off, expires_at },

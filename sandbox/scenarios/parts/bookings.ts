@@ -1,24 +1,24 @@
 import { type CardType, cardTypes, lastDay } from "#lib/cross-park/rules"
 import { beijingDay } from "#lib/kit/time/dates"
-import { spanOf } from "#sandbox/cross-park/responses"
+import { getBookingSpan } from "#sandbox/cross-park/responses"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { charge } from "#sandbox/payments/charge"
-import { keepBill } from "#sandbox/records/money/bills"
-import { cancelBooking, keepBooking, newBookingId } from "#sandbox/records/parking/bookings"
+import { chargePayment } from "#sandbox/payments/charge"
+import { insertBill } from "#sandbox/records/money/bills"
+import { setBookingCancelled, insertBooking, newBookingId } from "#sandbox/records/parking/bookings"
 import type { Driver } from "#sandbox/records/people/drivers"
-import { refundOnce } from "#sandbox/records/money/ledger"
-import { keepPayment } from "#sandbox/records/money/payments"
-import { keepSpace, type NewSpace, spaceById } from "#sandbox/records/parking/spaces"
+import { insertRefund } from "#sandbox/records/money/ledger"
+import { insertPayment } from "#sandbox/records/money/payments"
+import { insertSpace, type NewSpace, findSpace } from "#sandbox/records/parking/spaces"
 import { DAY, MINUTE } from "#sandbox/scenarios/parts/parking"
 
 /** A place of one driver's own story: nobody else's list has it. */
-export const listed = (driver: Driver): NewSpace => ({
+export const createSpaceOf = (driver: Driver): NewSpace => ({
   ...{ park: "1001", amount: 300_000, type: "MONTH", quantity: 5 },
   driver: driver.id,
 })
 
 /** "09:30" */
-export const beijingTime = (moment: number) => new Date(moment + 480 * MINUTE).toISOString().slice(11, 16)
+export const formatBeijingTime = (moment: number) => new Date(moment + 480 * MINUTE).toISOString().slice(11, 16)
 
 type NewBooking = {
   driver: Driver
@@ -32,51 +32,51 @@ type NewBooking = {
 }
 
 /** A place that was booked, and paid by alipay unless it was not. */
-export function aBooking({ store, clock }: SandboxContext, wanted: NewBooking): string {
+export function createBooking({ store, clock }: SandboxContext, wanted: NewBooking): string {
   const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = wanted
-  const space = spaceById(store, wanted.space)
+  const space = findSpace(store, wanted.space)
   if (!space) throw new Error(`there is no space ${wanted.space}`)
   const [id, last] = [newBookingId(store, madeAt), lastDay(firstDay, space.type ?? "MONTH")]
   const expires_at = madeAt + 15 * MINUTE
-  keepBill(store, {
+  insertBill(store, {
     ...{ id, kind: "booking", park: space.park, plate, amount: space.amount, made_at: madeAt, expires_at },
   })
-  keepBooking(store, {
+  insertBooking(store, {
     ...{ id, driver: driver.id, space: space.id, plate, first_day: firstDay, last_day: last, made_at: madeAt },
-    ...spanOf(space, firstDay, last),
+    ...getBookingSpan(space, firstDay, last),
     ...{ status, detail },
   })
   const nothing = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
   const asked = { bill: id, driver: driver.id, method: "alipay", amount: space.amount, ...nothing } as const
-  if (paid) charge(store, keepPayment(store, asked, madeAt), madeAt)
+  if (paid) chargePayment(store, insertPayment(store, asked, madeAt), madeAt)
   return id
 }
 
-const OLD = 20
+const PAST_BOOKINGS = 20
 
 /** Oldest first: cards of every type that were used, one that ran out unpaid, one cancelled, one under review, one to come. */
-export function manyBookings(sandbox: SandboxContext, driver: Driver, plate: string): string[] {
+export function createManyBookings(sandbox: SandboxContext, driver: Driver, plate: string): string[] {
   const { store } = sandbox
   const now = sandbox.clock.now()
   const spaces = new Map(
     cardTypes.map((type, i) => [
       type,
-      keepSpace(store, { ...listed(driver), type, amount: [30_000, 12_000, 300_000][i]! }),
+      insertSpace(store, { ...createSpaceOf(driver), type, amount: [30_000, 12_000, 300_000][i]! }),
     ]),
   )
   const on = (type: CardType, days: number, more: Partial<NewBooking> = {}) =>
-    aBooking(sandbox, {
+    createBooking(sandbox, {
       ...{ driver, plate, space: spaces.get(type)!, firstDay: beijingDay(now + days * DAY), madeAt: now - 6 * MINUTE },
       ...more,
     })
-  const ids = Array.from({ length: OLD }, (_, i) => {
+  const ids = Array.from({ length: PAST_BOOKINGS }, (_, i) => {
     const days = 3 * i - 60
     return on(cardTypes[i % 3]!, days, { madeAt: now + days * DAY })
   })
   const unpaid = on("DAY", -3, { madeAt: now - 4 * DAY, paid: false })
   const cancelled = on("DAY", 6, { madeAt: now - 2 * DAY })
-  refundOnce(store, cancelled, now - DAY)
-  cancelBooking(store, cancelled, 30_000, now - DAY)
+  insertRefund(store, cancelled, now - DAY)
+  setBookingCancelled(store, cancelled, 30_000, now - DAY)
   const review = on("MONTH", 9, { madeAt: now - DAY, status: "UNDER_REVIEW", detail: "车场正在审核" })
   return [...ids, unpaid, cancelled, review, on("HOUR", 5)]
 }

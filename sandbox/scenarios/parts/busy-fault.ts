@@ -2,7 +2,7 @@ import { spoken } from "#lib/kit/call/spoken"
 import type { Fault } from "#sandbox/kit/faults"
 
 /** A provider that has too much to do, and says whom to call. */
-export const busy: Fault = {
+export const busyFault: Fault = {
   kind: "status",
   status: 503,
   body: spoken("", {

@@ -3,36 +3,41 @@ import { fill } from "#lib/kit/address/address"
 import { wireTime } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { leaveSeconds } from "#sandbox/payments/charge"
-import { linesOf } from "#sandbox/pay/bill-lines"
-import { minutesOf } from "#sandbox/pay/look-up"
+import { getLeaveSeconds } from "#sandbox/payments/charge"
+import { getBillLines } from "#sandbox/pay/bill-lines"
+import { getParkedMinutes } from "#sandbox/pay/look-up"
 import type { ParkBill } from "#sandbox/records/money/bills"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { paymentsOf } from "#sandbox/records/money/payments"
-import { type Stay, stayById } from "#sandbox/records/parking/stays"
-import type { Parked, Standing } from "#sandbox/scenarios/parts/parking"
-import type { Address, Addresses, Made } from "#sandbox/scenarios/scenario"
+import { getBalance } from "#sandbox/records/money/ledger"
+import { getPark } from "#sandbox/records/parking/parks"
+import { listPayments } from "#sandbox/records/money/payments"
+import { type Stay, findStay } from "#sandbox/records/parking/stays"
+import type { ParkedCar, ParkedDriver } from "#sandbox/scenarios/parts/parking"
+import type { EntryPoint, EntryPoints, CreatedScenario } from "#sandbox/scenarios/scenario"
 
 /** Addresses as a printed code or another product of the provider's writes them. */
-const seconds = (time: number | null) => String(Math.floor((time ?? 0) / 1000))
+const toSeconds = (time: number | null) => String(Math.floor((time ?? 0) / 1000))
 
-export const choosePlate = (parkId: string, label = "扫码查费：选择车牌"): Address => ({
+export const createPlateSelectEntry = (parkId: string, label = "扫码查费：选择车牌"): EntryPoint => ({
   label,
   path: fill(addresses.plateSelectYdV2, {}, { parkId }),
 })
 
 /** Twelve segments, or thirteen with the gate. */
-export function payWay(sandbox: SandboxContext, { stay, bill }: Parked, label: string, gateId?: string): Address {
+export function createPayEntry(
+  sandbox: SandboxContext,
+  { stay, bill }: ParkedCar,
+  label: string,
+  gateId?: string,
+): EntryPoint {
   const { store } = sandbox
   const path = fill(addresses.pay, {
-    park: knownPark(store, stay.park).name,
+    park: getPark(store, stay.park).name,
     licence_plate: stay.plate,
-    amount: yuanDigits(linesOf(store, bill, sandbox.clock.now()).due),
-    duration: String(minutesOf(stay, sandbox.clock.now())),
+    amount: yuanDigits(getBillLines(store, bill, sandbox.clock.now()).due),
+    duration: String(getParkedMinutes(stay, sandbox.clock.now())),
     start_time: wireTime(stay.entered_at),
     order_id: bill.id,
-    balance: yuanDigits(balanceOfOwner(sandbox, stay.plate)),
+    balance: yuanDigits(getOwnerBalance(sandbox, stay.plate)),
     login_required: String(stay.login_required),
     type: stay.type,
     coupon_minutes: String(stay.coupon_minutes),
@@ -43,17 +48,17 @@ export function payWay(sandbox: SandboxContext, { stay, bill }: Parked, label: s
   return { label, path }
 }
 
-function newPayWay({ store, clock: { now } }: SandboxContext, { stay, bill }: Parked): Address {
-  const known = stayById(store, stay.id) ?? stay
-  const paid = paymentsOf(store, bill.id).find(({ state }) => state === "paid")
+function createNewPayEntry({ store, clock: { now } }: SandboxContext, { stay, bill }: ParkedCar): EntryPoint {
+  const known = findStay(store, stay.id) ?? stay
+  const paid = listPayments(store, bill.id).find(({ state }) => state === "paid")
   const path = fill(addresses.newPay, {
     order_id: bill.id,
     cur_paid: yuanDigits(paid?.amount ?? 0),
     paid: yuanDigits(known.paid),
-    start_time_ts: seconds(known.entered_at),
-    last_paid_time_ts: seconds(known.last_paid_at),
-    duration: String(minutesOf(known, now())),
-    left_time: known.leave_by ? seconds(known.leave_by - now()) : String(leaveSeconds(store, stay.park)),
+    start_time_ts: toSeconds(known.entered_at),
+    last_paid_time_ts: toSeconds(known.last_paid_at),
+    duration: String(getParkedMinutes(known, now())),
+    left_time: known.leave_by ? toSeconds(known.leave_by - now()) : String(getLeaveSeconds(store, stay.park)),
     exceed_time: "0",
     coupon_minutes: String(known.coupon_minutes),
     lucky_money: yuanDigits(known.lucky_money),
@@ -63,13 +68,16 @@ function newPayWay({ store, clock: { now } }: SandboxContext, { stay, bill }: Pa
   return { label: paid ? "缴费确认页" : "缴费确认页（没付过是缴费页）", path }
 }
 
-export function offPayWay({ store, clock: { now } }: SandboxContext, { stay, bill }: Parked): Address {
+export function createOfflinePayEntry(
+  { store, clock: { now } }: SandboxContext,
+  { stay, bill }: ParkedCar,
+): EntryPoint {
   const path = fill(addresses.offlinePay, {
     parkId: stay.park,
-    parkName: knownPark(store, stay.park).name,
+    parkName: getPark(store, stay.park).name,
     licencePlate: stay.plate,
-    amount: yuanDigits(linesOf(store, bill, now()).due),
-    totalMinutes: String(minutesOf(stay, now())),
+    amount: yuanDigits(getBillLines(store, bill, now()).due),
+    totalMinutes: String(getParkedMinutes(stay, now())),
     inTime: wireTime(stay.entered_at),
     orderId: bill.id,
     offLineMode: "1",
@@ -77,13 +85,13 @@ export function offPayWay({ store, clock: { now } }: SandboxContext, { stay, bil
   return { label: "断网缴费页", path }
 }
 
-export function arrearWay({ store }: SandboxContext, stay: Stay, bill: ParkBill): Address {
+export function createArrearEntry({ store }: SandboxContext, stay: Stay, bill: ParkBill): EntryPoint {
   const values = {
     parkId: bill.park,
-    parkName: knownPark(store, bill.park).name,
+    parkName: getPark(store, bill.park).name,
     licencePlate: bill.plate,
     amount: yuanDigits(bill.amount ?? 0),
-    parkTime: String(minutesOf(stay, bill.made_at)),
+    parkTime: String(getParkedMinutes(stay, bill.made_at)),
     inTime: wireTime(stay.entered_at),
     orderId: bill.id,
   }
@@ -91,45 +99,54 @@ export function arrearWay({ store }: SandboxContext, stay: Stay, bill: ParkBill)
 }
 
 /** The same, as a driver the provider has signed in. */
-export const signedIn = (address: Address): Address => ({
+export const asSignedInEntry = (address: EntryPoint): EntryPoint => ({
   ...address,
   label: `${address.label}（已登录）`,
   signedIn: true,
 })
 
+export const createSignedInEntry = (label: string, path: string) => asSignedInEntry({ label, path })
+
 /** The same, by a driver the app does not know: first comes the sign-in, and then what it says. */
-export const signsInFirst = (address: Address): Address => ({ ...address, label: `${address.label}（先登录）` })
+export const asSignInFirstEntry = (address: EntryPoint): EntryPoint => ({
+  ...address,
+  label: `${address.label}（先登录）`,
+})
 
 /** Each as it is, and with the driver signed in. Those that are `open` ask nobody to sign in. */
-export const bothWays = (ways: Addresses, open: readonly string[] = []): Addresses =>
+export const withSignedInEntries = (ways: EntryPoints, open: readonly string[] = []): EntryPoints =>
   Object.fromEntries(
     Object.entries(ways).flatMap(([name, way]) => [
-      [name, open.includes(name) ? way : signsInFirst(way)],
-      [`${name}-signed-in`, signedIn(way)],
+      [name, open.includes(name) ? way : asSignInFirstEntry(way)],
+      [`${name}-signed-in`, asSignedInEntry(way)],
     ]),
   )
 
 /** What nearly every story of one parked car has. */
-function usualWays(sandbox: SandboxContext, standing: Standing): Addresses {
-  const pay = payWay(sandbox, standing, "缴费页")
+function buildUsualEntryPoints(sandbox: SandboxContext, standing: ParkedDriver): EntryPoints {
+  const pay = createPayEntry(sandbox, standing, "缴费页")
   return {
-    "plate-select": choosePlate(standing.stay.park),
-    "plate-select-signed-in": signedIn(choosePlate(standing.stay.park)),
+    "plate-select": createPlateSelectEntry(standing.stay.park),
+    "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry(standing.stay.park)),
     pay,
-    "pay-signed-in": signedIn(pay),
-    "pay-with-gate": payWay(sandbox, standing, "缴费页（带闸口）", "G03"),
-    "new-pay": newPayWay(sandbox, standing),
+    "pay-signed-in": asSignedInEntry(pay),
+    "pay-with-gate": createPayEntry(sandbox, standing, "缴费页（带闸口）", "G03"),
+    "new-pay": createNewPayEntry(sandbox, standing),
   }
 }
 
-export const madeOf = (sandbox: SandboxContext, standing: Standing, more: Addresses = {}): Made => ({
+export const toParkedScenario = (
+  sandbox: SandboxContext,
+  standing: ParkedDriver,
+  more: EntryPoints = {},
+): CreatedScenario => ({
   phone: standing.driver.phone,
   plates: [standing.plate],
   orders: [standing.bill.id],
-  addresses: { ...usualWays(sandbox, standing), ...more },
+  addresses: { ...buildUsualEntryPoints(sandbox, standing), ...more },
 })
 
-function balanceOfOwner({ store }: SandboxContext, plate: string): number {
+function getOwnerBalance({ store }: SandboxContext, plate: string): number {
   const owner = store.get<{ driver: number }>`select driver from car where plate = ${plate}`
-  return owner ? balanceOf(store, owner.driver) : 0
+  return owner ? getBalance(store, owner.driver) : 0
 }

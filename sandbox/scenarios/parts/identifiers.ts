@@ -1,18 +1,18 @@
 import type { Store } from "#sandbox/kit/store"
-import { carByPlate } from "#sandbox/records/parking/cars"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import { findCarByPlate } from "#sandbox/records/parking/cars"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { hasEverParked } from "#sandbox/records/parking/stays"
 
 /** The n-th of `size` numbers in an order that looks like none; no number comes twice. */
-const scattered = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
+const scatter = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
 
 /** A phone nobody in the box has. */
 export function newPhone(store: Store): string {
   const heads = ["136", "138", "139", "158", "186", "189"]
   for (;;) {
     const n = store.nextNumber("phone")
-    const phone = `${heads[n % heads.length]}${String(scattered(n, 100_000_000)).padStart(8, "0")}`
-    if (!phone.endsWith("0000") && !driverByPhone(store, phone)) return phone
+    const phone = `${heads[n % heads.length]}${String(scatter(n, 100_000_000)).padStart(8, "0")}`
+    if (!phone.endsWith("0000") && !findDriverByPhone(store, phone)) return phone
   }
 }
 
@@ -24,11 +24,11 @@ export function newPlate(store: Store): string {
   for (;;) {
     const n = store.nextNumber("plate")
     const city = CITIES[Math.floor(n / 2) % CITIES.length]
-    const letter = LETTERS[scattered(n, LETTERS.length)]
+    const letter = LETTERS[scatter(n, LETTERS.length)]
     const plate =
       n % 2 === 0
-        ? `${city}D${String(scattered(n, 100_000)).padStart(5, "0")}`
-        : `${city}${letter}${String(scattered(n, 10_000)).padStart(4, "0")}`
-    if (!carByPlate(store, plate) && !hasEverParked(store, plate)) return plate
+        ? `${city}D${String(scatter(n, 100_000)).padStart(5, "0")}`
+        : `${city}${letter}${String(scatter(n, 10_000)).padStart(4, "0")}`
+    if (!findCarByPlate(store, plate) && !hasEverParked(store, plate)) return plate
   }
 }

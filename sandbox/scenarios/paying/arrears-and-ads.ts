@@ -1,22 +1,22 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { leave } from "#sandbox/pay/leave-park"
-import { type Advertising, advertise } from "#sandbox/records/advertising"
-import { ownPark } from "#sandbox/records/parking/parks"
-import { enter } from "#sandbox/records/parking/stays"
-import { DAY, MINUTE, oneParked, someone } from "#sandbox/scenarios/parts/parking"
-import { arrearWay, madeOf, signedIn } from "#sandbox/scenarios/parts/entry-points"
-import type { Address, Made, World } from "#sandbox/scenarios/scenario"
+import { leavePark } from "#sandbox/pay/leave-park"
+import { type AdKind, setAdvertising } from "#sandbox/records/advertising"
+import { createOwnPark } from "#sandbox/records/parking/parks"
+import { enterPark } from "#sandbox/records/parking/stays"
+import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
+import { createArrearEntry, toParkedScenario, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoint, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
 
-export const otherWorlds = {
+export const arrearsAndAdScenarios = {
   arrears: {
     group: "others",
     title: "有欠费",
     line: "三次停车没有付费就离开了，欠 15 元、10 元和 36 元，可以一笔笔补缴",
     act: "打开“欠费列表：按车牌”，点一笔去补缴",
     see: "三笔欠费一共 61 元；补一笔，列表就少一笔",
-    make: withArrears,
+    create: createArrearsScenario,
   },
   "ads-everywhere": {
     group: "others",
@@ -24,7 +24,7 @@ export const otherWorlds = {
     line: "每个广告商都有图片，车主登录后每个位置都会出现广告",
     act: "打开“缴费页（已登录）”付完，看成功页",
     see: "付款前没有广告挡着支付；付完才有，每个都写着广告，一点就关；关怀模式没有",
-    make: (sandbox) => withAds(sandbox, "good"),
+    create: (sandbox) => createAdsScenario(sandbox, "good"),
   },
   "ads-malicious": {
     group: "others",
@@ -32,9 +32,9 @@ export const otherWorlds = {
     line: "广告的链接全是坏的：脚本、冒充的域名、别的应用，一个都不该能点",
     act: "打开“缴费页（已登录）”付完，点广告试试",
     see: "图片在，但坏链接一个都点不动",
-    make: (sandbox) => withAds(sandbox, "malicious"),
+    create: (sandbox) => createAdsScenario(sandbox, "malicious"),
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
 const UNPAID_STAYS = [
   { park: "1001", days: 9, minutes: 135 },
@@ -42,21 +42,21 @@ const UNPAID_STAYS = [
   { park: "2297", days: 33, minutes: 340 },
 ]
 
-function withArrears(sandbox: SandboxContext): Made {
+function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
   const { store, clock } = sandbox
-  const { driver, plates } = someone(sandbox)
+  const { driver, plates } = createDriver(sandbox)
   const plate = plates[0] ?? ""
   const owed = UNPAID_STAYS.flatMap(({ park, days, minutes }) => {
     const left = clock.now() - days * DAY
-    const stay = enter(store, { park, plate, entered_at: left - minutes * MINUTE })
-    const bill = leave(store, stay, left)
+    const stay = enterPark(store, { park, plate, entered_at: left - minutes * MINUTE })
+    const bill = leavePark(store, stay, left)
     return bill ? [{ bill, stay }] : []
   })
-  const list: Address = {
+  const list: EntryPoint = {
     label: "欠费列表：按车牌",
     path: fill(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
   }
-  const own: Address = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
+  const own: EntryPoint = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
   const [first] = owed
   return {
     phone: driver.phone,
@@ -64,17 +64,21 @@ function withArrears(sandbox: SandboxContext): Made {
     orders: owed.map(({ bill }) => bill.id),
     addresses: {
       "recovered-list": list,
-      "recovered-list-signed-in": signedIn(own),
-      ...(first && { "recovered-pay": arrearWay(sandbox, { ...first.stay, left_at: first.bill.made_at }, first.bill) }),
+      "recovered-list-signed-in": asSignedInEntry(own),
+      ...(first && {
+        "recovered-pay": createArrearEntry(sandbox, { ...first.stay, left_at: first.bill.made_at }, first.bill),
+      }),
     },
   }
 }
 
-function withAds(sandbox: SandboxContext, kind: Advertising): Made {
-  const park = ownPark(sandbox.store, "广告停车场", "office", {})
-  const standing = oneParked(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
-  advertise(sandbox.store, park.id, kind)
-  advertise(sandbox.store, standing.driver.phone, kind)
+function createAdsScenario(sandbox: SandboxContext, kind: AdKind): CreatedScenario {
+  const park = createOwnPark(sandbox.store, "广告停车场", "office", {})
+  const standing = createParkedDriver(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
+  setAdvertising(sandbox.store, park.id, kind)
+  setAdvertising(sandbox.store, standing.driver.phone, kind)
   const success = fill(addresses.paySuccess, {}, { order_id: standing.bill.id })
-  return madeOf(sandbox, standing, { "pay-success": signedIn({ label: "缴费成功页（没付过是缴费页）", path: success }) })
+  return toParkedScenario(sandbox, standing, {
+    "pay-success": asSignedInEntry({ label: "缴费成功页（没付过是缴费页）", path: success }),
+  })
 }

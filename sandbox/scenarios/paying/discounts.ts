@@ -1,21 +1,22 @@
 import { type NewCoupon, giveCoupon } from "#sandbox/records/coupons/coupons"
-import { ownPark } from "#sandbox/records/parking/parks"
+import { createOwnPark } from "#sandbox/records/parking/parks"
 import { giveVoucher, type Voucher } from "#sandbox/records/coupons/vouchers"
-import { DAY, MINUTE, oneParked } from "#sandbox/scenarios/parts/parking"
-import { madeOf } from "#sandbox/scenarios/parts/entry-points"
-import type { World } from "#sandbox/scenarios/scenario"
+import { DAY, MINUTE, createParkedDriver } from "#sandbox/scenarios/parts/parking"
+import { toParkedScenario } from "#sandbox/scenarios/parts/entry-points"
+import type { Scenario } from "#sandbox/scenarios/scenario"
 
-export const discountWorlds = {
+export const discountScenarios = {
   coupons: {
     group: "discounts",
     title: "停车券",
     line: "费用 20 元，有各种停车券：小票兑换、平台赠送、已勾选、不可用、已过期",
     act: "打开“缴费页”，点优惠，换着勾选停车券",
     see: "应付金额跟着变；不可用的和过期的选不了，并说明为什么",
-    make(sandbox) {
-      const standing = oneParked(sandbox, { park: "1001", minutes: 225 })
-      for (const coupon of couponsFor(sandbox.clock.now())) giveCoupon(sandbox.store, { plate: standing.plate, ...coupon })
-      return madeOf(sandbox, standing)
+    create(sandbox) {
+      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 225 })
+      for (const coupon of createCoupons(sandbox.clock.now()))
+        giveCoupon(sandbox.store, { plate: standing.plate, ...coupon })
+      return toParkedScenario(sandbox, standing)
     },
   },
   "default-cap": {
@@ -24,12 +25,15 @@ export const discountWorlds = {
     line: "车场没有说最多抵多久，小票兑换和平台赠送的券一共只抵 2 小时",
     act: "打开“缴费页”，点优惠，多选几张",
     see: "合起来最多抵 2 小时，再选也不会更少",
-    make(sandbox) {
-      const standing = oneParked(sandbox, { park: ownPark(sandbox.store, "无上限车场", "office", {}).id, minutes: 345 })
+    create(sandbox) {
+      const standing = createParkedDriver(sandbox, {
+        park: createOwnPark(sandbox.store, "无上限车场", "office", {}).id,
+        minutes: 345,
+      })
       const [plate, expires_at] = [standing.plate, sandbox.clock.now() + 3 * DAY]
       for (const merchant of ["小票兑换", "平台赠送", "小票兑换"])
         giveCoupon(sandbox.store, { plate, merchant, minutes: 60, expires_at })
-      return madeOf(sandbox, standing)
+      return toParkedScenario(sandbox, standing)
     },
   },
   vouchers: {
@@ -38,11 +42,11 @@ export const discountWorlds = {
     line: "费用 15 元，登录后有抵用券：可用、未满门槛、下次可用、已用、已过期",
     act: "打开“缴费页（已登录）”，点抵用券",
     see: "可用的能选；未满门槛、下次可用、已用、已过期的选不了",
-    make(sandbox) {
-      const standing = oneParked(sandbox, { park: "1001", minutes: 135, balance: 20_000 })
-      for (const voucher of vouchersFor(sandbox.clock.now()))
+    create(sandbox) {
+      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 20_000 })
+      for (const voucher of createVouchers(sandbox.clock.now()))
         giveVoucher(sandbox.store, { driver: standing.driver.id, ...voucher })
-      return madeOf(sandbox, standing)
+      return toParkedScenario(sandbox, standing)
     },
   },
   "lucky-money": {
@@ -51,7 +55,11 @@ export const discountWorlds = {
     line: "原价 15 元，订单上已有 1 小时停车券和 3 元红包，只要付 7 元",
     act: "打开“缴费页”",
     see: "原价 15 元，已有 1 小时券和 3 元红包，只要付 7 元，每一项都列出来",
-    make: (sandbox) => madeOf(sandbox, oneParked(sandbox, { park: "1001", minutes: 135, coupon_minutes: 60, lucky_money: 3_000 })),
+    create: (sandbox) =>
+      toParkedScenario(
+        sandbox,
+        createParkedDriver(sandbox, { park: "1001", minutes: 135, coupon_minutes: 60, lucky_money: 3_000 }),
+      ),
   },
   "coupon-mode": {
     group: "discounts",
@@ -59,18 +67,18 @@ export const discountWorlds = {
     line: "商场按停车券方式收费，费用 30 元，有两张券，一张是电子券",
     act: "打开“缴费页”，按“立即支付”",
     see: "商场先问停车券：用哪一张、抵多少，选好再付剩下的",
-    make(sandbox) {
-      const standing = oneParked(sandbox, { park: "1002", minutes: 150 })
+    create(sandbox) {
+      const standing = createParkedDriver(sandbox, { park: "1002", minutes: 150 })
       const [plate, expires_at] = [standing.plate, sandbox.clock.now() + 3 * DAY]
       giveCoupon(sandbox.store, { plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
       giveCoupon(sandbox.store, { plate, merchant: "万象影城", minutes: 120, expires_at, electronic: true })
-      return madeOf(sandbox, standing)
+      return toParkedScenario(sandbox, standing)
     },
   },
-} satisfies Record<string, World>
+} satisfies Record<string, Scenario>
 
 /** In the order the provider lists them; the used one it lists no more. */
-function couponsFor(now: number): Omit<NewCoupon, "plate">[] {
+function createCoupons(now: number): Omit<NewCoupon, "plate">[] {
   const tomorrow = now + DAY
   return [
     { merchant: "小票兑换", minutes: 60, expires_at: now + 90 * MINUTE, checked: true },
@@ -85,7 +93,7 @@ function couponsFor(now: number): Omit<NewCoupon, "plate">[] {
   ]
 }
 
-function vouchersFor(now: number): Omit<Voucher, "id" | "payment" | "driver">[] {
+function createVouchers(now: number): Omit<Voucher, "id" | "payment" | "driver">[] {
   const [soon, later] = [now + 5 * DAY, now + 30 * DAY]
   return [
     { merchant: "泊安停车", amount: 5_000, threshold: 10_000, expires_at: soon, status: "" },

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { MALICIOUS } from "#sandbox/stubs/advertisements"
+import { MALICIOUS_URLS } from "#sandbox/stubs/advertisements"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
@@ -70,7 +70,7 @@ test("the malicious ones lead where no driver may be sent", async () => {
     const answer = await owner.call(call, input as never)
     if ("slides" in answer) links.push(...answer.slides.map(({ clickUrl }) => clickUrl))
   }
-  expect(links.filter((link) => !MALICIOUS.includes(link))).toEqual([])
+  expect(links.filter((link) => !MALICIOUS_URLS.includes(link))).toEqual([])
   expect(new Set(links).size).toBeGreaterThan(5)
 })
 

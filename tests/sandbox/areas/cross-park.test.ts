@@ -2,7 +2,7 @@ import { contract } from "#lib/contract"
 import { beijingDay } from "#lib/kit/time/dates"
 import type { Output } from "#lib/kit/call/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
@@ -216,6 +216,6 @@ describe("afterwards", () => {
     const statuses = all.flatMap(({ books }) => books.map(({ status }) => status))
     expect(new Set(statuses)).toEqual(new Set(["BOOKED", "UNDER_REVIEW", "CANCELLED", "EXPIRED", "USING", "FINISHED"]))
     expect(all[0]!.books[0]!.id).toBe(made.orders[0])
-    expect(driverByPhone(box.sandbox.store, made.phone)).toBeTruthy()
+    expect(findDriverByPhone(box.sandbox.store, made.phone)).toBeTruthy()
   })
 })

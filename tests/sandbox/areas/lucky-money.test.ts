@@ -1,8 +1,8 @@
 import { contract } from "#lib/contract"
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
-import { driverFor } from "#sandbox/records/people/drivers"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { newPhone } from "#sandbox/scenarios/parts/identifiers"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
@@ -17,7 +17,7 @@ const idIn = (address = "") => new URL(address).searchParams.get("id") ?? ""
 const phone = () => newPhone(box.sandbox.store)
 function ownerOf(number: string) {
   const { store, clock } = box.sandbox
-  return customerOf(box, providerCookies(store, driverFor(store, number, clock.now()), clock.now()))
+  return customerOf(box, createProviderCookies(store, getOrCreateDriver(store, number, clock.now()), clock.now()))
 }
 
 test("of a paid order, once; the next time it is the same", async () => {

@@ -1,6 +1,6 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { groups } from "#sandbox/scenarios/scenario"
-import { worldNames, worlds } from "#sandbox/scenarios/scenarios"
+import { scenarioGroups } from "#sandbox/scenarios/scenario"
+import { scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 import { control, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningSandbox
@@ -41,7 +41,7 @@ test("three stories come first; the others are folded by group, and found by a w
     "answer-lost",
     "offline-park",
   ])
-  expect(text.match(/<details class="group-of"\s*>/g)).toHaveLength(Object.keys(groups).length)
+  expect(text.match(/<details class="group-of"\s*>/g)).toHaveLength(Object.keys(scenarioGroups).length)
   const found = await read(`/?${new URLSearchParams({ find: "免密" })}`)
   expect(found).toMatch(/<details class="group-of" open>.*免密支付/s)
   expect(found).not.toContain(`value="driver"`)
@@ -51,22 +51,22 @@ test("three stories come first; the others are folded by group, and found by a w
 })
 
 test("every story says what to do and what is then to be seen", async () => {
-  for (const name of worldNames) {
-    const { act, see } = worlds[name]
+  for (const name of scenarioNames) {
+    const { act, see } = scenarios[name]
     expect([name, act.length > 5 && act.length < 60, see.length > 5 && see.length < 60]).toEqual([name, true, true])
   }
   const { headers } = await press("/worlds", { name: "offline-park" })
   const text = await read(headers.get("location") ?? "")
-  for (const shown of [worlds["offline-park"].act, worlds["offline-park"].see]) expect(text).toContain(shown)
+  for (const shown of [scenarios["offline-park"].act, scenarios["offline-park"].see]) expect(text).toContain(shown)
 })
 
 test("what a story asks a driver to open is among its ways in", async () => {
   const own = await start()
-  for (const name of worldNames) {
+  for (const name of scenarioNames) {
     const { id } = await control<{ id: number }>(own.url, "worlds", { name })
     const text = await (await fetch(`${own.url}/worlds/${id}`)).text()
     const ways = [...text.matchAll(/class="in-window"[^>]*><span>([^<]*)<\/span>/g)].map(([, label]) => label ?? "")
-    const asked = [...worlds[name].act.matchAll(/打开“([^”]*)”/g)].map(([, label]) => label ?? "")
+    const asked = [...scenarios[name].act.matchAll(/打开“([^”]*)”/g)].map(([, label]) => label ?? "")
     const missing = asked.filter(
       (label) => !ways.some((way) => way.startsWith(label) || way.replace(/^认证 \S+?（/, "认证（") === label),
     )

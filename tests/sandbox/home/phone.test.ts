@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { payConfig } from "#sandbox/stubs/messaging-signatures"
+import { createPayConfig } from "#sandbox/stubs/messaging-signatures"
 import { control, start, world } from "#tests/sandbox/box"
 
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; frame-ancestors 'none'; base-uri 'none'"
@@ -95,7 +95,7 @@ test("the messaging app's sheet pays only what is signed, and takes no orders fr
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ parameters, result: "paid" }),
     })
-  const { nonce, timestamp, ...signed } = payConfig("nobody", Date.now())
+  const { nonce, timestamp, ...signed } = createPayConfig("nobody", Date.now())
   const parameters = { ...signed, nonceStr: nonce, timeStamp: timestamp }
   expect((await pay(parameters)).status).toBe(404)
   expect((await pay({ ...parameters, paySign: "X" })).status).toBe(400)

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import { getBalance } from "#sandbox/records/money/ledger"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 import { seeded } from "#tests/sandbox/seeded"
@@ -48,13 +48,13 @@ describe("from the balance", () => {
   test("it is all or nothing: a charge that cannot be written leaves everything as it was", async () => {
     const own = await start()
     const { owner, orderId, made } = await inWorld(own, "balance-covers")
-    const driver = driverByPhone(own.sandbox.store, made.phone)
+    const driver = findDriverByPhone(own.sandbox.store, made.phone)
     own.sandbox.store.run`create trigger broken before insert on movement begin select raise(abort, 'broken'); end`
     const console = jest.spyOn(globalThis.console, "error").mockImplementation(() => {})
     await expect(owner.pay(orderId, "balance", 15_000)).rejects.toThrow("500")
     console.mockRestore()
     own.sandbox.store.run`drop trigger broken`
-    expect(balanceOf(own.sandbox.store, driver?.id ?? 0)).toBe(50_000)
+    expect(getBalance(own.sandbox.store, driver?.id ?? 0)).toBe(50_000)
     expect(await owner.fee(orderId)).toMatchObject({ state: "UNPAID", amount: 15_000 })
     expect(await owner.payments(orderId)).toMatchObject({ payments: [] })
     expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { isFreeToLeave } from "#sandbox/pay/bill-lines"
-import { passTime } from "#sandbox/payments/elapsed-time"
-import { billById } from "#sandbox/records/money/bills"
-import { paymentsOf } from "#sandbox/records/money/payments"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { findBill } from "#sandbox/records/money/bills"
+import { listPayments } from "#sandbox/records/money/payments"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
@@ -124,17 +124,17 @@ test("the time to leave, a quote and a cashier are over in the very moment they 
   ])
   const { store } = box.sandbox
   const quoted = await inWorld(box, "car-in-park")
-  const ends = billById(store, quoted.orderId)!.expires_at!
-  passTime(store, ends - 1)
-  expect(billById(store, quoted.orderId)!.state).toBe("UNPAID")
-  passTime(store, ends)
-  expect(billById(store, quoted.orderId)!.state).toBe("EXPIRED")
+  const ends = findBill(store, quoted.orderId)!.expires_at!
+  applyElapsedTime(store, ends - 1)
+  expect(findBill(store, quoted.orderId)!.state).toBe("UNPAID")
+  applyElapsedTime(store, ends)
+  expect(findBill(store, quoted.orderId)!.state).toBe("EXPIRED")
 
   const begun = await inWorld(box, "car-in-park")
   await begun.anybody.pay(begun.orderId, "alipay", 15_000)
-  const [payment] = paymentsOf(store, begun.orderId)
-  passTime(store, payment!.expires_at - 1)
-  expect(paymentsOf(store, begun.orderId)[0]!.state).toBe("created")
-  passTime(store, payment!.expires_at)
-  expect(paymentsOf(store, begun.orderId)[0]!.state).toBe("expired")
+  const [payment] = listPayments(store, begun.orderId)
+  applyElapsedTime(store, payment!.expires_at - 1)
+  expect(listPayments(store, begun.orderId)[0]!.state).toBe("created")
+  applyElapsedTime(store, payment!.expires_at)
+  expect(listPayments(store, begun.orderId)[0]!.state).toBe("expired")
 })

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { addUp } from "#sandbox/pay/bill-lines"
-import { likePlate } from "#sandbox/pay/similar-plates"
+import { calculateLines } from "#sandbox/pay/bill-lines"
+import { listSimilarPlates } from "#sandbox/pay/similar-plates"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 import { seeded } from "#tests/sandbox/seeded"
@@ -179,7 +179,7 @@ describe("adding up", () => {
         lucky: sum(2) * sum(9_000),
         vouchers,
       }
-      const { before, byCoupons, byLucky, byVouchers, due } = addUp(asked)
+      const { before, byCoupons, byLucky, byVouchers, due } = calculateLines(asked)
       const lines = [before, byCoupons, byLucky, byVouchers, due]
       const good =
         before - byCoupons - byLucky - byVouchers === due && lines.every((line) => Number.isInteger(line) && line >= 0)
@@ -217,4 +217,4 @@ test.each([
     ["粤B12346", "粤B1234", "粤B123456", "粤A12345"],
   ],
   ["粤BD12345", ["粤BD12345", "粤B12345", "京BD12345", "京AD12345"], ["粤B12345", "京BD12345"]],
-])("one slip away from %s", (typed, inPark, near) => expect(likePlate(typed, inPark)).toEqual(near))
+])("one slip away from %s", (typed, inPark, near) => expect(listSimilarPlates(typed, inPark)).toEqual(near))

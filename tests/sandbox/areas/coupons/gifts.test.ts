@@ -1,8 +1,8 @@
 import { contract } from "#lib/contract"
 import { readFree, readReceiving } from "#lib/coupons/gifts/address"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { providerCookies } from "#sandbox/scenarios/parts/known-driver"
-import { driverFor } from "#sandbox/records/people/drivers"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
@@ -98,7 +98,10 @@ describe("a coupon that somebody gives away", () => {
     expect(await anybody.call(detail, link)).toMatchObject({ amount: 15_000 })
     await anybody.call(apply, { ...link, ...one, wechat, needTicket: false })
     const { store, clock } = box.sandbox
-    const owner = customerOf(box, providerCookies(store, driverFor(store, one.phone, clock.now()), clock.now()))
+    const owner = customerOf(
+      box,
+      createProviderCookies(store, getOrCreateDriver(store, one.phone, clock.now()), clock.now()),
+    )
     expect(await owner.call(contract.pay.vouchers, { parkId: "1001" })).toMatchObject({ list: [{ amount: 15_000 }] })
   })
 

@@ -3,7 +3,7 @@ import { readApplying } from "#lib/coupons/exchange/address"
 import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/states"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
-import type { WorldName } from "#sandbox/scenarios/scenarios"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
@@ -21,7 +21,7 @@ const linkIn = (address = "") => {
   return merchantId && token ? { merchantId, token } : readApplying(pathname + search)!.link
 }
 
-async function at(world: WorldName, way = "form", running = box) {
+async function at(world: ScenarioName, way = "form", running = box) {
   const driver = await inWorld(running, world)
   const link = linkIn(driver.made.addresses[way])
   const { phone } = driver.made
