@@ -19,8 +19,11 @@ export const handlers = {
   list({ plate }, context) {
     const { store, viewer, now } = context
     applyElapsedTime(store, now)
-    const own = viewer ? listCars(store, viewer).map((car) => car.plate) : []
-    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isBoundByOther(context, one))
+    const ownPlates = viewer ? listCars(store, viewer).map((car) => car.plate) : []
+    const plates =
+      plate === undefined
+        ? ownPlates
+        : [normalisePlate(plate)].filter((candidate) => !isBoundByOther(context, candidate))
     return { list: plates.flatMap((one) => listArrears(store, one)).map((bill) => toArrear(context, bill)) }
   },
 

@@ -73,11 +73,12 @@ export const handlers = {
   authenticate({ licenceKey, carKey, phone, plate: typed }, { store, driver, now }) {
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
-    const own = (key: string) => key.startsWith(getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")) && findFile(store, key)
-    if (phone !== driver.phone || !own(licenceKey) || (carKey !== undefined && !own(carKey)))
+    const isOwnFile = (key: string) =>
+      key.startsWith(getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")) && findFile(store, key)
+    if (phone !== driver.phone || !isOwnFile(licenceKey) || (carKey !== undefined && !isOwnFile(carKey)))
       return refuse("photo-missing", "请上传行驶证")
-    const against = getOwnerRejection(store, plate, driver)
-    if (against) return refuse(against, MESSAGES[against])
+    const rejection = getOwnerRejection(store, plate, driver)
+    if (rejection) return refuse(rejection, MESSAGES[rejection])
     if (findCarByPlate(store, plate)?.authenticated) return refuse("passed-already")
     // Sent twice, it is looked at once.
     if (findLatestAudit(store, driver, plate)?.state === "waiting") return {}

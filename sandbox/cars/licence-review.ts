@@ -27,8 +27,9 @@ export function getOwnerRejection(
 /** A clerk has looked at the photos. */
 export function decideAudit(store: Store, audit: AuditRecord, passed: boolean, reason: string, now: number) {
   const driver = { id: audit.driver }
-  const against = passed ? getOwnerRejection(store, audit.plate, driver) : undefined
-  if (!passed || against) return saveAuditDecision(store, audit, "rejected", against ? MESSAGES[against] : reason, now)
+  const rejection = passed ? getOwnerRejection(store, audit.plate, driver) : undefined
+  if (!passed || rejection)
+    return saveAuditDecision(store, audit, "rejected", rejection ? MESSAGES[rejection] : reason, now)
   setCarOwner(store, driver, audit.plate, now)
   return saveAuditDecision(store, audit, "passed", null, now)
 }

@@ -25,7 +25,7 @@ export const isButton = (name: string): name is ButtonName => Object.hasOwn(butt
 
 export function pressButton({ store, clock }: SandboxContext, payment: string, name: ButtonName) {
   const { result, slow = false, staysAway = false }: Button = buttons[name]
-  const how = getSettlement(store, slow ? "slowSeconds" : "noticeSeconds")
-  const accepted = result === undefined || settlePayment(store, payment, result, how, clock.now())
+  const settlement = getSettlement(store, slow ? "slowSeconds" : "noticeSeconds")
+  const accepted = result === undefined || settlePayment(store, payment, result, settlement, clock.now())
   return { accepted, staysAway: accepted && staysAway, result: result === "paid" ? undefined : result }
 }

@@ -42,13 +42,13 @@ export const moneyControlRoutes: readonly Route[] = [
     const { result, delay, duplicates, realTime, ...which } = SettleRequest.parse(parseJsonBody(request))
     applyElapsedTime(store, clock.now())
     const payment = selectPayment(store, which)
-    const usual = getSettlement(store, "noticeSeconds")
-    const how = {
-      seconds: delay ?? usual.seconds,
-      duplicates: duplicates ?? usual.duplicates,
-      realTime: realTime ?? usual.realTime,
+    const defaults = getSettlement(store, "noticeSeconds")
+    const settlement = {
+      seconds: delay ?? defaults.seconds,
+      duplicates: duplicates ?? defaults.duplicates,
+      realTime: realTime ?? defaults.realTime,
     }
-    const accepted = store.transaction(() => settlePayment(store, payment.id, result, how, clock.now()))
+    const accepted = store.transaction(() => settlePayment(store, payment.id, result, settlement, clock.now()))
     return { accepted, paymentId: payment.id, state: findPayment(store, payment.id)?.state }
   }),
   controlRoute("GET", "/payments", (request, { store, clock }) => {
@@ -70,11 +70,11 @@ export const moneyControlRoutes: readonly Route[] = [
     const phone = getQueryParam(request, "phone")
     const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
     if (phone !== undefined && !driver) return { charges: [], refunds: [], topUps: [], total: 0, balance: 0 }
-    const all = listStatements(store, { driver, plate: getQueryParam(request, "plate") }).map((one) => ({
-      ...one,
-      at: new Date(one.at).toISOString(),
-      coupons: JSON.parse(one.coupons) as string[],
-      vouchers: JSON.parse(one.vouchers) as string[],
+    const all = listStatements(store, { driver, plate: getQueryParam(request, "plate") }).map((statement) => ({
+      ...statement,
+      at: new Date(statement.at).toISOString(),
+      coupons: JSON.parse(statement.coupons) as string[],
+      vouchers: JSON.parse(statement.vouchers) as string[],
     }))
     const of = (wanted: Statement["reason"]) => all.filter(({ reason }) => reason === wanted)
     const sum = (some: typeof all) => some.reduce((total, { amount }) => total + amount, 0)
@@ -132,12 +132,12 @@ function selectPayment(
   if (parameters && !hasValidPaySignature(parameters))
     throw new HttpError(400, "the bridge's parameters are not well signed")
   const prepay = parameters?.package?.replace(/^prepay_id=/, "") ?? prepayId
-  const found =
+  const payment =
     (prepay !== undefined && findPaymentByPrepay(store, prepay)) ||
     (paymentId !== undefined && findPayment(store, paymentId)) ||
     (orderId !== undefined && (findOpenPayment(store, orderId) ?? listPayments(store, orderId).at(-1)))
-  if (!found) throw new HttpError(404, "no such payment")
-  return found
+  if (!payment) throw new HttpError(404, "no such payment")
+  return payment
 }
 
 function selectBills(request: SandboxRequest, store: SandboxContext["store"]): Bill[] {

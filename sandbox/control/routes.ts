@@ -55,13 +55,13 @@ export const controlRoutes: readonly Route[] = [
   }),
   controlRoute("GET", "/captcha", (request, { store }) => {
     const [id, picture] = [getQueryParam(request, "id"), getQueryParam(request, "picture")]
-    const known = id
+    const captcha = id
       ? findCaptcha(store, id)
       : picture
         ? findCaptchaByPicture(store, picture)
         : findNewestCaptcha(store)
-    if (!known) throw new HttpError(404, "no such captcha")
-    return { id: known.id, answer: known.answer, used: known.used === 1 }
+    if (!captcha) throw new HttpError(404, "no such captcha")
+    return { id: captcha.id, answer: captcha.answer, used: captcha.used === 1 }
   }),
   controlRoute("GET", "/credentials", (request, { store }) => ({
     credentials: listCredentials(store, getQueryParam(request, "phone") ?? "").map(({ expires_at, ...credential }) => ({
@@ -100,9 +100,9 @@ export function resetSandbox({ store, calls, faults }: SandboxContext) {
 function settingRoutes(path: string, name: SettingName): Route[] {
   const change = (request: SandboxRequest, { store }: SandboxContext) => {
     const parts = z.record(z.enum(listSettingKeys(name)), z.unknown()).parse(parseJsonBody(request))
-    const whole = { ...readSetting(store, name), ...parts }
-    const kept = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
-    return writeSetting(store, name, settings[name].parse(kept) as never)
+    const merged = { ...readSetting(store, name), ...parts }
+    const defined = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+    return writeSetting(store, name, settings[name].parse(defined) as never)
   }
   return [controlRoute("GET", path, (_, { store }) => readSetting(store, name)), controlRoute("POST", path, change)]
 }

@@ -34,10 +34,12 @@ export const giftCalls = {
     return { allowed: false, message: NOT_EXPECTED }
   },
 
-  receiveOfMall(taking, context) {
-    const { couponId, token } = taking
-    const said = claimGivenCoupon(context, taking, "mall")
-    return "why" in said ? refuse(said.why, MESSAGES[said.why]) : { couponId, token, parkId: getCouponParks(said)[0] }
+  receiveOfMall(input, context) {
+    const { couponId, token } = input
+    const claim = claimGivenCoupon(context, input, "mall")
+    return "why" in claim
+      ? refuse(claim.why, MESSAGES[claim.why])
+      : { couponId, token, parkId: getCouponParks(claim)[0] }
   },
 } satisfies SandboxFor<typeof gifts, CallContext>
 
@@ -45,8 +47,10 @@ export const giftCalls = {
 export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (input, context) => {
   const { parkId, couponId, token, plate = "", phone } = input
   if (couponId && phone) {
-    const said = claimGivenCoupon(context, { couponId, token, plate, phone }, "given")
-    return "why" in said ? refuse(said.why, MESSAGES[said.why]) : { couponId, token, parkId: getCouponParks(said)[0] }
+    const claim = claimGivenCoupon(context, { couponId, token, plate, phone }, "given")
+    return "why" in claim
+      ? refuse(claim.why, MESSAGES[claim.why])
+      : { couponId, token, parkId: getCouponParks(claim)[0] }
   }
   const said = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
   if ("couponId" in said) return { ...said, parkId }

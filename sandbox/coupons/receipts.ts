@@ -52,9 +52,9 @@ export const receiptCalls = {
   },
 
   scan(input, context) {
-    const found = findOwnReceipt(input, context)
-    if ("refused" in found) return found
-    const { receipt, shop } = found
+    const result = findOwnReceipt(input, context)
+    if ("refused" in result) return result
+    const { receipt, shop } = result
     const coupon = receipt.coupon === null ? undefined : findCoupon(context.store, String(receipt.coupon))
     return {
       code: scanCodes[states[receipt.state]],
@@ -72,9 +72,9 @@ export const receiptCalls = {
   phoneKnown: (_, { driver }) => ({ phone: driver.phone }),
 
   review({ plate, ...input }, context) {
-    const found = findOwnReceipt(input, context, plate && normalisePlate(plate))
-    if ("refused" in found) return found
-    const { receipt, shop } = found
+    const result = findOwnReceipt(input, context, plate && normalisePlate(plate))
+    if ("refused" in result) return result
+    const { receipt, shop } = result
     const code = scanCodes[states[receipt.state]]
     const { title, said } = receipt
     return {
@@ -101,11 +101,11 @@ export const receiptCalls = {
   },
 
   uploadWay({ merchantId, isMessagingApp }, { store }) {
-    const wanted = store.get<{
+    const merchant = store.get<{
       upload: records.Merchant["upload"]
     }>`select upload from merchant where id = ${merchantId}`
-    if (!wanted || wanted.upload === "auto") return { way: isMessagingApp ? "WX" : "OSS" }
-    return { way: wanted.upload }
+    if (!merchant || merchant.upload === "auto") return { way: isMessagingApp ? "WX" : "OSS" }
+    return { way: merchant.upload }
   },
 
   uploadAsText({ image }, { store, driver, options, now }) {
@@ -116,12 +116,12 @@ export const receiptCalls = {
   },
 
   /** Of no shop it is a coupon that is free, or given. */
-  apply(applying, context) {
-    const { merchantId, token } = applying
-    if (merchantId === undefined) return applyForGift(applying, context)
+  apply(input, context) {
+    const { merchantId, token } = input
+    if (merchantId === undefined) return applyForGift(input, context)
     const shop = records.findMerchant(context.store, merchantId, token)
     if (!shop) return refuse("no-coupon", "无效的扫码，请重新扫码")
-    return context.store.transaction(() => applyAtShop(shop, applying, context))
+    return context.store.transaction(() => applyAtShop(shop, input, context))
   },
 } satisfies Calls
 
@@ -141,7 +141,7 @@ function applyAtShop(
   { store, viewer, now }: CallContext,
 ): ApplyOutput | Refused<"no-coupon"> {
   const plate = input.plate === undefined ? null : normalisePlate(input.plate)
-  const whose = { park: shop.park, plate, phone: input.phone ?? "" }
+  const claimant = { park: shop.park, plate, phone: input.phone ?? "" }
   const left = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
   const hadOne = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
     code: applyCodes.hadOne,
@@ -156,9 +156,9 @@ function applyAtShop(
     attemptsLeft: left,
   })
   if (shop.plate === 1 && plate === null) return no(applyCodes.titled, "请填写车牌", "还缺车牌号")
-  const shown = { plate, phone: whose.phone, wechat: input.wechat, driver: viewer?.id }
+  const shown = { plate, phone: claimant.phone, wechat: input.wechat, driver: viewer?.id }
   if (shop.ticket === 0) {
-    const had = records.findPassedReceiptToday(store, whose, now)
+    const had = records.findPassedReceiptToday(store, claimant, now)
     if (had) return hadOne(had)
     const receipt = records.insertReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
     records.saveReceiptDecision(store, receipt, { state: "passed" }, now)
@@ -173,7 +173,7 @@ function applyAtShop(
   if (before?.driver === viewer.id && before.merchant === shop.id)
     return before.coupon === null ? {} : toCouponOutput(store, String(before.coupon), shop)
   if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
-  const had = records.findPassedReceiptToday(store, whose, now)
+  const had = records.findPassedReceiptToday(store, claimant, now)
   if (had) return hadOne(had)
   if (left === 0) return no(applyCodes.again, "上传次数用完了，请电话咨询")
   const open = records.findCurrentReceipt(store, viewer, shop, now, plate)

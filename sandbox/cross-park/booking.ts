@@ -27,16 +27,16 @@ type BookingRefusal = Refused<Why<Call>>
 type BookingOutput = Output<Call> | BookingRefusal
 
 export const bookingCalls = {
-  payByMessagingApp: (wanted, context) => bookSpace(context, wanted, "weixin"),
-  payByAlipay: (wanted, context) => bookSpace(context, wanted, "alipay"),
+  payByMessagingApp: (input, context) => bookSpace(context, input, "weixin"),
+  payByAlipay: (input, context) => bookSpace(context, input, "alipay"),
 } satisfies Partial<SandboxFor<typeof crossPark, CallContext>>
 
 /** The place is looked at and held in one transaction: of two who want the last one, one has it. */
-function bookSpace(context: CallContext, wanted: BookingInput, method: "weixin" | "alipay"): BookingOutput {
+function bookSpace(context: CallContext, input: BookingInput, method: "weixin" | "alipay"): BookingOutput {
   return context.store.transaction(() => {
-    const bill = getOrCreateBill(context, { ...wanted, plate: normalisePlate(wanted.plate) })
+    const bill = getOrCreateBill(context, { ...input, plate: normalisePlate(input.plate) })
     if ("refused" in bill) return bill
-    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: wanted.expected })
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: input.expected })
     if ("refused" in started) return toBookingRefusal(started.refused)
     const payment = findOpenPayment(context.store, bill.id)
     const redirect = payment && buildCashierUrl(context.options.publicUrl, method, payment.id)

@@ -51,10 +51,10 @@ const FAULT_OPTIONS: Record<string, object> = { latency: { ms: 10_000 }, status:
 export const actionRoutes: readonly Route[] = [
   buttonRoute("/worlds", (form, sandbox) => {
     const name = form.get("name") ?? ""
-    const looks = form.get("phone") ?? ""
+    const displayPrefs = form.get("phone") ?? ""
     if (!isScenarioName(name)) throw new HttpError(400, "no such world")
     const { id } = createScenario(sandbox, name)
-    return looks ? `/worlds/${id}?${new URLSearchParams({ phone: looks }).toString()}` : `/worlds/${id}`
+    return displayPrefs ? `/worlds/${id}?${new URLSearchParams({ phone: displayPrefs }).toString()}` : `/worlds/${id}`
   }),
   buttonRoute("/do/gate", (form, sandbox, request) => {
     const next = handleGateForm(form, sandbox)

@@ -4,21 +4,21 @@ import { renderCalls, renderLivePart, renderMessages, type ActivityFilter } from
 import type { SandboxContext } from "#sandbox/kit/context"
 
 /** What goes on while somebody taps on the phone, newest first: of one story, or of everybody. */
-export function renderActivity(sandbox: SandboxContext, whose: ActivityFilter = {}): Markup {
-  const query = new URLSearchParams(Object.entries(whose).map(([name, value]) => [name, String(value)])).toString()
+export function renderActivity(sandbox: SandboxContext, filter: ActivityFilter = {}): Markup {
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
   const at = (part: string) => (query ? `/parts/${part}?${query}` : `/parts/${part}`)
   return html`<aside class="happening" aria-label="正在发生">
     <section>
       <h2>短信</h2>
-      ${renderLivePart(at("messages"), renderMessages(sandbox, whose), "短信")}
+      ${renderLivePart(at("messages"), renderMessages(sandbox, filter), "短信")}
     </section>
     <section>
       <h2>付款</h2>
-      ${renderLivePart(at("charges"), renderPayments(sandbox, whose), "付款")}
+      ${renderLivePart(at("charges"), renderPayments(sandbox, filter), "付款")}
     </section>
     <section>
       <h2>服务商收到的调用</h2>
-      ${renderLivePart(at("calls"), renderCalls(sandbox, whose), "调用")}
+      ${renderLivePart(at("calls"), renderCalls(sandbox, filter), "调用")}
     </section>
   </aside>`
 }

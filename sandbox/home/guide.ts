@@ -18,9 +18,9 @@ import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 export const guide = (request: SandboxRequest, sandbox: SandboxContext): Reply => renderGuide(request, sandbox)
 
 /** The demo's guide: what there is to see, and how to get there. `tried` is what a barrier would not take. */
-export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, tried?: RejectedGateInput): Reply {
-  const ways = listPublicEntryPoints(sandbox)
-  const [at, address] = selectEntryPoint(request, ways)
+export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, rejected?: RejectedGateInput): Reply {
+  const entryPoints = listPublicEntryPoints(sandbox)
+  const [at, address] = selectEntryPoint(request, entryPoints)
   return renderPage(
     `${readSetting(sandbox.store, "record").abbreviation} · 演示`,
     html`${renderHeader(sandbox)}
@@ -29,7 +29,7 @@ export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, tr
           ${renderStories(request)}
           <section>
             <h2>不登录也能看</h2>
-            ${renderEntryPoints(request, sandbox, ways, at)}
+            ${renderEntryPoints(request, sandbox, entryPoints, at)}
           </section>
         </div>
         ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}
@@ -37,11 +37,11 @@ export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, tr
       <aside class="behind" aria-label="服务商这一边">
         ${renderAdmin(sandbox)}
         <div class="panels">
-          ${renderGates(sandbox, tried)} ${renderSwitches(sandbox)} ${renderRecentDrivers(sandbox)}
+          ${renderGates(sandbox, rejected)} ${renderSwitches(sandbox)} ${renderRecentDrivers(sandbox)}
           ${renderPhoneHint(sandbox)}
         </div>
       </aside>`,
-    { shows: sandbox.options.phoneUrl, status: tried ? 422 : 200 },
+    { shows: sandbox.options.phoneUrl, status: rejected ? 422 : 200 },
   )
 }
 
@@ -59,13 +59,13 @@ const renderHeader = ({ store, options }: SandboxContext): Markup =>
   </header>`
 
 const renderRecentDrivers = ({ store }: SandboxContext): Markup => {
-  const made = listLatestScenarios(store)
+  const latest = listLatestScenarios(store)
   return html`<section class="panel">
     <h2>来过的车主</h2>
     ${
-      made.length > 0
+      latest.length > 0
         ? html`<ul class="recent">
-            ${made.map(
+            ${latest.map(
               ({ id, name, phone }) =>
                 html`<li>
                   <a href="/worlds/${id}"

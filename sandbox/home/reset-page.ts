@@ -7,14 +7,14 @@ type Counts = { drivers: number; stories: number; messages: number; payments: nu
 
 /** What would be gone, and the question. */
 export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext): Reply {
-  const kept = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
+  const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
   return renderPage(
     "全部清空？",
     html`<main class="question">
       <h1>全部清空？</h1>
       <p>
-        这里有 ${kept?.stories} 个故事、${kept?.drivers} 位车主、${kept?.messages} 条短信、${kept?.payments}
+        这里有 ${counts?.stories} 个故事、${counts?.drivers} 位车主、${counts?.messages} 条短信、${counts?.payments}
         笔付款。清空以后都没有了，恢复出厂的样子，不能撤回。
       </p>
       <form method="post" action="/do/reset">

@@ -16,7 +16,7 @@ import { renderScenarioPage } from "#sandbox/home/scenario-page"
 import { fileRoute } from "#sandbox/stubs/static-file"
 
 /** What a page asks for again and again, to keep a part of itself up to date. */
-const livePartRoute = (name: string, draw: (sandbox: SandboxContext, whose: ActivityFilter) => Markup): Route => ({
+const livePartRoute = (name: string, draw: (sandbox: SandboxContext, filter: ActivityFilter) => Markup): Route => ({
   method: "GET",
   path: `/parts/${name}`,
   handle: (request, sandbox) => renderFragment(draw(sandbox, readActivityFilter(request))),

@@ -13,13 +13,13 @@ import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
 /** One world: who the driver is, what to do, the driver's phone, and what arrives on it and at the provider's. */
 export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
-  const made = findScenario(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
-  if (!made || !isScenarioName(made.name)) throw new HttpError(404, "no such world")
-  const { name, phone, made_at } = made
+  const record = findScenario(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
+  if (!record || !isScenarioName(record.name)) throw new HttpError(404, "no such world")
+  const { name, phone, made_at } = record
   const { title, line, act, see } = scenarios[name]
-  const plates = JSON.parse(made.plates) as string[]
-  const ways = JSON.parse(made.addresses) as EntryPoints
-  const [at, address] = selectEntryPoint(request, ways)
+  const plates = JSON.parse(record.plates) as string[]
+  const entryPoints = JSON.parse(record.addresses) as EntryPoints
+  const [at, address] = selectEntryPoint(request, entryPoints)
   return renderPage(
     `${title} ${phone}`,
     html`<main class="stage">
@@ -36,7 +36,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
           ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => renderPlate(plate, "md"))}</p>`}
           <section>
             <h2>从这里进</h2>
-            ${renderEntryPoints(request, sandbox, ways, at, phone)} ${renderSignInHint(address)}
+            ${renderEntryPoints(request, sandbox, entryPoints, at, phone)} ${renderSignInHint(address)}
           </section>
         </div>
         ${renderPhone(request, sandbox, address, phone)} ${renderActivity(sandbox, { phone, since: made_at })}

@@ -12,19 +12,19 @@ const getSearchText = ({ title, line, act, see }: Scenario) => `${title} ${line}
 
 /** The three to begin with; all others by group, folded, or those that were looked for. */
 export function renderStories(request: SandboxRequest): Markup {
-  const wanted = (new URLSearchParams(request.query).get("find") ?? "").trim().slice(0, 40)
-  const found = scenarioNames.filter((name) => getSearchText(scenarios[name]).includes(wanted.toLowerCase()))
-  const looks = formatDisplayPrefs(readDisplayPrefs(request))
-  const press = (name: ScenarioName, content: Markup, look: string) =>
+  const search = (new URLSearchParams(request.query).get("find") ?? "").trim().slice(0, 40)
+  const matches = scenarioNames.filter((name) => getSearchText(scenarios[name]).includes(search.toLowerCase()))
+  const displayPrefs = formatDisplayPrefs(readDisplayPrefs(request))
+  const press = (name: ScenarioName, content: Markup, className: string) =>
     html`<form method="post" action="/worlds">
-      ${looks && html`<input type="hidden" name="phone" value="${looks}" />`}
-      <button class="${look}" name="name" value="${name}">${content}</button>
+      ${displayPrefs && html`<input type="hidden" name="phone" value="${displayPrefs}" />`}
+      <button class="${className}" name="name" value="${name}">${content}</button>
     </form>`
   const row = (name: ScenarioName) =>
     press(name, html`<b>${scenarios[name].title}</b><span>${scenarios[name].line}</span>`, "story")
   return html`<section class="stories" id="stories">
     ${
-      !wanted &&
+      !search &&
       html`<h2>从这三个开始</h2>
         <ol class="first">
           ${FEATURED.map((name) => {
@@ -35,25 +35,25 @@ export function renderStories(request: SandboxRequest): Markup {
           })}
         </ol>`
     }
-    <h2>${wanted ? `“${wanted}”` : `全部 ${scenarioNames.length} 个故事`}</h2>
+    <h2>${search ? `“${search}”` : `全部 ${scenarioNames.length} 个故事`}</h2>
     <form method="get" action="/" class="find" role="search">
       <input
         type="search"
         name="find"
-        value="${wanted}"
+        value="${search}"
         maxlength="40"
         placeholder="券、退款、断网、发票…"
         aria-label="找故事"
       />
-      ${looks && html`<input type="hidden" name="phone" value="${looks}" />`}
+      ${displayPrefs && html`<input type="hidden" name="phone" value="${displayPrefs}" />`}
       <button>找</button>
     </form>
-    ${wanted && html`<p class="hint">${found.length > 0 ? `找到 ${found.length} 个` : "没有这样的故事，换个词试试？"}，<a href="${buildPageUrl({ ...request, path: "/" }, { find: "" })}">看全部</a></p>`}
+    ${search && html`<p class="hint">${matches.length > 0 ? `找到 ${matches.length} 个` : "没有这样的故事，换个词试试？"}，<a href="${buildPageUrl({ ...request, path: "/" }, { find: "" })}">看全部</a></p>`}
     ${Object.entries(scenarioGroups).map(([group, title]) => {
-      const names = found.filter((name) => scenarios[name].group === group)
+      const names = matches.filter((name) => scenarios[name].group === group)
       return (
         names.length > 0 &&
-        html`<details class="group-of" ${wanted && html`open`}>
+        html`<details class="group-of" ${search && html`open`}>
           <summary>${title}<span>${names.length}</span></summary>
           ${names.map(row)}
         </details>`

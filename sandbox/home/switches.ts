@@ -42,7 +42,7 @@ export function renderSwitches(sandbox: SandboxContext): Markup {
 }
 
 function renderFaultSwitch({ faults: list }: SandboxContext): Markup {
-  const standing = list.all().filter((fault) => !fault.lasting)
+  const active = list.all().filter((fault) => !fault.lasting)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
       <label
@@ -62,10 +62,10 @@ function renderFaultSwitch({ faults: list }: SandboxContext): Markup {
       <button>出故障</button>
     </form>
     ${
-      standing.length > 0 &&
+      active.length > 0 &&
       html`<form method="post" action="/do/no-faults" class="line">
         <p>
-          ${standing.map((fault) => html`<span class="tag">${FAULT_NAMES[fault.fault.kind] ?? fault.fault.kind} × ${fault.times === "always" ? "一直" : fault.times}</span>`)}
+          ${active.map((fault) => html`<span class="tag">${FAULT_NAMES[fault.fault.kind] ?? fault.fault.kind} × ${fault.times === "always" ? "一直" : fault.times}</span>`)}
         </p>
         <button>恢复正常</button>
       </form>`

@@ -37,16 +37,17 @@ export function issueInvoice(
   const orders = input.orderId.split("M").map((id) => findPaidOrder(store, park, id))
   if (!orders.every((order): order is Invoiceable => order !== undefined)) return refuse("no-order", "未找到发票信息")
   if (orders.length > 1 && input.type !== "short") return toFailure("30001", "月租订单不支持合并开票")
-  const before = orders.map(({ payment }) => findInvoiceOfPayment(store, payment))
-  const same = before[0]
+  const earlierInvoices = orders.map(({ payment }) => findInvoiceOfPayment(store, payment))
+  const same = earlierInvoices[0]
   if (
     same &&
-    before.every((one) => one?.id === same.id) &&
+    earlierInvoices.every((earlier) => earlier?.id === same.id) &&
     listInvoicedPayments(store, same).length === orders.length
   ) {
     return toIssued(context, same, invoicer.mail_fails === 1)
   }
-  if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1)) return toFailure("30002", ALREADY_INVOICED)
+  if (earlierInvoices.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1))
+    return toFailure("30002", ALREADY_INVOICED)
   const amount = orders.reduce((sum, order) => sum + order.amount, 0)
   if (amount === 0) return toFailure("30003", "优惠金额不支持开票")
   if (invoicer.verified_until <= now)
@@ -96,9 +97,9 @@ export function issuePaperInvoice(context: CallContext, parkId: string, orderId:
   if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered")
   const order = findPaidOrder(store, park, orderId)
   if (!order || order.amount === 0) return refuse("no-order")
-  const known = findInvoiceOfPayment(store, order.payment)
+  const existing = findInvoiceOfPayment(store, order.payment)
   const invoice =
-    known ??
+    existing ??
     insertInvoice(store, {
       ...{ park, orders: order.order_id, long: Number(order.kind === "rental"), electronic: 0, amount: order.amount },
       ...{ driver: context.viewer?.id ?? order.driver, purchaser, remark: null, token: newToken(), issued_at: now },

@@ -37,13 +37,13 @@ export const orderCalls = {
   ofRental: ({ parkId, orderId }, context) => issuePaperInvoice(context, parkId, orderId, getPaperPurchaser(context)),
 
   settings: (_, { store, driver }) => readPurchaser(store, driver, "paper"),
-  keepSettings: (said, { store, driver }) => {
-    savePurchaser(store, driver, "paper", said)
+  keepSettings: (purchaser, { store, driver }) => {
+    savePurchaser(store, driver, "paper", purchaser)
     return {}
   },
   purchaser: (_, { store, driver }) => readPurchaser(store, driver, "electronic"),
-  keepPurchaser: (said, { store, driver }) => {
-    savePurchaser(store, driver, "electronic", said)
+  keepPurchaser: (purchaser, { store, driver }) => {
+    savePurchaser(store, driver, "electronic", purchaser)
     return {}
   },
 
@@ -56,9 +56,9 @@ export const orderCalls = {
 
 const getPaperPurchaser = ({ store, viewer }: CallContext) => (viewer ? readPurchaser(store, viewer, "paper") : {})
 
-function toOrder(order: Invoiceable, asked: InvoiceType | undefined) {
+function toOrder(order: Invoiceable, requestedType: InvoiceType | undefined) {
   const [day, time] = wireTime(order.entered_at ?? order.paid_at).split(" ")
-  const own: InvoiceType = order.kind === "rental" ? "long" : "short"
+  const orderType: InvoiceType = order.kind === "rental" ? "long" : "short"
   return {
     orderId: order.order_id,
     transactionId: order.payment,
@@ -69,6 +69,6 @@ function toOrder(order: Invoiceable, asked: InvoiceType | undefined) {
     time: time?.slice(0, 5),
     fee: order.fee,
     amount: order.amount,
-    type: own === "short" && asked === "plateNumber" ? ("plateNumber" as const) : own,
+    type: orderType === "short" && requestedType === "plateNumber" ? ("plateNumber" as const) : orderType,
   }
 }

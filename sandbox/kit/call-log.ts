@@ -32,10 +32,10 @@ export function createCallLog(): CallLog {
   let seq = 0
   return {
     add(record) {
-      const kept = { seq: ++seq, ...record, status: null, code: null, fault: null }
-      records.push(kept)
+      const entry = { seq: ++seq, ...record, status: null, code: null, fault: null }
+      records.push(entry)
       if (records.length > 2 * MAX_RECORDS) records = records.slice(-MAX_RECORDS)
-      return kept
+      return entry
     },
     listSince: (first) => records.filter((record) => record.seq > first),
     getLastSeq: () => seq,

@@ -51,10 +51,10 @@ export const kitControlRoutes: readonly Route[] = [
   controlRoute("GET", "/calls", (request, { calls }) => {
     const since = z.coerce.number().int().min(0).default(0).parse(getQueryParam(request, "since"))
     const [requestId, driver] = [getQueryParam(request, "requestId"), getQueryParam(request, "driver")]
-    const wanted = calls
+    const matching = calls
       .listSince(since)
-      .filter((one) => (!requestId || one.requestId === requestId) && (!driver || one.driver === driver))
-    return { last: calls.getLastSeq(), calls: wanted }
+      .filter((record) => (!requestId || record.requestId === requestId) && (!driver || record.driver === driver))
+    return { last: calls.getLastSeq(), calls: matching }
   }),
   controlRoute("GET", "/faults", (_, { faults }) => ({ faults: faults.all() })),
   controlRoute("POST", "/faults", (request, { faults }) => faults.add(NewFault.parse(parseJsonBody(request)))),

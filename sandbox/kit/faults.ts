@@ -83,27 +83,27 @@ export function createFaultList(store: Store): FaultList {
     store.all<{ id: number; fault: string }>`select id, fault from fault order by id`.map(
       ({ id, fault }) => ({ ...(JSON.parse(fault) as Omit<ActiveFault, "id">), id }) satisfies ActiveFault,
     )
-  let known = loadFaults()
-  const reload = () => void (known = loadFaults())
+  let faults = loadFaults()
+  const reload = () => void (faults = loadFaults())
   return {
     add(fault) {
       store.run`insert into fault (fault) values (${JSON.stringify(fault)})`
       reload()
-      return known.at(-1) ?? { ...fault, id: 0 }
+      return faults.at(-1) ?? { ...fault, id: 0 }
     },
     take(target) {
-      const found = known.find((fault) => matchesTarget(fault, target))
-      if (found && found.times !== "always") {
-        const left = { ...found, times: found.times - 1 }
-        if (left.times > 0) store.run`update fault set fault = ${JSON.stringify(left)} where id = ${found.id}`
-        else store.run`delete from fault where id = ${found.id}`
+      const match = faults.find((fault) => matchesTarget(fault, target))
+      if (match && match.times !== "always") {
+        const remaining = { ...match, times: match.times - 1 }
+        if (remaining.times > 0) store.run`update fault set fault = ${JSON.stringify(remaining)} where id = ${match.id}`
+        else store.run`delete from fault where id = ${match.id}`
         reload()
       }
-      return found?.fault
+      return match?.fault
     },
-    all: () => known,
+    all: () => faults,
     clear(driver) {
-      for (const { id, lasting, driver: phone } of known)
+      for (const { id, lasting, driver: phone } of faults)
         if (!lasting && (!driver || driver === phone)) store.run`delete from fault where id = ${id}`
       reload()
     },

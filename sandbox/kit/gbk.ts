@@ -3,17 +3,17 @@ let table: Map<string, Buffer> | undefined
 
 export function encodeGbk(text: string): Buffer {
   table ??= buildGbkTable()
-  const known = table
-  return Buffer.concat([...text].map((letter) => known.get(letter) ?? Buffer.from(letter, "latin1")))
+  const encoding = table
+  return Buffer.concat([...text].map((letter) => encoding.get(letter) ?? Buffer.from(letter, "latin1")))
 }
 
 function buildGbkTable(): Map<string, Buffer> {
   const decoder = new TextDecoder("gbk")
-  const made = new Map<string, Buffer>()
+  const encoding = new Map<string, Buffer>()
   for (let high = 0x81; high <= 0xfe; high++)
     for (let low = 0x40; low <= 0xfe; low++) {
       const letter = decoder.decode(Uint8Array.of(high, low))
-      if (letter.length === 1 && letter !== "\ufffd") made.set(letter, Buffer.from([high, low]))
+      if (letter.length === 1 && letter !== "\ufffd") encoding.set(letter, Buffer.from([high, low]))
     }
-  return made
+  return encoding
 }

@@ -28,9 +28,9 @@ const JSON_TYPE = { "content-type": "application/json; charset=utf-8" }
 const replaceReply =
   <F>(reply: (fault: F) => Reply) =>
   (fault: F, { response, now, recordReply }: FaultExchange) => {
-    const given = reply(fault)
-    recordReply(given)
-    sendReply(response, given, now)
+    const replacement = reply(fault)
+    recordReply(replacement)
+    sendReply(response, replacement, now)
   }
 
 /** The real answer, changed. */

@@ -37,13 +37,13 @@ export type ReceivedCall = { record: CallRecord; phones: readonly string[]; exec
 /** The provider's documented side: /v1/api/… */
 export function createProviderApi(sandbox: SandboxContext, contract: Contract, handlers: Handlers) {
   const route = createCallRouter(contract)
-  const stranger = createSignatureVerifier(sandbox)
+  const verifySignature = createSignatureVerifier(sandbox)
 
   return (request: SandboxRequest): ReceivedCall => {
-    const found = route(request.method, request.path)
-    const where = found && `${found.area}.${found.name}`
-    const sent = { ...Object.fromEntries(new URLSearchParams(request.query)), ...parseBodyValues(request) }
-    const values = ourPage({ ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) })
+    const match = route(request.method, request.path)
+    const where = match && `${match.area}.${match.name}`
+    const wireInput = { ...Object.fromEntries(new URLSearchParams(request.query)), ...parseBodyValues(request) }
+    const values = ourPage({ ...match?.values, ...(ourNames(where ?? "", wireInput) as Record<string, unknown>) })
     const credentials = [...readCookieCredentials(request.cookies), ...readTokenCredentials(tokensIn(request.headers))]
     const viewer = findDriverByCredentials(sandbox.store, credentials, sandbox.clock.now())
     const record = sandbox.calls.add({
@@ -59,9 +59,9 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
     const phones = [viewer?.phone, values.phone].filter((phone): phone is string => typeof phone === "string")
 
     const execute = async (): Promise<Reply> => {
-      const unknown = stranger(request)
-      if (unknown) return rejectionReply(403, unknown.code, unknown.message, where)
-      if (!found) return rejectionReply(404, "NO_SUCH_CALL", "接口不存在")
+      const rejection = verifySignature(request)
+      if (rejection) return rejectionReply(403, rejection.code, rejection.message, where)
+      if (!match) return rejectionReply(404, "NO_SUCH_CALL", "接口不存在")
       if (viewer?.forget_at === record.call) {
         sandbox.store.transaction(() => {
           deleteAllCredentials(sandbox.store, viewer)
@@ -69,8 +69,8 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
         })
         return unauthorizedReply()
       }
-      if ((found.call.login ?? "needed") === "needed" && !viewer) return unauthorizedReply()
-      return answer(found, values, createCallContext(sandbox, viewer, credentials))
+      if ((match.call.login ?? "needed") === "needed" && !viewer) return unauthorizedReply()
+      return answer(match, values, createCallContext(sandbox, viewer, credentials))
     }
     return { record, phones, execute }
   }

@@ -19,7 +19,7 @@ export function sendReply(response: ServerResponse, reply: Reply, now: number) {
 /** The head of an answer written by hand, for answers no polite server gives. */
 export function formatResponseHead(status: number, headers: Record<string, string | string[]>, now: number): string {
   const lines = Object.entries({ date: new Date(now).toUTCString(), connection: "close", ...headers }).flatMap(
-    ([name, value]) => [value].flat().map((one) => `${name}: ${one}`),
+    ([name, value]) => [value].flat().map((item) => `${name}: ${item}`),
   )
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n`
 }

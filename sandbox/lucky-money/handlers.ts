@@ -14,13 +14,13 @@ export const handlers = {
   one({ id }, { store, viewer }) {
     const money = records.findLuckyMoney(store, id)
     if (!money) return refuseNotFound()
-    const own = viewer && records.findPortion(store, money, viewer.phone)
+    const portion = viewer && records.findPortion(store, money, viewer.phone)
     return {
       id: String(money.id),
-      phone: own?.phone,
+      phone: portion?.phone,
       amount: money.amount,
       left: records.countPortionsLeft(store, money),
-      obtained: own !== undefined,
+      obtained: portion !== undefined,
     }
   },
 
@@ -42,10 +42,10 @@ export const handlers = {
     if (bill?.state !== "PAID" || bill.kind !== "stay" || isBoundByOther(context, bill.plate)) {
       return refuse("no-paid-order", "支付停车费后，就可以给朋友发红包")
     }
-    const known = records.findLuckyMoneyOfBill(store, bill.id)
+    const existing = records.findLuckyMoneyOfBill(store, bill.id)
     const fresh = () =>
       records.insertLuckyMoney(store, { bill: bill.id, amount: PORTION, portions: PORTIONS, made_at: now })
-    return { id: String((known ?? fresh()).id) }
+    return { id: String((existing ?? fresh()).id) }
   },
 
   mine: (_, { store, driver, now }) => ({

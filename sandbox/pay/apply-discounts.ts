@@ -18,11 +18,11 @@ export function applyDiscounts(
   store: Store,
   bill: Bill,
   chosen: ChosenDiscounts,
-  plain: BillLines,
-  who: DiscountContext,
+  lines: BillLines,
+  context: DiscountContext,
 ): Discounts | undefined {
   if (chosen.couponIds.length + chosen.voucherIds.length === 0) return { minutes: 0, vouchers: [] }
-  if (plain.before === 0 || !isParkBill(bill) || bill.kind !== "stay") return undefined
+  if (lines.before === 0 || !isParkBill(bill) || bill.kind !== "stay") return undefined
   const coupons = chosen.couponIds.map((id) => findCoupon(store, id)).filter((coupon) => coupon !== undefined)
   const vouchers = chosen.voucherIds.map((id) => findVoucher(store, id)).filter((voucher) => voucher !== undefined)
   if (hasUnknownOrDuplicate(coupons, chosen.couponIds) || hasUnknownOrDuplicate(vouchers, chosen.voucherIds))
@@ -30,17 +30,17 @@ export function applyDiscounts(
   const holds = (coupon: Coupon) =>
     coupon.plate === bill.plate &&
     coupon.amount === null &&
-    isUsable(coupon, who.now) &&
+    isUsable(coupon, context.now) &&
     isValidInPark(coupon, bill.park)
   if (!coupons.every(holds)) return undefined
-  if (coupons.length > 0 && !isWithinLimits(coupons, getCouponLimits(store, bill, who.now))) return undefined
-  if (!vouchers.every((voucher) => isVoucherAccepted(voucher, plain.before, who))) return undefined
+  if (coupons.length > 0 && !isWithinLimits(coupons, getCouponLimits(store, bill, context.now))) return undefined
+  if (!vouchers.every((voucher) => isVoucherAccepted(voucher, lines.before, context))) return undefined
   return { minutes: sumMinutes(coupons), vouchers: vouchers.map(({ amount }) => amount) }
 }
 
 /** One is unknown, or named twice. */
-const hasUnknownOrDuplicate = (found: readonly { id: number }[], asked: readonly string[]) =>
-  new Set(found.map(({ id }) => id)).size < asked.length
+const hasUnknownOrDuplicate = (found: readonly { id: number }[], ids: readonly string[]) =>
+  new Set(found.map(({ id }) => id)).size < ids.length
 
 type CouponLimits = Pick<ParkConfig, "chooseCoupon" | "maxDeductionHours" | "maxUsableOneDay"> & { usedToday: number }
 

@@ -15,11 +15,11 @@ export function isBoundByOther({ store, viewer }: BillViewer, plate: string): bo
 }
 
 /** A bill that wants its own driver to sign in is unknown to any other; what is bought is nobody's but its driver's. */
-export function isHiddenBill(asker: BillViewer, bill: Bill): boolean {
-  if (bill.kind === "booking") return findBooking(asker.store, bill.id)?.driver !== asker.viewer?.id
-  if (bill.kind === "coupon") return findSale(asker.store, bill.id)?.driver !== asker.viewer?.id
-  const renewal = bill.kind === "rental" ? findRenewal(asker.store, bill.id) : undefined
-  if (renewal) return renewal.driver !== asker.viewer?.id
-  if (!isParkBill(bill)) return bill.purse !== asker.viewer?.id
-  return getBillStay(asker.store, bill)?.login_required === 1 && isBoundByOther(asker, bill.plate)
+export function isHiddenBill(viewing: BillViewer, bill: Bill): boolean {
+  if (bill.kind === "booking") return findBooking(viewing.store, bill.id)?.driver !== viewing.viewer?.id
+  if (bill.kind === "coupon") return findSale(viewing.store, bill.id)?.driver !== viewing.viewer?.id
+  const renewal = bill.kind === "rental" ? findRenewal(viewing.store, bill.id) : undefined
+  if (renewal) return renewal.driver !== viewing.viewer?.id
+  if (!isParkBill(bill)) return bill.purse !== viewing.viewer?.id
+  return getBillStay(viewing.store, bill)?.login_required === 1 && isBoundByOther(viewing, bill.plate)
 }

@@ -62,8 +62,8 @@ export const feeCalls = {
       listUnusedCoupons(store, plate).flatMap(({ id, electronic }) => (electronic ? [String(id)] : [])),
     )
     const chosen = { couponIds: units, voucherIds: [] }
-    const known = units.every((unit) => electronic.has(unit))
-    const taken = known && applyDiscounts(store, bill, chosen, getBillLines(store, bill, now), context)
+    const areKnown = units.every((unit) => electronic.has(unit))
+    const taken = areKnown && applyDiscounts(store, bill, chosen, getBillLines(store, bill, now), context)
     return taken ? { due: getBillLines(store, bill, now, taken).due } : refuseCouponGone()
   },
 } satisfies Partial<SandboxFor<typeof pay, CallContext>>

@@ -64,10 +64,10 @@ function lookUp(
 const findSimilarInPark = (typed: string, store: CallContext["store"], park: string) =>
   listSimilarPlates(normalisePlate(typed), listPlatesInPark(store, park))
 
-function toLookUpItem(context: CallContext, standing: Stay): LookUpOutput["list"][number] {
+function toLookUpItem(context: CallContext, openStay: Stay): LookUpOutput["list"][number] {
   const { store, now, viewer } = context
-  const bill = getOrCreateQuote(store, standing, now)
-  const stay = applyLuckyMoney(store, standing, bill, now)
+  const bill = getOrCreateQuote(store, openStay, now)
+  const stay = applyLuckyMoney(store, openStay, bill, now)
   return {
     park: getPark(store, stay.park).name,
     plate: stay.plate,

@@ -29,13 +29,19 @@ export function getSettlement(store: Store, seconds: "noticeSeconds" | "slowSeco
 }
 
 /** What came of a payment at its cashier. False: the cashier takes it no more. */
-export function settlePayment(store: Store, id: string, outcome: Outcome, how: Settlement, now: number): boolean {
+export function settlePayment(
+  store: Store,
+  id: string,
+  outcome: Outcome,
+  settlement: Settlement,
+  now: number,
+): boolean {
   const payment = findPayment(store, id)
   if (!payment) return false
-  if (payment.state === "paid") return outcome === "paid" && scheduleNotices(store, payment, outcome, how, now)
+  if (payment.state === "paid") return outcome === "paid" && scheduleNotices(store, payment, outcome, settlement, now)
   const takesIt =
     outcome === "paid" ? submitToBank(store, payment) : countPendingNotices(store, id) === 0 && isOpen(payment)
-  return takesIt && scheduleNotices(store, payment, outcome, how, now)
+  return takesIt && scheduleNotices(store, payment, outcome, settlement, now)
 }
 
 /** The driver has confirmed; from now on the bill is being paid, until the bank has spoken. */
@@ -57,13 +63,14 @@ function submitToBank(store: Store, payment: Payment): boolean {
 
 /** The bill wants paying, and no other payment of it is open. */
 function isPayable(store: Store, { id }: Payment, bill: Bill): boolean {
-  const other = findOpenPayment(store, bill.id)
-  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!other || other.id === id)
+  const open = findOpenPayment(store, bill.id)
+  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!open || open.id === id)
 }
 
-function scheduleNotices(store: Store, { id }: Payment, outcome: Outcome, how: Settlement, now: number): true {
-  const from = how.realTime ? Date.now() : now
-  for (let i = 0; i <= how.duplicates; i++) insertNotice(store, id, outcome, from + how.seconds * 1000, how.realTime)
+function scheduleNotices(store: Store, { id }: Payment, outcome: Outcome, settlement: Settlement, now: number): true {
+  const from = settlement.realTime ? Date.now() : now
+  for (let i = 0; i <= settlement.duplicates; i++)
+    insertNotice(store, id, outcome, from + settlement.seconds * 1000, settlement.realTime)
   processDueNotices(store, now)
   return true
 }

@@ -28,39 +28,39 @@ export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: numb
 export function startPayment(
   context: CallContext,
   bill: Bill | undefined,
-  wish: PaymentRequest,
+  input: PaymentRequest,
 ): PayAnswer | Refused<PayRejection> {
   const { store, now, viewer } = context
-  if (bill?.careless) return continuePayment(context, bill, insertUncheckedPayment(context, bill, wish))
+  if (bill?.careless) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input))
   if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = findOpenPayment(store, bill.id)
-  if (open?.state === "paying" && open.method === wish.method) return toPayAnswer(context, open)
-  const why = getPayRejection(context, bill, wish.method)
+  if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
+  const why = getPayRejection(context, bill, input.method)
   if (why) return why
 
-  const taken = applyDiscounts(store, bill, wish, getBillLines(store, bill, now), context)
+  const taken = applyDiscounts(store, bill, input, getBillLines(store, bill, now), context)
   if (!taken) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
   const lines = getBillLines(store, bill, now, taken)
   const { due } = lines
-  if (wish.expected !== undefined && wish.expected !== due)
+  if (input.expected !== undefined && input.expected !== due)
     return refuse("amount-changed", "停车费已变化，请确认新的金额")
   if (due === 0 && taken.minutes + taken.vouchers.length === 0) return refuse("pay-refused", "当前费用为0，无需支付")
-  if (wish.method === "balance" && due > 0) {
+  if (input.method === "balance" && due > 0) {
     if (!viewer) return refuse("login-required", "请先登录")
     if (getBalance(store, viewer.id) < due) return refuse("balance-short", "余额不足，请及时充值")
   }
 
-  if (open && isSameRequest(open, wish, due)) return toPayAnswer(context, open)
+  if (open && isSameRequest(open, input, due)) return toPayAnswer(context, open)
   if (open) setPaymentState(store, open.id, "expired", now)
   const payment = insertPayment(
     store,
     {
       bill: bill.id,
       driver: viewer?.id ?? null,
-      method: wish.method,
+      method: input.method,
       amount: due,
-      coupons: [...wish.couponIds],
-      vouchers: [...wish.voucherIds],
+      coupons: [...input.couponIds],
+      vouchers: [...input.voucherIds],
       minutes: taken.minutes,
       deducted: lines.byVouchers,
       lucky: lines.byLucky,
@@ -103,11 +103,11 @@ function continuePayment(context: CallContext, bill: Bill, payment: Payment): Pa
 
 /** A messaging-app payment has nowhere to go yet: it is prepared by a call of its own. */
 function toPayAnswer({ options, store }: CallContext, { id, method, bill, state }: Payment): PayAnswer {
-  const begun = { paid: false, transactionId: id }
+  const started = { paid: false, transactionId: id }
   const automatic = state === "paying" && isPaidByAgreement(store, bill)
   return method === "alipay" && !automatic
-    ? { ...begun, redirect: buildCashierUrl(options.publicUrl, method, id) }
-    : begun
+    ? { ...started, redirect: buildCashierUrl(options.publicUrl, method, id) }
+    : started
 }
 
 const isPaidByAgreement = (store: CallContext["store"], bill: string) =>

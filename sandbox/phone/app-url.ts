@@ -16,12 +16,12 @@ export function buildPhoneUrl(
   { options }: SandboxContext,
   phone: string,
   address: EntryPoint,
-  looks: DisplayPrefs,
+  prefs: DisplayPrefs,
 ): string | undefined {
   if (!options.phoneUrl) return undefined
   const query = new URLSearchParams({ to: entryPath(address) })
   if (address.enter || address.signedIn) query.set("as", address.as ?? phone)
-  const word = formatDisplayPrefs(looks)
+  const word = formatDisplayPrefs(prefs)
   if (word) query.set("phone", word)
   return `${options.phoneUrl}/__phone/open?${query.toString()}`
 }

@@ -17,7 +17,7 @@ export function readDisplayPrefs({ query }: SandboxRequest): DisplayPrefs {
 }
 
 /** As it stands in an address: nothing where the phone is plain. */
-export const formatDisplayPrefs = (looks: DisplayPrefs) => switchNames.filter((name) => looks[name]).join(".")
+export const formatDisplayPrefs = (prefs: DisplayPrefs) => switchNames.filter((name) => prefs[name]).join(".")
 
 const YEAR_SECONDS = 31_536_000
 const MESSAGING_COOKIE = "sandbox-messaging"

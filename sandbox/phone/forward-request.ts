@@ -51,9 +51,9 @@ async function forwardResponse(
   cookie: string | undefined,
 ) {
   const policy = answer.headers["content-security-policy"]?.toString()
-  const said = Object.entries(answer.headers).filter(([name]) => !REPLACED_HEADERS.test(name))
+  const forwarded = Object.entries(answer.headers).filter(([name]) => !REPLACED_HEADERS.test(name))
   const headers = {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(forwarded),
     ...(policy && { "content-security-policy": allowFraming(policy, publicUrl) }),
   }
   response.writeHead(answer.statusCode ?? 502, headers)

@@ -21,6 +21,6 @@ export function payByBridge(
   const payment = findPaymentByPrepay(store, (parameters.package ?? "").replace("prepay_id=", ""))
   if (!payment) throw new HttpError(404, "no such payment")
   applyElapsedTime(store, clock.now())
-  const how = getSettlement(store, "noticeSeconds")
-  return store.transaction(() => settlePayment(store, payment.id, result, how, clock.now()))
+  const settlement = getSettlement(store, "noticeSeconds")
+  return store.transaction(() => settlePayment(store, payment.id, result, settlement, clock.now()))
 }

@@ -63,8 +63,8 @@ export function readSetting<N extends SettingName>(store: Store, name: N): Setti
 }
 
 export function writeSetting<N extends SettingName>(store: Store, name: N, value: Setting<N>): Setting<N> {
-  const kept = settings[name].parse(value) as Setting<N>
-  store.run`insert into setting (name, value) values (${name}, ${JSON.stringify(kept)})
+  const parsed = settings[name].parse(value) as Setting<N>
+  store.run`insert into setting (name, value) values (${name}, ${JSON.stringify(parsed)})
     on conflict (name) do update set value = excluded.value`
-  return kept
+  return parsed
 }

@@ -12,17 +12,17 @@ function standing({ store, driver }: CallContext, parkId: string, type: string) 
   if (!row) return refuseNoPark()
   const { name, config } = getPark(store, row.park)
   const last = findLastApplication(store, driver.id, row.park, type)
-  const sent = last ? (JSON.parse(last.sent) as { plate?: string; workNumber?: string; sponsorType?: number }) : {}
+  const submitted = last ? (JSON.parse(last.sent) as { plate?: string; workNumber?: string; sponsorType?: number }) : {}
   return {
     state: row.mini_program ? ("scan-code" as const) : (last?.state ?? ("authentication" as const)),
     reason: last?.reason ?? undefined,
     id: last && String(last.id),
     at: last && new Date(last.made_at).toISOString(),
-    plate: sent.plate,
-    workNumber: sent.workNumber,
+    plate: submitted.plate,
+    workNumber: submitted.workNumber,
     park: name,
     phone: config.phone,
-    sponsorType: sent.sponsorType,
+    sponsorType: submitted.sponsorType,
   }
 }
 
@@ -41,14 +41,14 @@ export const applicationCalls = {
     const last = findLastApplication(store, driver.id, parkId, applyType)
     return last ? (JSON.parse(last.sent) as Record<string, never>) : ({} as Record<string, never>)
   },
-  apply({ parkId, areaId: _area, applyType, ...sent }, { store, driver, now }) {
+  apply({ parkId, areaId: _area, applyType, ...submitted }, { store, driver, now }) {
     const row = findRentalPark(store, parkId)
     if (!row) return refuseNoPark()
     const last = findLastApplication(store, driver.id, row.park, applyType)
     if (last?.state === "waiting") return refuse("applied-already", "您的申请正在审核中")
     insertApplication(store, {
       ...{ driver: driver.id, park: row.park, type: applyType, state: "waiting", reason: null },
-      ...{ sent: JSON.stringify(sent), made_at: now },
+      ...{ sent: JSON.stringify(submitted), made_at: now },
     })
     return { done: true, message: "提交成功" }
   },

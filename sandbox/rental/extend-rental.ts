@@ -14,7 +14,10 @@ export function isRenewalAvailable(store: Store, bill: string): boolean {
   const bay = row && findBay(store, row.bay)
   if (!bay) return true
   const isAsAgreed = bay.driver === row.driver ? bay.until_day === row.after_day : bay.driver === null
-  return isAsAgreed && !listOpenRenewals(store, bay.id).some((other) => other.bill !== bill && other.state === "PAYING")
+  return (
+    isAsAgreed &&
+    !listOpenRenewals(store, bay.id).some((renewal) => renewal.bill !== bill && renewal.state === "PAYING")
+  )
 }
 
 /** A renewal was paid: the space is the driver's until its last day, and its bill says so. */

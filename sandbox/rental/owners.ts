@@ -30,23 +30,23 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
   const { store, driver } = context
   const bay = selectBay(context, parkId, slotId)
   if (!bay) return refuseNoPermit()
-  const spelt = plates.map((plate) => normalisePlate(plate))
-  if (!spelt.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
+  const normalised = plates.map((plate) => normalisePlate(plate))
+  if (!normalised.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
   if (id !== undefined) {
     if (!findOwnOwner(context, id)) return refuseNoOwner()
-    store.run`update rental_owner set name = ${name}, phone = ${phone}, plates = ${JSON.stringify(spelt)}
+    store.run`update rental_owner set name = ${name}, phone = ${phone}, plates = ${JSON.stringify(normalised)}
       where id = ${Number(id)}`
     return { id }
   }
-  const kept = insertOwner(store, {
+  const owner = insertOwner(store, {
     driver: driver.id,
     park: parkNumber(parkId),
     bay: bay.id,
     name,
     phone,
-    plates: spelt,
+    plates: normalised,
   })
-  return { id: String(kept?.id) }
+  return { id: String(owner?.id) }
 }
 
 function addPlate(

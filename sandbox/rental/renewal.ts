@@ -56,8 +56,8 @@ function findRenewalTarget(
     const bay = findOwnBay(store, driver.id, slotId)
     return bay?.package === row.id ? { row, bay, free: undefined, several: false } : undefined
   }
-  const own = listBaysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
-  if (own.length > 0) return { row, bay: own[0], free: undefined, several: own.length > 1 }
+  const ownBays = listBaysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
+  if (ownBays.length > 0) return { row, bay: ownBays[0], free: undefined, several: ownBays.length > 1 }
   const letIn = findApprovedApplication(store, driver.id, row.park)
   if (!letIn || !isFor(row.sponsor_type ?? 0, [getSponsorType(letIn) ?? 0])) return undefined
   return { row, bay: undefined, free: findFreeBay(store, row.id), several: false }
@@ -99,8 +99,8 @@ function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, p
 /** Going on with a space: what it may be, and what was agreed. */
 export const renewalCalls = {
   startDay({ parkId, feeId, slotId }, context) {
-    const found = findRenewalTarget(context, parkId, feeId, slotId)
-    return { day: getFirstDay(found?.bay, beijingDay(context.now)) }
+    const target = findRenewalTarget(context, parkId, feeId, slotId)
+    return { day: getFirstDay(target?.bay, beijingDay(context.now)) }
   },
 
   goods({ parkId, feeId }, { store }) {
@@ -113,20 +113,20 @@ export const renewalCalls = {
 
   renewalInfo({ parkId, plate, feeId, slotId }, context) {
     applyElapsedTime(context.store, context.now)
-    const found = findRenewalTarget(context, parkId, feeId, slotId)
-    return found ? toRenewal(context, found, normalisePlate(plate)) : refuseNoPermit()
+    const target = findRenewalTarget(context, parkId, feeId, slotId)
+    return target ? toRenewal(context, target, normalisePlate(plate)) : refuseNoPermit()
   },
 
   renew(input, context) {
     const { store, driver, now } = context
     applyElapsedTime(store, now)
     const plate = normalisePlate(input.plate)
-    const found = findRenewalTarget(context, input.parkId, input.feeId, input.slotId)
-    if (!found || !isPlate(plate)) return refuseNoPermit()
-    if (found.several) return refuse("slot-needed", "请选择要续费的车位!")
-    const bay = found.bay ?? found.free
+    const target = findRenewalTarget(context, input.parkId, input.feeId, input.slotId)
+    if (!target || !isPlate(plate)) return refuseNoPermit()
+    if (target.several) return refuse("slot-needed", "请选择要续费的车位!")
+    const bay = target.bay ?? target.free
     if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
-    const info = toRenewal(context, found, plate)
+    const info = toRenewal(context, target, plate)
     const why = notSo(info, input.from, input.periods)
     if (why === "too-early") {
       const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
@@ -134,10 +134,10 @@ export const renewalCalls = {
     }
     if (why === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
     if (why !== undefined || input.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
-    if (found.bay ? input.from !== info.from : input.from < (info.from ?? input.from))
+    if (target.bay ? input.from !== info.from : input.from < (info.from ?? input.from))
       return refuse("start-changed", "开始日期已变化，请重新确认")
     const ids = (input.goodsId ?? "").split(",").filter(Boolean)
-    const goods = listGoods(store, found.row.id).filter(({ id }) => ids.includes(String(id)))
+    const goods = listGoods(store, target.row.id).filter(({ id }) => ids.includes(String(id)))
     if (goods.length !== ids.length) return refuse("goods-gone", "所选的商品已经下架")
     const { total } = sumOf(info.amount, input.periods, goods)
     const until = endOf(input.from, input.periods, info)
@@ -145,7 +145,7 @@ export const renewalCalls = {
     if (!isAsAgreed) return refuse("amount-changed", "费用已变化，请确认新的金额")
     return store.transaction(() => {
       const agreed = { plate, from_day: input.from, until_day: until, goods: ids.join(","), amount: total }
-      const id = getOrCreateRenewal(context, found, bay, agreed, monthsOf(input.periods, info))
+      const id = getOrCreateRenewal(context, target, bay, agreed, monthsOf(input.periods, info))
       return { id, balance: getBalance(store, driver.id) }
     })
   },
@@ -159,7 +159,7 @@ type RenewalTerms = { plate: string; from_day: string; until_day: string; goods:
 /** Asked twice for the same, it is one renewal until it is paid; asked otherwise, what nobody is paying goes. */
 function getOrCreateRenewal(
   { store, driver, now }: CallContext,
-  { row, bay: own }: RenewalTarget,
+  { row, bay: ownBays }: RenewalTarget,
   bay: Bay,
   agreed: RenewalTerms,
   months: number,
@@ -186,7 +186,14 @@ function getOrCreateRenewal(
     made_at: now,
     expires_at: now + RENEWAL_LIFE_MS,
   })
-  insertRenewal(store, { bill: id, driver: driver.id, bay: bay.id, after_day: own?.until_day ?? null, months, ...days })
+  insertRenewal(store, {
+    bill: id,
+    driver: driver.id,
+    bay: bay.id,
+    after_day: ownBays?.until_day ?? null,
+    months,
+    ...days,
+  })
   return id
 }
 

@@ -50,10 +50,10 @@ export const accountScenarios = {
     act: "先登录，再打开“设置”",
     see: "服务商回答 401，应用请车主重新登录，登录后回到设置，不是首页",
     create({ store, clock }) {
-      const made = createKnownDriver(store, clock.now())
-      setForgetAt(store, made.driver, "account.info")
+      const known = createKnownDriver(store, clock.now())
+      setForgetAt(store, known.driver, "account.info")
       return {
-        ...toPhoneAndPlates(made),
+        ...toPhoneAndPlates(known),
         addresses: { "sign-in": signInEntry, settings: asSignInFirstEntry(settings) },
       }
     },
@@ -65,12 +65,12 @@ export const accountScenarios = {
     act: "先登录，再打开“停车记录”",
     see: "没有空白页：说明服务商繁忙，给出可以拨打的电话；车主还是登录的",
     create({ store, clock, faults }) {
-      const made = createKnownDriver(store, clock.now())
-      const { phone } = made.driver
+      const known = createKnownDriver(store, clock.now())
+      const { phone } = known.driver
       for (const match of listCallsWithLogin())
         faults.add({ match, fault: busyFault, driver: phone, times: "always", lasting: true })
       return {
-        ...toPhoneAndPlates(made),
+        ...toPhoneAndPlates(known),
         addresses: {
           "sign-in": signInEntry,
           settings: asSignInFirstEntry(settings),
@@ -86,10 +86,10 @@ export const accountScenarios = {
     act: "打开“设置”，按“以…继续”",
     see: "不用短信就登录了；再打开一次，不再问",
     create({ store, clock }) {
-      const made = createKnownDriver(store, clock.now())
-      const cookies = createProviderCookies(store, made.driver, clock.now())
+      const known = createKnownDriver(store, clock.now())
+      const cookies = createProviderCookies(store, known.driver, clock.now())
       const addresses = { settings: { ...settings, enter: true }, history: { ...history, enter: true } } as const
-      return { ...toPhoneAndPlates(made), cookies, addresses }
+      return { ...toPhoneAndPlates(known), cookies, addresses }
     },
   },
 } satisfies Record<string, Scenario>

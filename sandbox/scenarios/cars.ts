@@ -94,12 +94,12 @@ export const carScenarios = {
     see: "说明车在别人名下，可以凭行驶证找回；第三个车牌已有车主认证，找不回",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
-      const other = createDriver(sandbox, { cars: 2 })
-      setCarOwner(sandbox.store, other.driver, other.plates[1] ?? "", sandbox.clock.now())
-      const [reclaimed, owned] = other.plates
+      const otherDriver = createDriver(sandbox, { cars: 2 })
+      setCarOwner(sandbox.store, otherDriver.driver, otherDriver.plates[1] ?? "", sandbox.clock.now())
+      const [reclaimed, owned] = otherDriver.plates
       return {
         phone: driver.phone,
-        plates: [...plates, ...other.plates],
+        plates: [...plates, ...otherDriver.plates],
         addresses: withSignedInEntries({
           add,
           reclaim: createPlateEntry(reclaimed, addresses.authenticateCar, `找回 ${reclaimed}`),

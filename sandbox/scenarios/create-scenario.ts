@@ -6,16 +6,16 @@ import { type ScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
 export function createScenario(sandbox: SandboxContext, name: ScenarioName) {
   return sandbox.store.transaction(() => {
-    const made: CreatedScenario = {
+    const created: CreatedScenario = {
       plates: [],
       orders: [],
       ...(scenarios[name].create as (box: SandboxContext) => CreatedScenario)(sandbox),
     }
-    const { phone, addresses } = made
-    const [ways, plates] = [JSON.stringify(addresses), JSON.stringify(made.plates)]
-    const kept = insertScenario(sandbox.store, { name, phone, addresses: ways, plates }, sandbox.clock.now())
+    const { phone, addresses } = created
+    const [ways, plates] = [JSON.stringify(addresses), JSON.stringify(created.plates)]
+    const saved = insertScenario(sandbox.store, { name, phone, addresses: ways, plates }, sandbox.clock.now())
     const urls = Object.entries(addresses).map(([key, address]) => [key, getEntryUrl(sandbox, phone, address)] as const)
-    return { ...made, id: kept?.id ?? 0, name, addresses: Object.fromEntries(urls) }
+    return { ...created, id: saved?.id ?? 0, name, addresses: Object.fromEntries(urls) }
   })
 }
 

@@ -142,9 +142,9 @@ function createOneSpaceScenario(sandbox: SandboxContext, space: Partial<NewSpace
 
 /** Two drivers and one place. */
 function createLastSpaceScenario(sandbox: SandboxContext): CreatedScenario {
-  const made = createOneSpaceScenario(sandbox, { quantity: 1 })
-  const second = { ...made.addresses.book!, label: "另一位车主预约", as: createDriver(sandbox).driver.phone }
-  return { ...made, addresses: { ...made.addresses, second } }
+  const scenario = createOneSpaceScenario(sandbox, { quantity: 1 })
+  const second = { ...scenario.addresses.book!, label: "另一位车主预约", as: createDriver(sandbox).driver.phone }
+  return { ...scenario, addresses: { ...scenario.addresses, second } }
 }
 
 const toBookingScenario = (driver: Driver, plates: string[], id: string, more: EntryPoints = {}): CreatedScenario => ({

@@ -88,12 +88,12 @@ type InvoicePlace = {
 
 /** The ways in that every one of these stories has. */
 function buildEntryPoints({ driver, park, plate, orders }: InvoicePlace): EntryPoints {
-  const [one] = orders
+  const [firstOrder] = orders
   const form = {
     parkId: park,
     type: "short",
-    orderId: one?.order ?? "",
-    transactionId: one?.payment ?? "",
+    orderId: firstOrder?.order ?? "",
+    transactionId: firstOrder?.payment ?? "",
     isMerge: "0",
   }
   const merged = { ...form, orderId: orders.map(({ order }) => order).join("M"), isMerge: "1" }
@@ -124,7 +124,7 @@ function buildEntryPoints({ driver, park, plate, orders }: InvoicePlace): EntryP
     parks: { label: "车场列表", path: addresses.electronicParks.path },
     bill: createSignedInEntry(
       "一笔账单",
-      fill(addresses.transactionBill, { parkId: park, payTransactionId: one?.payment ?? "" }),
+      fill(addresses.transactionBill, { parkId: park, payTransactionId: firstOrder?.payment ?? "" }),
     ),
   }
 }
@@ -138,14 +138,14 @@ const toScenario = (where: InvoicePlace & { plates: string[] }): CreatedScenario
 
 function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox, { cars: 2, balance: 400_000 })
-  const [plate = "", other = ""] = plates
+  const [plate = "", secondPlate = ""] = plates
   const park = "1001"
   const stays = [
     { plate, days: 1.1, minutes: 135 },
     { plate, days: 3.2, minutes: 250, off: 8_000 },
-    { plate: other, days: 5.4, minutes: 95 },
+    { plate: secondPlate, days: 5.4, minutes: 95 },
     { plate, days: 8.3, minutes: 180 },
-    { plate: other, days: 11.2, minutes: 75, off: 1_000_000 },
+    { plate: secondPlate, days: 11.2, minutes: 75, off: 1_000_000 },
   ].map((stay) => createPaidStay(sandbox, { driver, park, method: "weixin", ...stay }))
   const rented = { driver, plate, park, renewal: String(9500 + driver.id), months: 1, amount: 400_000 }
   createPaidTerm(sandbox, { ...rented, days: 62 })

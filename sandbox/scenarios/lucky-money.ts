@@ -16,9 +16,9 @@ export const luckyMoneyScenarios = {
     act: "打开“红包分享页”，再用另一个手机号打开“领红包”",
     see: "发的人看到怎么发给朋友；领的人填手机号，领到 2 元",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
-      payElsewhere(sandbox, standing, 3)
-      const { bill, driver, plate } = standing
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
+      payElsewhere(sandbox, parked, 3)
+      const { bill, driver, plate } = parked
       const send = { label: "付过费以后：发红包", path: fill(addresses.shareLuckyMoney, {}, { order_id: bill.id }) }
       return {
         ...createLuckyMoneyScenario(sandbox, 0, { send }),
@@ -52,14 +52,14 @@ export const luckyMoneyScenarios = {
     see: "列表里有领到的 2 元，停车费自动少 2 元",
     create(sandbox) {
       const { driver, plate } = createParkedDriver(sandbox, { park: "1001", minutes: 135 })
-      const made = createLuckyMoneyScenario(sandbox, 2, {}, driver.phone)
-      const { obtain } = made.addresses
+      const scenario = createLuckyMoneyScenario(sandbox, 2, {}, driver.phone)
+      const { obtain } = scenario.addresses
       return {
-        ...made,
+        ...scenario,
         phone: driver.phone,
         plates: [plate],
         addresses: {
-          ...made.addresses,
+          ...scenario.addresses,
           "obtain-signed-in": asSignedInEntry(obtain!),
           mine: asSignedInEntry(listEntry),
           "plate-select": createPlateSelectEntry("1001"),

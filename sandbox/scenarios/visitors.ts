@@ -76,18 +76,18 @@ function createVisitorScenario(
     visitorsOnly: true,
   })
   const form = asSignedInEntry({ label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) })
-  const made = { phone: driver.phone, plates, addresses: { form } }
-  if (!verdict) return made
+  const scenario = { phone: driver.phone, plates, addresses: { form } }
+  if (!verdict) return scenario
   const day = beijingDay(clock.now() - (expired ? 2 * DAY : 0))
   const companions = [{ name: "何宁", cardType: "ID_CARD" as const, card: "440305199202020022", phone: "13900139000" }]
   const visit = { ...aVisit, parkId: park.id, plate: plates[0] ?? "", visitorPhone: driver.phone, from: day, to: day }
-  const kept = insertVisitRequest(store, driver, park.id, JSON.stringify({ ...visit, companions }), clock.now())
-  if (!kept) return made
+  const request = insertVisitRequest(store, driver, park.id, JSON.stringify({ ...visit, companions }), clock.now())
+  if (!request) return scenario
   if (verdict !== "waiting")
-    saveVisitDecision(store, kept.id, verdict, verdict === "rejected" ? "当天不在公司，请改天" : null)
+    saveVisitDecision(store, request.id, verdict, verdict === "rejected" ? "当天不在公司，请改天" : null)
   const detail = asSignedInEntry({
     label: "预约详情",
-    path: fill(addresses.visitorDetail, {}, { id: String(kept.id) }),
+    path: fill(addresses.visitorDetail, {}, { id: String(request.id) }),
   })
-  return { ...made, addresses: { form, detail } }
+  return { ...scenario, addresses: { form, detail } }
 }

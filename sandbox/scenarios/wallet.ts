@@ -24,7 +24,7 @@ import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenario
 import { createPayEntry, asSignedInEntry, createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
 import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
 
-const home = createSignedInEntry("我的钱包", addresses.wallet.path)
+const walletEntry = createSignedInEntry("我的钱包", addresses.wallet.path)
 const details = createSignedInEntry("余额明细", addresses.balanceDetails.path)
 const charge = createSignedInEntry("充值", addresses.topUp.path)
 const short = createSignedInEntry("账单：临时停车", fill(addresses.bills, {}, { recordType: "short" }))
@@ -50,7 +50,11 @@ export const walletScenarios = {
         minutes: 120,
         expires_at,
       })
-      return { phone: driver.phone, plates, addresses: { wallet: home, details, "top-up": charge, bills: short } }
+      return {
+        phone: driver.phone,
+        plates,
+        addresses: { wallet: walletEntry, details, "top-up": charge, bills: short },
+      }
     },
   },
   "wallet-empty": {
@@ -61,7 +65,11 @@ export const walletScenarios = {
     see: "每一处都说明还没有，并给出下一步，没有空白",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
-      return { phone: driver.phone, plates, addresses: { wallet: home, details, "top-up": charge, bills: short, long } }
+      return {
+        phone: driver.phone,
+        plates,
+        addresses: { wallet: walletEntry, details, "top-up": charge, bills: short, long },
+      }
     },
   },
   business: {
@@ -73,7 +81,7 @@ export const walletScenarios = {
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { balance: 280_000 })
       setBusinessDriver(sandbox.store, driver)
-      return { phone: driver.phone, plates, addresses: { wallet: home } }
+      return { phone: driver.phone, plates, addresses: { wallet: walletEntry } }
     },
   },
   "top-up-pending": {
@@ -91,9 +99,9 @@ export const walletScenarios = {
     act: "打开“缴费页（已登录）”，从余额不足去充值，付完回来",
     see: "回到同一笔停车费，余额够了，一次付清",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 6_580 })
-      const pay = createPayEntry(sandbox, standing, "缴费页")
-      const { driver, plate, bill } = standing
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 6_580 })
+      const pay = createPayEntry(sandbox, parked, "缴费页")
+      const { driver, plate, bill } = parked
       const addresses = { "pay-signed-in": asSignedInEntry(pay), "top-up": charge }
       return { phone: driver.phone, plates: [plate], orders: [bill.id], addresses }
     },
@@ -167,7 +175,7 @@ function createPendingTopUpScenario(sandbox: SandboxContext): CreatedScenario {
     phone: driver.phone,
     plates,
     orders: [id],
-    addresses: { wallet: home, paying: createSignedInEntry("正在确认的充值", path) },
+    addresses: { wallet: walletEntry, paying: createSignedInEntry("正在确认的充值", path) },
   }
 }
 
@@ -210,13 +218,13 @@ function createCashBackScenario(sandbox: SandboxContext): CreatedScenario {
   const [plate = ""] = plates
   const back = { id: newCounterNumber(sandbox), park: "1001", plate, order_id: newOrderId(store, "1001", clock.now()) }
   insertCashBack(store, { ...back, amount: 2_000 })
-  const kept = findCashBack(store, back.id)
-  const path = kept ? buildCashBackPath(sandbox, kept) : addresses.wallet.path
+  const saved = findCashBack(store, back.id)
+  const path = saved ? buildCashBackPath(sandbox, saved) : addresses.wallet.path
   const forged = path.replace("/2.00/", "/200.00/")
   const ways = {
     change: createSignedInEntry("找零链接", path),
     forged: createSignedInEntry("改过金额的链接", forged),
-    wallet: home,
+    wallet: walletEntry,
     details,
   }
   return { phone: driver.phone, plates, addresses: ways }

@@ -31,9 +31,9 @@ function showInvoice(request: SandboxRequest, { store, clock }: SandboxContext):
 
 function getRequestedInvoicer(request: SandboxRequest, { store }: SandboxContext) {
   const code = getWildcard(request, "/verify/*")
-  const found = store.get<{ park: string; company: string }>`select park, company from invoicer where code = ${code}`
-  if (!found) throw new HttpError(404, "no such code")
-  return found
+  const invoicer = store.get<{ park: string; company: string }>`select park, company from invoicer where code = ${code}`
+  if (!invoicer) throw new HttpError(404, "no such code")
+  return invoicer
 }
 
 function showVerifyForm(request: SandboxRequest, sandbox: SandboxContext): Reply {

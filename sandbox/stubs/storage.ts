@@ -69,8 +69,8 @@ const parsePolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64
 async function parseForm(request: SandboxRequest): Promise<FormData> {
   const type = request.headers.get("content-type") ?? ""
   if (!type.startsWith("multipart/form-data")) throw new HttpError(412, "multipart/form-data is needed")
-  const whole = new Response(new Uint8Array(request.body), { headers: { "content-type": type } })
-  return whole.formData().catch(() => {
+  const upload = new Response(new Uint8Array(request.body), { headers: { "content-type": type } })
+  return upload.formData().catch(() => {
     throw new HttpError(400, "the form cannot be read")
   })
 }

@@ -37,8 +37,8 @@ export const handlers = {
     const last = findLatestVisitRequest(store, driver, park.id)
     if (last?.state === "waiting") return refuse("already")
     if (!isValidVisit(visit, context)) return refuse("not-valid")
-    const kept = insertVisitRequest(store, driver, park.id, JSON.stringify(visit), now)
-    return { id: kept && String(kept.id) }
+    const created = insertVisitRequest(store, driver, park.id, JSON.stringify(visit), now)
+    return { id: created && String(created.id) }
   },
 
   again({ id, ...visit }, context) {
@@ -64,9 +64,9 @@ function isValidVisit(
   { store, now }: CallContext,
 ): boolean {
   const park = findPark(store, parkId)
-  const asked = park ? listConditions(park) : []
-  const isAnswered = asked.every(({ key, options }) =>
-    answers.some((one) => one.key === key && options.includes(one.value)),
+  const conditions = park ? listConditions(park) : []
+  const isAnswered = conditions.every(({ key, options }) =>
+    answers.some((answer) => answer.key === key && options.includes(answer.value)),
   )
   const days = countDays({ from, to })
   return from >= beijingDay(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15

@@ -18,9 +18,9 @@ export const handlers = {
     applyElapsedTime(store, now)
     const { first, most: limit } = toPageRange(page)
     return {
-      list: listMovements(store, driver.id, first, limit).map((one) => ({
-        ...{ type: getMovementType(one), amount: one.amount },
-        at: toIso(one.at),
+      list: listMovements(store, driver.id, first, limit).map((movement) => ({
+        ...{ type: getMovementType(movement), amount: movement.amount },
+        at: toIso(movement.at),
       })),
       pages: countPages(countMovements(store, driver.id)),
     }

@@ -17,14 +17,14 @@ export const topUpCalls = {
     if (amount <= 0) return refuse("pay-refused", "请输入正确的充值金额")
     if (amount > TOP_UP_LIMIT) return refuse("too-much", "单次充值不能超过5000元")
     applyElapsedTime(store, now)
-    const made = {
+    const newBill = {
       id: newOrderId(store, null, now),
       kind: "top-up",
       park: null,
       plate: null,
       purse: driver.id,
     } as const
-    const bill = insertBill(store, { ...made, amount, made_at: now, expires_at: now + QUOTE_LIFE_MS })
+    const bill = insertBill(store, { ...newBill, amount, made_at: now, expires_at: now + QUOTE_LIFE_MS })
     const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
     if ("refused" in started) return refuse("pay-refused", started.message)
     const atBridge = readSetting(store, "payments").weixin === "bridge"

@@ -19,26 +19,26 @@ export type RejectedGateInput = { park: string; plate: string; type: "IN" | "OUT
 const LABELS = { IN: "入场", OUT: "出场" } as const
 
 /** A barrier to press: a car comes in or goes out, with a plate or without one. */
-export const renderGates = ({ store }: SandboxContext, tried?: RejectedGateInput): Markup =>
+export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateInput): Markup =>
   html`<section class="panel" id="gates">
     <h2>闸口</h2>
     <p class="hint">车到闸口，得到要扫的二维码。车牌留空，就是无牌车。</p>
-    ${tried && renderPlateQuestion(tried)}
+    ${rejected && renderPlateQuestion(rejected)}
     <form method="post" action="/do/gate#gates" class="line">
       <label
         >停车场
         <select name="park">
-          ${listSharedParks(store).map(({ id, name }) => html`<option value="${id}" ${id === tried?.park && html`selected`}>${name}</option>`)}
+          ${listSharedParks(store).map(({ id, name }) => html`<option value="${id}" ${id === rejected?.park && html`selected`}>${name}</option>`)}
         </select></label
       >
       <label
         >车牌
         <input
           name="plate"
-          value="${tried?.plate}"
+          value="${rejected?.plate}"
           maxlength="20"
           placeholder="粤B12345"
-          ${tried && html`aria-invalid="true" aria-describedby="gate-question" autofocus`}
+          ${rejected && html`aria-invalid="true" aria-describedby="gate-question" autofocus`}
       /></label>
       <span class="group"
         ><button name="type" value="IN">入场</button><button name="type" value="OUT">出场</button></span
@@ -77,8 +77,8 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
   const { store, options } = sandbox
   const pass = findPassByToken(store, getWildcard(request, "/gates/*"))
   if (!pass) return renderPage("没有这次过闸", PASS_NOT_FOUND, { status: 404 })
-  const ways = buildGateEntryPoints(store, pass)
-  const [at, address] = selectEntryPoint(request, ways)
+  const entryPoints = buildGateEntryPoints(store, pass)
+  const [at, address] = selectEntryPoint(request, entryPoints)
   return renderPage(
     pass.gate,
     html`<main class="stage">
@@ -88,7 +88,7 @@ export function renderGatePage(request: SandboxRequest, sandbox: SandboxContext)
         <p>${pass.plate ? renderPlate(pass.plate, "md") : "无牌车"}</p>
         <section>
           <h2>闸口的二维码</h2>
-          ${renderEntryPoints(request, sandbox, ways, at)}
+          ${renderEntryPoints(request, sandbox, entryPoints, at)}
         </section>
       </div>
       ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}

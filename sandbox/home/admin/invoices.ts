@@ -6,10 +6,10 @@ import { listMails } from "#sandbox/records/money/invoices"
 
 /** What has been sent with an invoice in it: of one driver's orders, or of all. */
 export function renderInvoiceMails({ store }: SandboxContext, phone?: string): Markup {
-  const sent = listMails(store, phone)
-  if (sent.length === 0) return html`<p class="none">还没有发出发票。</p>`
+  const mails = listMails(store, phone)
+  if (mails.length === 0) return html`<p class="none">还没有发出发票。</p>`
   return html`<ul class="messages">
-    ${sent.map(
+    ${mails.map(
       ({ recipient, park, amount, token, sent_at }) =>
         html`<li>
           <p>${formatClockTime(sent_at)} 发给 ${recipient}</p>

@@ -10,14 +10,14 @@ export function renderVisits({ store }: SandboxContext, phone?: string): Markup 
   const waiting = listWaitingVisitRequests(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待确认的访客预约。</p>`
   return html`<ul class="audits">
-    ${waiting.map((one) => {
-      const { plate, from, to, visitorName, visitPersons, visitReason } = toVisit(store, one)
+    ${waiting.map((request) => {
+      const { plate, from, to, visitorName, visitPersons, visitReason } = toVisit(store, request)
       return html`<li>
-        <p class="facts"><b>${plate}</b><span>${one.phone}</span></p>
-        <p>${getPark(store, one.park).name}，${from} 至 ${to}</p>
+        <p class="facts"><b>${plate}</b><span>${request.phone}</span></p>
+        <p>${getPark(store, request.park).name}，${from} 至 ${to}</p>
         <p>${visitorName} 拜访 ${visitPersons}：${visitReason}</p>
         <form method="post" action="/do/visit" class="group">
-          <input type="hidden" name="id" value="${one.id}" />
+          <input type="hidden" name="id" value="${request.id}" />
           <button name="verdict" value="passed">同意</button>
           <label>原因 <input name="reason" maxlength="60" placeholder="当天不在公司，请改天" /></label>
           <button name="verdict" value="rejected" class="danger">不同意</button>

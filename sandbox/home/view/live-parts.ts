@@ -15,10 +15,10 @@ export const formatClockTime = (time: number) => wireTime(time).slice(5)
 
 /** The messages the provider has sent: of one phone, or of all. */
 export function renderMessages({ store }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
-  const sent = (phone ? listMessages(store, phone) : listAllMessages(store)).slice(0, MAX_MESSAGES)
-  if (sent.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
+  const messages = (phone ? listMessages(store, phone) : listAllMessages(store)).slice(0, MAX_MESSAGES)
+  if (messages.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
   return html`<ul class="messages">
-    ${sent.map(
+    ${messages.map(
       (message) =>
         html`<li>
           <p class="facts"><b>${message.phone}</b><time>${formatClockTime(message.sent_at)}</time></p>
@@ -35,8 +35,8 @@ const matchesFilter =
     phone === undefined || input.phone === phone || (Date.parse(at) >= since && (driver ?? phone) === phone)
 
 /** The last calls the provider has received, newest first: from one driver, or from all. */
-export function renderCalls({ calls: log }: SandboxContext, whose: ActivityFilter = {}): Markup {
-  const records = log.listSince(0).filter(matchesFilter(whose))
+export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilter = {}): Markup {
+  const records = log.listSince(0).filter(matchesFilter(filter))
   if (records.length === 0) return html`<p class="none">应用还没有调用过服务商的接口。</p>`
   const last = records.slice(-MAX_CALLS).reverse()
   return html`<ul class="calls">

@@ -21,19 +21,19 @@ export function renderPhone(
   address: EntryPoint,
   driver = "",
 ): Markup {
-  const looks = readDisplayPrefs(request)
-  const src = buildPhoneUrl(sandbox, driver, address, looks)
+  const displayPrefs = readDisplayPrefs(request)
+  const src = buildPhoneUrl(sandbox, driver, address, displayPrefs)
   const url = getEntryUrl(sandbox, driver, address)
   return html`<section class="phone-side" aria-label="车主的手机">
     ${
       src &&
       html`<nav class="switches" aria-label="手机的样子">
-          ${switchNames.map((name) => renderSwitch(request, looks, name))}
+          ${switchNames.map((name) => renderSwitch(request, displayPrefs, name))}
         </nav>
-        <div class="handset ${looks.small && "small"}">
+        <div class="handset ${displayPrefs.small && "small"}">
           <iframe src="${src}" title="车主的手机：${address.label}" loading="lazy"></iframe>
         </div>
-        <p class="caption">${looks.small ? "320×568" : "宽 390"}，就是真的应用，可以点，可以填。</p>`
+        <p class="caption">${displayPrefs.small ? "320×568" : "宽 390"}，就是真的应用，可以点，可以填。</p>`
     }
     ${
       !isLocalUrl(url) &&
@@ -45,21 +45,21 @@ export function renderPhone(
   </section>`
 }
 
-function renderSwitch(request: SandboxRequest, looks: DisplayPrefs, name: keyof DisplayPrefs): Markup {
-  const to = buildPageUrl(request, { phone: formatDisplayPrefs({ ...looks, [name]: !looks[name] }) })
-  return html`<a href="${to}" ${looks[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
+function renderSwitch(request: SandboxRequest, displayPrefs: DisplayPrefs, name: keyof DisplayPrefs): Markup {
+  const to = buildPageUrl(request, { phone: formatDisplayPrefs({ ...displayPrefs, [name]: !displayPrefs[name] }) })
+  return html`<a href="${to}" ${displayPrefs[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
 }
 
 /** Where the story can be entered: in the phone beside it, or as a whole page; on a phone there is only the latter. */
 export function renderEntryPoints(
   request: SandboxRequest,
   sandbox: SandboxContext,
-  ways: Readonly<Record<string, EntryPoint>>,
+  entryPoints: Readonly<Record<string, EntryPoint>>,
   at: string,
   driver = "",
 ): Markup {
   return html`<ul class="ways ${!sandbox.options.phoneUrl && "no-phone"}">
-    ${Object.entries(ways).map(
+    ${Object.entries(entryPoints).map(
       ([name, address]) =>
         html`<li>
           <a class="in-phone" href="${buildPageUrl(request, { at: name })}" ${name === at && html`aria-current="true"`}
@@ -75,9 +75,9 @@ export function renderEntryPoints(
 /** Which of the ways is asked for; the first where none is, or one that is not there. */
 export function selectEntryPoint(
   request: SandboxRequest,
-  ways: Readonly<Record<string, EntryPoint>>,
+  entryPoints: Readonly<Record<string, EntryPoint>>,
 ): [string, EntryPoint] {
   const at = new URLSearchParams(request.query).get("at") ?? ""
-  const entries = Object.entries(ways)
+  const entries = Object.entries(entryPoints)
   return entries.find(([name]) => name === at) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]
 }

@@ -41,10 +41,10 @@ export type CouponTypeRow = {
 
 export function insertCouponType(store: Store, type: Omit<CouponTypeRow, "id" | "sold"> & { id?: number }): string {
   const { id = null, driver, park, detail, price, off, minutes, expires_at } = type
-  const kept = store.get<{ id: number }>`insert into coupon_type
+  const created = store.get<{ id: number }>`insert into coupon_type
     (id, driver, park, detail, price, off, minutes, expires_at)
     values (${id}, ${driver}, ${park}, ${detail}, ${price}, ${off}, ${minutes}, ${expires_at}) returning id`
-  return String(kept?.id)
+  return String(created?.id)
 }
 
 /** A driver's own first. */

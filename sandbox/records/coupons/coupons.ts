@@ -70,7 +70,7 @@ const newToken = () => randomBytes(8).toString("hex")
 export function giveCoupon(store: Store, coupon: NewCoupon): string {
   const { plate, phone = null, merchant, merchant_id = null, minutes, amount = null, expires_at } = coupon
   const { title = null, source = null, used_at = null } = coupon
-  const kept = store.transaction(() => {
+  const created = store.transaction(() => {
     const voucher = amount === null ? null : giveVoucherFor(store, coupon, amount)
     return store.get<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
       amount, voucher, parks, source, checked, disabled, electronic, expires_at, used_at)
@@ -78,7 +78,7 @@ export function giveCoupon(store: Store, coupon: NewCoupon): string {
       ${amount}, ${voucher}, ${JSON.stringify(coupon.parks ?? [])}, ${source}, ${Number(coupon.checked ?? false)},
       ${Number(coupon.disabled ?? false)}, ${Number(coupon.electronic ?? false)}, ${expires_at}, ${used_at}) returning id`
   })
-  return String(kept?.id)
+  return String(created?.id)
 }
 
 /** The coupon that the specification's addresses name. */

@@ -72,9 +72,9 @@ export type Receipt = {
 type NewReceipt = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
 type DriverRef = Pick<Driver, "id">
 
-export const insertMerchant = (store: Store, one: Merchant) =>
-  store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${one.id},
-    ${one.token}, ${one.name}, ${one.alias}, ${one.park}, ${one.ticket}, ${one.plate}, ${one.mixc}, ${one.upload})`
+export const insertMerchant = (store: Store, merchant: Merchant) =>
+  store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${merchant.id},
+    ${merchant.token}, ${merchant.name}, ${merchant.alias}, ${merchant.park}, ${merchant.ticket}, ${merchant.plate}, ${merchant.mixc}, ${merchant.upload})`
 
 export const findMerchant = (store: Store, id: string, token: string) =>
   store.get<Merchant>`select * from merchant where id = ${id} and token = ${token}`

@@ -27,9 +27,11 @@ export type Voucher = {
 
 export function giveVoucher(store: Store, voucher: Omit<Voucher, "id" | "payment">): string {
   const { driver, merchant, amount, threshold, expires_at, status } = voucher
-  const kept = store.get<{ id: number }>`insert into voucher (driver, merchant, amount, threshold, expires_at, status)
+  const created = store.get<{
+    id: number
+  }>`insert into voucher (driver, merchant, amount, threshold, expires_at, status)
     values (${driver}, ${merchant}, ${amount}, ${threshold}, ${expires_at}, ${status}) returning id`
-  return String(kept?.id)
+  return String(created?.id)
 }
 
 export const listVouchers = (store: Store, driver: number) =>

@@ -75,12 +75,12 @@ export function insertBill(store: Store, bill: NewTopUpBill): TopUpBill
 export function insertBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill {
   const { id, kind, park, plate, stay = null, amount = null, merchant = null, hours = null, made_at } = bill
   const purse = "purse" in bill ? bill.purse : null
-  const kept = store.get<Bill>`insert into bill
+  const created = store.get<Bill>`insert into bill
     (id, kind, park, plate, purse, stay, amount, merchant, hours, made_at, expires_at)
     values (${id}, ${kind}, ${park}, ${plate}, ${purse}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
       ${bill.expires_at ?? null}) returning *`
-  if (!kept) throw new Error("a bill was written and is not there")
-  return kept
+  if (!created) throw new Error("a bill was written and is not there")
+  return created
 }
 
 export const findBill = (store: Store, id: string) => store.get<Bill>`select * from bill where id = ${id}`

@@ -77,8 +77,8 @@ const parseRow = (row: Row): Invoice => ({ ...row, purchaser: JSON.parse(row.pur
 
 /** A car park nobody has said anything of issues electronic invoices, and has plenty of numbers. */
 export function getInvoicer(store: Store, park: string, now: number): Invoicer {
-  const known = store.get<Invoicer>`select * from invoicer where park = ${park}`
-  return known ?? saveInvoicer(store, park, {}, now)
+  const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
+  return invoicer ?? saveInvoicer(store, park, {}, now)
 }
 
 /** By the roadside nobody issues any, and one till still prints its own. */
@@ -92,11 +92,11 @@ export function saveInvoicer(
   changed: Partial<Omit<Invoicer, "park">>,
   now: number,
 ): Invoicer {
-  const known = store.get<Invoicer>`select * from invoicer where park = ${park}`
+  const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
   const { company, phone, numbers, verified_until, code, offers, mail_fails }: Omit<Invoicer, "park"> = {
     ...{ company: "深圳市泊安停车服务有限公司", phone: "13902440815", numbers: 10_000, verified_until: now + YEAR },
     ...{ code: newVerificationCode(store), offers: OFFERS[park] ?? "electronic", mail_fails: 0 },
-    ...known,
+    ...invoicer,
     ...changed,
   }
   store.run`insert into invoicer (park, company, phone, numbers, verified_until, code, offers, mail_fails)
@@ -183,6 +183,6 @@ export function readPurchaser(store: Store, driver: { id: number }, form: Invoic
   return JSON.parse(row?.said ?? "{}") as Purchaser
 }
 
-export const savePurchaser = (store: Store, driver: { id: number }, form: InvoiceForm, said: Purchaser) =>
-  store.run`insert into purchaser (driver, form, said) values (${driver.id}, ${form}, ${JSON.stringify(said)})
+export const savePurchaser = (store: Store, driver: { id: number }, form: InvoiceForm, purchaser: Purchaser) =>
+  store.run`insert into purchaser (driver, form, said) values (${driver.id}, ${form}, ${JSON.stringify(purchaser)})
     on conflict (driver, form) do update set said = excluded.said`

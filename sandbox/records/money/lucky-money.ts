@@ -26,10 +26,10 @@ export type Portion = { id: number; phone: string; amount: number; good_until: n
 
 export function insertLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
   const { id = null, bill, amount, portions, made_at } = money
-  const kept = store.get<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
+  const created = store.get<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
     values (${id}, ${bill}, ${amount}, ${portions}, ${made_at}) returning *`
-  if (!kept) throw new Error("lucky money was written and is not there")
-  return kept
+  if (!created) throw new Error("lucky money was written and is not there")
+  return created
 }
 
 export const findLuckyMoney = (store: Store, id: string) =>

@@ -5,13 +5,13 @@ import { parkNumber } from "#lib/kit/values/park-number"
 type NewBay = Partial<Omit<Bay, "id">> & Pick<Bay, "package" | "no" | "made_at">
 
 export function insertBay(store: Store, bay: NewBay): Bay {
-  const kept = store.get<Bay>`insert into bay
+  const created = store.get<Bay>`insert into bay
     (package, no, driver, plate, from_day, until_day, slot_type, renew_type, is_valid, max_cars, bill, made_at)
     values (${bay.package}, ${bay.no}, ${bay.driver ?? null}, ${bay.plate ?? null}, ${bay.from_day ?? null},
       ${bay.until_day ?? null}, ${bay.slot_type ?? "RENT_USE"}, ${bay.renew_type ?? "ONLINE_BY_OWNER"},
       ${bay.is_valid ?? 1}, ${bay.max_cars ?? 2}, ${bay.bill ?? null}, ${bay.made_at}) returning *`
-  if (!kept) throw new Error("a bay was written and is not there")
-  return kept
+  if (!created) throw new Error("a bay was written and is not there")
+  return created
 }
 
 export const listBays = (store: Store, driver: number) =>

@@ -43,11 +43,11 @@ export const newBookingId = (store: Store, now: number) =>
 export type NewBooking = Omit<BookingRecord, "cancelled_at" | "refund" | "status" | "detail"> &
   Partial<Pick<BookingRecord, "status" | "detail">>
 
-export const insertBooking = (store: Store, one: NewBooking) =>
+export const insertBooking = (store: Store, booking: NewBooking) =>
   store.run`insert into booking
     (id, driver, space, plate, first_day, last_day, starts_at, ends_at, made_at, status, detail)
-    values (${one.id}, ${one.driver}, ${one.space}, ${one.plate}, ${one.first_day}, ${one.last_day},
-      ${one.starts_at}, ${one.ends_at}, ${one.made_at}, ${one.status ?? null}, ${one.detail ?? null})`
+    values (${booking.id}, ${booking.driver}, ${booking.space}, ${booking.plate}, ${booking.first_day}, ${booking.last_day},
+      ${booking.starts_at}, ${booking.ends_at}, ${booking.made_at}, ${booking.status ?? null}, ${booking.detail ?? null})`
 
 export const findBooking = (store: Store, id: string) =>
   store.get<BookingRecord>`select * from booking where id = ${id}`

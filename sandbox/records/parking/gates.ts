@@ -44,12 +44,12 @@ export type NewPass = Pick<Pass, "gate_id" | "gate" | "park" | "type" | "message
 export function insertPass(store: Store, pass: NewPass, now: number): Pass {
   const { gate_id, gate, park, type, message, plate = null, at = null, picture = "record", reason = null } = pass
   const { token = randomBytes(9).toString("base64url"), expires_at = now + PASS_LIFE_MS } = pass
-  const kept = store.get<Pass>`insert into pass
+  const created = store.get<Pass>`insert into pass
     (token, gate_id, gate, park, type, message, plate, at, picture, reason, expires_at)
     values (${token}, ${gate_id}, ${gate}, ${park}, ${type}, ${message}, ${plate}, ${at}, ${picture}, ${reason},
       ${expires_at}) returning *`
-  if (!kept) throw new Error("a pass was written and is not there")
-  return kept
+  if (!created) throw new Error("a pass was written and is not there")
+  return created
 }
 
 export const findPassByToken = (store: Store, token: string) =>

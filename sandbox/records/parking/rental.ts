@@ -158,14 +158,14 @@ export const countRentalParks = (store: Store, driver: number, search: string) =
 export type NewPackage = Partial<PackageRow> & Pick<PackageRow, "park" | "label" | "amount">
 
 export function insertPackage(store: Store, row: NewPackage): PackageRow {
-  const kept = store.get<PackageRow>`insert into rental_package
+  const created = store.get<PackageRow>`insert into rental_package
     (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, steering)
     values (${row.id ?? null}, ${row.park}, ${row.area_id ?? "5"}, ${row.area ?? "B2 区"}, ${row.label},
       ${row.kind ?? "month"}, ${row.segment ?? "全天"}, ${row.amount}, ${row.reduced ?? null},
       ${row.reduced_label ?? null}, ${row.sponsor_type ?? null}, ${row.unit ?? "month"}, ${row.months ?? 1},
       ${row.steering ?? "{}"}) returning *`
-  if (!kept) throw new Error("a package was written and is not there")
-  return kept
+  if (!created) throw new Error("a package was written and is not there")
+  return created
 }
 
 export const findPackage = (store: Store, id: string | number) =>

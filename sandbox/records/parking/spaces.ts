@@ -66,8 +66,8 @@ export const findSpace = (store: Store, id: string) =>
 
 /** What a driver is shown: the places of his own story, or those that everybody is shown; none that are over. */
 export function listSpaces(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
-  const own = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
-  const whose = own?.count ? (driver ?? 0) : null
+  const ownCount = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
+  const whose = ownCount?.count ? (driver ?? 0) : null
   return store.all<NamedSpace>`select space.*, park.name from space join park on park.id = space.park
     where driver is ${whose} and (last_day is null or last_day >= ${today})
       and (instr(park.name, ${park}) > 0 or instr(address, ${park}) > 0)

@@ -95,12 +95,12 @@ export const giftScenarios = {
     see: "领到 2 小时券；查这辆车的停车费，券已经在了",
     create(sandbox) {
       const { driver, plate, stay } = parkInOwnPark(sandbox)
-      const made = createUnclaimedCoupon(sandbox, {
+      const coupon = createUnclaimedCoupon(sandbox, {
         ...{ source: "mall", merchant: "海岸城购物中心", title: "商场停车券", merchant_id: "301" },
         ...{ minutes: 120, expires_at: getEndOfDay(sandbox.clock.now() + 30 * DAY), parks: [stay.park] },
       })
-      const blank = { label: "领取商场停车券", path: fill(addresses.blankCoupon, made) }
-      const notify = { ...made, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }
+      const blank = { label: "领取商场停车券", path: fill(addresses.blankCoupon, coupon) }
+      const notify = { ...coupon, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }
       return {
         phone: driver.phone,
         plates: [plate, newPlate(sandbox.store)],

@@ -20,13 +20,13 @@ export const receiptScenarios = {
     see: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
     create(sandbox) {
       const { driver, plate, stay, shop } = createShopVisit(sandbox)
-      const [other] = createDriver(sandbox).plates
+      const [secondPlate] = createDriver(sandbox).plates
       const free = createShop(sandbox, stay.park, { name: "云栖书店", ticket: 0 })
       const anyCar = createShop(sandbox, stay.park, { name: "天虹商场", plate: 0 })
       const text = createShop(sandbox, stay.park, { name: "万象影城", upload: "BASE64" })
       return {
         phone: driver.phone,
-        plates: [plate, other ?? ""],
+        plates: [plate, secondPlate ?? ""],
         addresses: {
           ...withSignedInEntries(
             {
@@ -53,11 +53,11 @@ export const receiptScenarios = {
     act: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
     see: "手机 15 秒内自己变成换到券，或说明原因",
     create(sandbox) {
-      const standing = createShopVisit(sandbox)
-      submitReceipt(sandbox, standing)
-      return toScenario(standing, {
-        applying: createProgressEntry(standing.shop),
-        form: createFormEntry(standing.shop),
+      const visit = createShopVisit(sandbox)
+      submitReceipt(sandbox, visit)
+      return toScenario(visit, {
+        applying: createProgressEntry(visit.shop),
+        form: createFormEntry(visit.shop),
       })
     },
   },
@@ -68,12 +68,12 @@ export const receiptScenarios = {
     act: "打开“审核结果（已登录）”，看正确示例，再传一次",
     see: "写着还能传两次；重新提交后又在审核",
     create(sandbox) {
-      const standing = createShopVisit(sandbox)
-      submitReceipt(sandbox, standing, { as: "rejected" })
-      return toScenario(standing, {
-        applying: createProgressEntry(standing.shop),
-        retry: createRetryEntry(standing, "2"),
-        form: createFormEntry(standing.shop),
+      const visit = createShopVisit(sandbox)
+      submitReceipt(sandbox, visit, { as: "rejected" })
+      return toScenario(visit, {
+        applying: createProgressEntry(visit.shop),
+        retry: createRetryEntry(visit, "2"),
+        form: createFormEntry(visit.shop),
       })
     },
   },
@@ -84,12 +84,12 @@ export const receiptScenarios = {
     act: "打开“审核结果（已登录）”",
     see: "不能再传，说明原因，给出电话",
     create(sandbox) {
-      const standing = createShopVisit(sandbox)
-      for (let i = 0; i < 3; i++) submitReceipt(sandbox, standing, { as: "rejected" })
-      return toScenario(standing, {
-        applying: createProgressEntry(standing.shop),
-        retry: createRetryEntry(standing, "0"),
-        form: createFormEntry(standing.shop),
+      const visit = createShopVisit(sandbox)
+      for (let i = 0; i < 3; i++) submitReceipt(sandbox, visit, { as: "rejected" })
+      return toScenario(visit, {
+        applying: createProgressEntry(visit.shop),
+        retry: createRetryEntry(visit, "0"),
+        form: createFormEntry(visit.shop),
       })
     },
   },
@@ -100,11 +100,11 @@ export const receiptScenarios = {
     act: "打开“扫店里的码（已登录）”，再换一次",
     see: "说明今天已经领过，带去看那张 2 小时的券",
     create(sandbox) {
-      const standing = createShopVisit(sandbox)
-      submitReceipt(sandbox, standing, { as: "passed", amount: 120_000 })
-      return toScenario(standing, {
-        form: createFormEntry(standing.shop),
-        applying: createProgressEntry(standing.shop),
+      const visit = createShopVisit(sandbox)
+      submitReceipt(sandbox, visit, { as: "passed", amount: 120_000 })
+      return toScenario(visit, {
+        form: createFormEntry(visit.shop),
+        applying: createProgressEntry(visit.shop),
       })
     },
   },
@@ -115,14 +115,14 @@ type ShopVisit = ReturnType<typeof createShopVisit>
 /** A shop of the world's own, in the car park whose rules of exchange are configured. */
 function createShopVisit(sandbox: SandboxContext) {
   const park = "1001"
-  const standing = createParkedDriver(sandbox, { park, minutes: 195 })
-  return { ...standing, shop: createShop(sandbox, park) }
+  const visit = createParkedDriver(sandbox, { park, minutes: 195 })
+  return { ...visit, shop: createShop(sandbox, park) }
 }
 
 function createShop({ store }: SandboxContext, park: string, more: Partial<Merchant> = {}): Merchant {
   const id = String(30_000 + store.nextNumber("merchant"))
-  const usual = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
-  const shop = { id, token: randomBytes(6).toString("hex"), park, ...usual, ...more }
+  const defaults = { name: "海味轩餐厅", alias: "海岸城店", ticket: 1, plate: 1, mixc: 0, upload: "auto" } as const
+  const shop = { id, token: randomBytes(6).toString("hex"), park, ...defaults, ...more }
   insertMerchant(store, shop)
   return shop
 }

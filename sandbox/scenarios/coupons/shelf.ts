@@ -16,8 +16,8 @@ export const couponScenarios = {
     act: "打开“我的停车券（已登录）”，翻到底，点开一张",
     see: "今天到期的在前，已过期的变灰在后；点开看能在哪里用",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
-      const { driver, plate, bill } = standing
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 195, balance: 36_580 })
+      const { driver, plate, bill } = parked
       const now = sandbox.clock.now()
       for (const coupon of createShelfCoupons(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
       const [mine, used] = [addresses.coupons.path, fill(addresses.coupons, {}, { used: "true" })]

@@ -32,10 +32,10 @@ type NewBooking = {
 }
 
 /** A place that was booked, and paid by alipay unless it was not. */
-export function createBooking({ store, clock }: SandboxContext, wanted: NewBooking): string {
-  const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = wanted
-  const space = findSpace(store, wanted.space)
-  if (!space) throw new Error(`there is no space ${wanted.space}`)
+export function createBooking({ store, clock }: SandboxContext, options: NewBooking): string {
+  const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = options
+  const space = findSpace(store, options.space)
+  if (!space) throw new Error(`there is no space ${options.space}`)
   const [id, last] = [newBookingId(store, madeAt), lastDay(firstDay, space.type ?? "MONTH")]
   const expires_at = madeAt + 15 * MINUTE
   insertBill(store, {
@@ -47,8 +47,8 @@ export function createBooking({ store, clock }: SandboxContext, wanted: NewBooki
     ...{ status, detail },
   })
   const nothing = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
-  const asked = { bill: id, driver: driver.id, method: "alipay", amount: space.amount, ...nothing } as const
-  if (paid) chargePayment(store, insertPayment(store, asked, madeAt), madeAt)
+  const payment = { bill: id, driver: driver.id, method: "alipay", amount: space.amount, ...nothing } as const
+  if (paid) chargePayment(store, insertPayment(store, payment, madeAt), madeAt)
   return id
 }
 

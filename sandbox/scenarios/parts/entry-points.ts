@@ -49,21 +49,21 @@ export function createPayEntry(
 }
 
 function createNewPayEntry({ store, clock: { now } }: SandboxContext, { stay, bill }: ParkedCar): EntryPoint {
-  const known = findStay(store, stay.id) ?? stay
+  const current = findStay(store, stay.id) ?? stay
   const paid = listPayments(store, bill.id).find(({ state }) => state === "paid")
   const path = fill(addresses.newPay, {
     order_id: bill.id,
     cur_paid: yuanDigits(paid?.amount ?? 0),
-    paid: yuanDigits(known.paid),
-    start_time_ts: toSeconds(known.entered_at),
-    last_paid_time_ts: toSeconds(known.last_paid_at),
-    duration: String(getParkedMinutes(known, now())),
-    left_time: known.leave_by ? toSeconds(known.leave_by - now()) : String(getLeaveSeconds(store, stay.park)),
+    paid: yuanDigits(current.paid),
+    start_time_ts: toSeconds(current.entered_at),
+    last_paid_time_ts: toSeconds(current.last_paid_at),
+    duration: String(getParkedMinutes(current, now())),
+    left_time: current.leave_by ? toSeconds(current.leave_by - now()) : String(getLeaveSeconds(store, stay.park)),
     exceed_time: "0",
-    coupon_minutes: String(known.coupon_minutes),
-    lucky_money: yuanDigits(known.lucky_money),
+    coupon_minutes: String(current.coupon_minutes),
+    lucky_money: yuanDigits(current.lucky_money),
     invalid: "0",
-    licence_plate: known.plate,
+    licence_plate: current.plate,
   })
   return { label: paid ? "缴费确认页" : "缴费确认页（没付过是缴费页）", path }
 }
@@ -123,27 +123,27 @@ export const withSignedInEntries = (ways: EntryPoints, open: readonly string[] =
   )
 
 /** What nearly every story of one parked car has. */
-function buildUsualEntryPoints(sandbox: SandboxContext, standing: ParkedDriver): EntryPoints {
-  const pay = createPayEntry(sandbox, standing, "缴费页")
+function buildUsualEntryPoints(sandbox: SandboxContext, parked: ParkedDriver): EntryPoints {
+  const pay = createPayEntry(sandbox, parked, "缴费页")
   return {
-    "plate-select": createPlateSelectEntry(standing.stay.park),
-    "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry(standing.stay.park)),
+    "plate-select": createPlateSelectEntry(parked.stay.park),
+    "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry(parked.stay.park)),
     pay,
     "pay-signed-in": asSignedInEntry(pay),
-    "pay-with-gate": createPayEntry(sandbox, standing, "缴费页（带闸口）", "G03"),
-    "new-pay": createNewPayEntry(sandbox, standing),
+    "pay-with-gate": createPayEntry(sandbox, parked, "缴费页（带闸口）", "G03"),
+    "new-pay": createNewPayEntry(sandbox, parked),
   }
 }
 
 export const toParkedScenario = (
   sandbox: SandboxContext,
-  standing: ParkedDriver,
+  parked: ParkedDriver,
   more: EntryPoints = {},
 ): CreatedScenario => ({
-  phone: standing.driver.phone,
-  plates: [standing.plate],
-  orders: [standing.bill.id],
-  addresses: { ...buildUsualEntryPoints(sandbox, standing), ...more },
+  phone: parked.driver.phone,
+  plates: [parked.plate],
+  orders: [parked.bill.id],
+  addresses: { ...buildUsualEntryPoints(sandbox, parked), ...more },
 })
 
 function getOwnerBalance({ store }: SandboxContext, plate: string): number {

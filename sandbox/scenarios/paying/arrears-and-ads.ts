@@ -56,7 +56,7 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
     label: "欠费列表：按车牌",
     path: fill(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
   }
-  const own: EntryPoint = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
+  const ownEntry: EntryPoint = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
   const [first] = owed
   return {
     phone: driver.phone,
@@ -64,7 +64,7 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
     orders: owed.map(({ bill }) => bill.id),
     addresses: {
       "recovered-list": list,
-      "recovered-list-signed-in": asSignedInEntry(own),
+      "recovered-list-signed-in": asSignedInEntry(ownEntry),
       ...(first && {
         "recovered-pay": createArrearEntry(sandbox, { ...first.stay, left_at: first.bill.made_at }, first.bill),
       }),
@@ -74,11 +74,11 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
 
 function createAdsScenario(sandbox: SandboxContext, kind: AdKind): CreatedScenario {
   const park = createOwnPark(sandbox.store, "广告停车场", "office", {})
-  const standing = createParkedDriver(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
+  const parked = createParkedDriver(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
   setAdvertising(sandbox.store, park.id, kind)
-  setAdvertising(sandbox.store, standing.driver.phone, kind)
-  const success = fill(addresses.paySuccess, {}, { order_id: standing.bill.id })
-  return toParkedScenario(sandbox, standing, {
+  setAdvertising(sandbox.store, parked.driver.phone, kind)
+  const success = fill(addresses.paySuccess, {}, { order_id: parked.bill.id })
+  return toParkedScenario(sandbox, parked, {
     "pay-success": asSignedInEntry({ label: "缴费成功页（没付过是缴费页）", path: success }),
   })
 }

@@ -13,10 +13,10 @@ export const discountScenarios = {
     act: "打开“缴费页”，点优惠，换着勾选停车券",
     see: "应付金额跟着变；不可用的和过期的选不了，并说明为什么",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 225 })
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 225 })
       for (const coupon of createCoupons(sandbox.clock.now()))
-        giveCoupon(sandbox.store, { plate: standing.plate, ...coupon })
-      return toParkedScenario(sandbox, standing)
+        giveCoupon(sandbox.store, { plate: parked.plate, ...coupon })
+      return toParkedScenario(sandbox, parked)
     },
   },
   "default-cap": {
@@ -26,14 +26,14 @@ export const discountScenarios = {
     act: "打开“缴费页”，点优惠，多选几张",
     see: "合起来最多抵 2 小时，再选也不会更少",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, {
+      const parked = createParkedDriver(sandbox, {
         park: createOwnPark(sandbox.store, "无上限车场", "office", {}).id,
         minutes: 345,
       })
-      const [plate, expires_at] = [standing.plate, sandbox.clock.now() + 3 * DAY]
+      const [plate, expires_at] = [parked.plate, sandbox.clock.now() + 3 * DAY]
       for (const merchant of ["小票兑换", "平台赠送", "小票兑换"])
         giveCoupon(sandbox.store, { plate, merchant, minutes: 60, expires_at })
-      return toParkedScenario(sandbox, standing)
+      return toParkedScenario(sandbox, parked)
     },
   },
   vouchers: {
@@ -43,10 +43,10 @@ export const discountScenarios = {
     act: "打开“缴费页（已登录）”，点抵用券",
     see: "可用的能选；未满门槛、下次可用、已用、已过期的选不了",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 20_000 })
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 20_000 })
       for (const voucher of createVouchers(sandbox.clock.now()))
-        giveVoucher(sandbox.store, { driver: standing.driver.id, ...voucher })
-      return toParkedScenario(sandbox, standing)
+        giveVoucher(sandbox.store, { driver: parked.driver.id, ...voucher })
+      return toParkedScenario(sandbox, parked)
     },
   },
   "lucky-money": {
@@ -68,11 +68,11 @@ export const discountScenarios = {
     act: "打开“缴费页”，按“立即支付”",
     see: "商场先问停车券：用哪一张、抵多少，选好再付剩下的",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1002", minutes: 150 })
-      const [plate, expires_at] = [standing.plate, sandbox.clock.now() + 3 * DAY]
+      const parked = createParkedDriver(sandbox, { park: "1002", minutes: 150 })
+      const [plate, expires_at] = [parked.plate, sandbox.clock.now() + 3 * DAY]
       giveCoupon(sandbox.store, { plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
       giveCoupon(sandbox.store, { plate, merchant: "万象影城", minutes: 120, expires_at, electronic: true })
-      return toParkedScenario(sandbox, standing)
+      return toParkedScenario(sandbox, parked)
     },
   },
 } satisfies Record<string, Scenario>

@@ -60,9 +60,9 @@ export const methodScenarios = {
     act: "把手机换成“微信里”，打开“缴费页”，按“立即支付”",
     see: "先到微信单独的付款页，再弹出微信支付",
     create: (sandbox) => {
-      const standing = createParkedDriver(sandbox, { park: "3305", minutes: 135 })
-      const path = fill(addresses.payment, {}, { order_id: standing.bill.id })
-      return toParkedScenario(sandbox, standing, { payment: { label: "微信单独的付款页", path } })
+      const parked = createParkedDriver(sandbox, { park: "3305", minutes: 135 })
+      const path = fill(addresses.payment, {}, { order_id: parked.bill.id })
+      return toParkedScenario(sandbox, parked, { payment: { label: "微信单独的付款页", path } })
     },
   },
   "no-password": {
@@ -75,16 +75,16 @@ export const methodScenarios = {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
       const [first = "", second = ""] = plates
       insertAgreement(sandbox.store, second, sandbox.clock.now())
-      const not = parkCar(sandbox, { park: "1003", plate: first, minutes: 135 })
-      const opened = parkCar(sandbox, { park: "1003", plate: second, minutes: 75 })
+      const notAgreed = parkCar(sandbox, { park: "1003", plate: first, minutes: 135 })
+      const agreed = parkCar(sandbox, { park: "1003", plate: second, minutes: 75 })
       const [pay, payOpened] = [
-        createPayEntry(sandbox, not, "没开通的缴费页"),
-        createPayEntry(sandbox, opened, "已开通的缴费页"),
+        createPayEntry(sandbox, notAgreed, "没开通的缴费页"),
+        createPayEntry(sandbox, agreed, "已开通的缴费页"),
       ]
       return {
         phone: driver.phone,
         plates,
-        orders: [not.bill.id, opened.bill.id],
+        orders: [notAgreed.bill.id, agreed.bill.id],
         addresses: {
           "plate-select": createPlateSelectEntry("1003"),
           pay,
@@ -105,10 +105,10 @@ export const methodScenarios = {
     create(sandbox) {
       const config = { limitWarning: true, separatePath: true, noPassword: true, couponMode: true }
       const park = createOwnPark(sandbox.store, "全开车场", "exhibition", config)
-      const standing = createParkedDriver(sandbox, { park: park.id, minutes: 11 * 1440 + 50 })
+      const parked = createParkedDriver(sandbox, { park: park.id, minutes: 11 * 1440 + 50 })
       const expires_at = sandbox.clock.now() + DAY
-      giveCoupon(sandbox.store, { plate: standing.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
-      return toParkedScenario(sandbox, standing)
+      giveCoupon(sandbox.store, { plate: parked.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
+      return toParkedScenario(sandbox, parked)
     },
   },
   "merchant-recharge": {

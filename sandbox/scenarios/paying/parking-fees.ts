@@ -33,14 +33,14 @@ export const parkingFeeScenarios = {
     act: "输入车牌查询，或打开“缴费页”",
     see: "费用 0 元，没有可付的，券也不会被用掉",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 5 })
-      const { driver, plate } = standing
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 5 })
+      const { driver, plate } = parked
       const expires_at = sandbox.clock.now() + DAY
       giveCoupon(sandbox.store, { plate, merchant: "天虹商场", minutes: 60, expires_at })
       giveVoucher(sandbox.store, {
         ...{ driver: driver.id, merchant: "泊安停车", amount: 5_000, threshold: 0, expires_at, status: "" },
       })
-      return toParkedScenario(sandbox, standing)
+      return toParkedScenario(sandbox, parked)
     },
   },
   "about-to-grow": {
@@ -92,18 +92,18 @@ export const parkingFeeScenarios = {
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 2 })
       const [first = "", second = ""] = plates
-      const here = parkCar(sandbox, { park: "1001", plate: first, minutes: 135 })
-      const there = parkCar(sandbox, { park: "2297", plate: second, minutes: 200 })
+      const firstCar = parkCar(sandbox, { park: "1001", plate: first, minutes: 135 })
+      const secondCar = parkCar(sandbox, { park: "2297", plate: second, minutes: 200 })
       return {
         phone: driver.phone,
         plates,
-        orders: [here.bill.id, there.bill.id],
+        orders: [firstCar.bill.id, secondCar.bill.id],
         addresses: {
           "plate-select": createPlateSelectEntry("1001"),
           "plate-select-signed-in": asSignedInEntry(createPlateSelectEntry("1001")),
           "plate-select-second": createPlateSelectEntry("2297", "另一个车场：选择车牌"),
-          pay: createPayEntry(sandbox, here, "第一辆车的缴费页"),
-          "pay-second": createPayEntry(sandbox, there, "第二辆车的缴费页，30 分钟内离场"),
+          pay: createPayEntry(sandbox, firstCar, "第一辆车的缴费页"),
+          "pay-second": createPayEntry(sandbox, secondCar, "第二辆车的缴费页，30 分钟内离场"),
         },
       }
     },
@@ -116,11 +116,11 @@ export const parkingFeeScenarios = {
     see: "没有查到，并问是不是只差一个字的那两辆；点一辆就去它的缴费页",
     create(sandbox) {
       const plate = newPlate(sandbox.store)
-      const near = listFreeSimilarPlates(sandbox.store, plate, 2)
-      for (const one of near) parkCar(sandbox, { park: "1001", plate: one, minutes: 75 })
+      const similarPlates = listFreeSimilarPlates(sandbox.store, plate, 2)
+      for (const similar of similarPlates) parkCar(sandbox, { park: "1001", plate: similar, minutes: 75 })
       return {
         phone: newPhone(sandbox.store),
-        plates: [plate, ...near],
+        plates: [plate, ...similarPlates],
         addresses: { "plate-select": createPlateSelectEntry("1001", "扫码查费：输入第一个车牌") },
       }
     },
@@ -141,9 +141,9 @@ export const parkingFeeScenarios = {
     act: "打开“缴费页”",
     see: "说明已经付过，还有约 12 分钟可以离场，不会再收一次",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
-      payElsewhere(sandbox, standing, 3)
-      return toParkedScenario(sandbox, standing)
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
+      payElsewhere(sandbox, parked, 3)
+      return toParkedScenario(sandbox, parked)
     },
   },
 } satisfies Record<string, Scenario>
@@ -153,6 +153,12 @@ function listFreeSimilarPlates(store: Store, plate: string, count: number): stri
   const stem = plate.slice(0, -1)
   return [..."0123456789"]
     .map((figure) => stem + figure)
-    .filter((near) => near !== plate && isPlate(near) && !findCarByPlate(store, near) && !hasEverParked(store, near))
+    .filter(
+      (similarPlates) =>
+        similarPlates !== plate &&
+        isPlate(similarPlates) &&
+        !findCarByPlate(store, similarPlates) &&
+        !hasEverParked(store, similarPlates),
+    )
     .slice(0, count)
 }

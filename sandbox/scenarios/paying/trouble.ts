@@ -33,15 +33,15 @@ export const troubleScenarios = {
     act: "打开“缴费页（已登录）”，按“以…继续”，再按“立即支付”",
     see: "还是支付成功，只扣一次：回答没有到，应用就去问这笔订单；右边只有一笔付款，pay.pay 那一行写着没有回答",
     create(sandbox) {
-      const standing = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 50_000 })
-      const { phone } = standing.driver
+      const parked = createParkedDriver(sandbox, { park: "1001", minutes: 135, balance: 50_000 })
+      const { phone } = parked.driver
       sandbox.faults.add({
         ...{ match: "pay.pay", driver: phone, times: 1, lasting: true },
         fault: { kind: "reset", done: true },
       })
-      const { addresses, ...made } = toParkedScenario(sandbox, standing)
+      const { addresses, ...scenario } = toParkedScenario(sandbox, parked)
       const { "pay-signed-in": pay, ...others } = addresses
-      return { ...made, addresses: { ...(pay && { "pay-signed-in": pay }), ...others } }
+      return { ...scenario, addresses: { ...(pay && { "pay-signed-in": pay }), ...others } }
     },
   },
   "login-required": {
@@ -101,17 +101,17 @@ function createExpiredQuote(sandbox: SandboxContext, minutes: number): ParkedDri
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox)
   const plate = plates[0] ?? ""
-  const asked = clock.now() - minutes * MINUTE
+  const quotedAt = clock.now() - minutes * MINUTE
   const stay = enterPark(store, { park: "1001", plate, entered_at: clock.now() - 135 * MINUTE })
-  const id = newOrderId(store, stay.park, asked)
-  const expires_at = asked + QUOTE_LIFE_MS
+  const id = newOrderId(store, stay.park, quotedAt)
+  const expires_at = quotedAt + QUOTE_LIFE_MS
   const bill = insertBill(store, {
     id,
     kind: "stay",
     park: stay.park,
     plate,
     stay: stay.id,
-    made_at: asked,
+    made_at: quotedAt,
     expires_at,
   })
   applyElapsedTime(store, clock.now())

@@ -8,7 +8,7 @@ import { createDriver } from "#sandbox/scenarios/parts/parking"
 import { createOwnRental, createPackage, createRentedBay, type PackageOptions } from "#sandbox/scenarios/parts/rental"
 import type { CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
 
-const home = createSignedInEntry("我的长租", addresses.rentals.path)
+const homeEntry = createSignedInEntry("我的长租", addresses.rentals.path)
 const search = createSignedInEntry("长租（自己的和停车场）", addresses.rentalParks.path)
 const createTypesEntry = (parkId: string) =>
   createSignedInEntry("选择长租类型", fill(addresses.rentalTypes, { parkId }))
@@ -28,7 +28,7 @@ function createRenterScenario(
     "车辆和车主",
     fill(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }),
   )
-  return { phone: driver.phone, plates, addresses: { rental: home, search, renewal, order } }
+  return { phone: driver.phone, plates, addresses: { rental: homeEntry, search, renewal, order } }
 }
 
 export const rentalScenarios = {
@@ -121,7 +121,7 @@ export const rentalScenarios = {
     see: "申请前先绑车牌；绑完接着申请",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox, { cars: 0 })
-      return { phone: driver.phone, plates, addresses: { rental: home, search, types: createTypesEntry("1001") } }
+      return { phone: driver.phone, plates, addresses: { rental: homeEntry, search, types: createTypesEntry("1001") } }
     },
   },
   "rental-mini-program": {
@@ -133,7 +133,7 @@ export const rentalScenarios = {
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
       const park = createOwnRental(sandbox, driver, "云栖里购物中心停车场", { mini_program: 1 })
-      return { phone: driver.phone, plates, addresses: { rental: home, types: createTypesEntry(park.id) } }
+      return { phone: driver.phone, plates, addresses: { rental: homeEntry, types: createTypesEntry(park.id) } }
     },
   },
   "rental-staff": {
@@ -144,7 +144,7 @@ export const rentalScenarios = {
     see: "只有员工的那张表，其他人的类型不出现",
     create(sandbox) {
       const { driver, plates } = createDriver(sandbox)
-      return { phone: driver.phone, plates, addresses: { rental: home, types: createTypesEntry("2611") } }
+      return { phone: driver.phone, plates, addresses: { rental: homeEntry, types: createTypesEntry("2611") } }
     },
   },
   "owner-with-plates": {
@@ -171,13 +171,13 @@ function createOwnerScenario(sandbox: SandboxContext): CreatedScenario {
   const row = createPackage(sandbox, createOwnRental(sandbox, driver, "云栖里购物中心停车场"))
   const { bay, renewal } = createRentedBay(sandbox, { driver, plate, row, no: "126", days: 70, more })
   const owner = { driver: driver.id, park: row.park, bay: bay.id, name: "陈海", phone: driver.phone }
-  const kept = insertOwner(sandbox.store, { ...owner, plates: more })
+  const created = insertOwner(sandbox.store, { ...owner, plates: more })
   const order = createSignedInEntry(
     "车辆和车主",
     fill(addresses.rentalOrder, {}, { parkId: row.park, slotId: String(bay.id) }),
   )
-  const edit = createSignedInEntry("修改车主", fill(addresses.editOwner, {}, { ownerId: String(kept?.id) }))
-  return { phone: driver.phone, plates, addresses: { rental: home, order, edit, renewal } }
+  const edit = createSignedInEntry("修改车主", fill(addresses.editOwner, {}, { ownerId: String(created?.id) }))
+  return { phone: driver.phone, plates, addresses: { rental: homeEntry, order, edit, renewal } }
 }
 
 function createTwoSlotsScenario(sandbox: SandboxContext): CreatedScenario {
@@ -187,7 +187,7 @@ function createTwoSlotsScenario(sandbox: SandboxContext): CreatedScenario {
   const { query } = createRentedBay(sandbox, { driver, plate, row, no: "126", days: 10 })
   createRentedBay(sandbox, { driver, plate: second, row, no: "127", days: 41 })
   const slots = createSignedInEntry("选择要续费的车位", fill(addresses.renewalSlot, {}, query))
-  return { phone: driver.phone, plates, addresses: { rental: home, slots } }
+  return { phone: driver.phone, plates, addresses: { rental: homeEntry, slots } }
 }
 
 function createFirstTimeScenario(sandbox: SandboxContext): CreatedScenario {
@@ -202,7 +202,7 @@ function createFirstTimeScenario(sandbox: SandboxContext): CreatedScenario {
   return {
     phone: driver.phone,
     plates,
-    addresses: { rental: home, search, packages, types: createTypesEntry(park.id) },
+    addresses: { rental: homeEntry, search, packages, types: createTypesEntry(park.id) },
   }
 }
 
@@ -214,5 +214,5 @@ function createTimeShareScenario(sandbox: SandboxContext): CreatedScenario {
   const row = insertPackage(sandbox.store, { ...night, amount: 120_000, area: "B1" })
   createRentedBay(sandbox, { driver, plate, row, no: "033", days: 71 })
   const apply = createSignedInEntry("分时长租", fill(addresses.timeSharing, { parkId: park.id }))
-  return { phone: driver.phone, plates, addresses: { rental: home, search, apply } }
+  return { phone: driver.phone, plates, addresses: { rental: homeEntry, search, apply } }
 }
