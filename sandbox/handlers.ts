@@ -18,7 +18,7 @@ import { handlers as rental } from "#sandbox/rental/handlers"
 import { handlers as visitors } from "#sandbox/visitors/handlers"
 import { handlers as wallet } from "#sandbox/wallet/handlers"
 
-/** An area without a file here does not compile. */
+/** All areas of the contract; a missing one does not compile. */
 export const handlers = {
   platform,
   account,

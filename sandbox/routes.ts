@@ -12,7 +12,7 @@ import { mapRoutes } from "#sandbox/stubs/maps"
 import { messagingRoutes } from "#sandbox/stubs/messaging"
 import { storageRoutes } from "#sandbox/stubs/storage"
 
-/** Everything that is not /v1/api. */
+/** All routes except /v1/api. */
 export const routes: readonly Route[] = [
   ...homeRoutes,
   ...controlRoutes,

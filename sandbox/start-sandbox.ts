@@ -16,7 +16,7 @@ import { seed } from "#sandbox/records/seed"
 
 export type RunningSandbox = { sandbox: SandboxContext; url: string; stop: () => Promise<void> }
 
-/** The provider in a box, listening. */
+/** Starts the sandbox provider. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const store = openStore(options.data, schema)
   seed(store)
@@ -58,7 +58,7 @@ const listen = (server: Server, port: number, host: string) =>
     server.listen(port, host, resolve)
   })
 
-/** What is still being answered is cut off. */
+/** Aborts open requests. */
 const closeServers = (servers: readonly Server[]) =>
   Promise.all(
     servers.map(

@@ -93,5 +93,5 @@ function createSignInResult(driver: Driver, { store, now }: CallContext) {
   }
 }
 
-/** Numbers that end in 0000 are nobody's: the provider refuses them. */
+/** The sandbox treats numbers ending in 0000 as out of service. */
 const isOutOfService = (phone: string) => phone.endsWith("0000")

@@ -3,7 +3,7 @@ import { PICTURE_CODE_LENGTH } from "#lib/provider/adapter"
 import { ALPHABET, type Point, getStrokes } from "#sandbox/captcha/letters"
 import { type Colour, encodePng } from "#sandbox/captcha/png"
 
-// By their own names: in a test each `Math` would be looked up in the test's own world, for every dot of every picture.
+// In Jest, `Math` is a slow lookup in the test's global object, and these run for every pixel.
 const { ceil, cos, floor, max, min, round, sin, sqrt } = Math
 
 const [WIDTH, HEIGHT] = [240, 96]
@@ -15,7 +15,7 @@ const INKS: readonly Colour[] = [
   [74, 30, 110],
 ]
 
-/** Four letters, each leaning its own way, on a wave, behind a little noise; still easy to read. */
+/** Random letters, each rotated and slanted, on a wave, with some noise; easy to read for people. */
 export function drawCaptcha(): { answer: string; picture: Buffer } {
   const answer = Array.from({ length: PICTURE_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
   const wave = createWave()
@@ -34,7 +34,7 @@ type Line = readonly [from: Point, to: Point]
 
 const randomBetween = (least: number, limit: number) => least + ((limit - least) * randomInt(1_000_000)) / 1_000_000
 
-/** A letter in its quarter of the picture: scaled, leaning, turned. */
+/** Scales, slants and rotates a letter at its place in the picture. */
 function createLetterLines(letter: string, place: number): Line[] {
   const [turn, lean] = [randomBetween(-0.28, 0.28), randomBetween(-0.22, 0.22)]
   const [wide, high] = [randomBetween(30, 36), randomBetween(46, 54)]
@@ -46,7 +46,7 @@ function createLetterLines(letter: string, place: number): Line[] {
   return getStrokes(letter).flatMap((stroke) => toLines(stroke.map(put).flatMap(subdivide)))
 }
 
-/** More points, so that a straight stroke bends with the wave. */
+/** Adds points, so that a straight stroke bends with the wave. */
 function subdivide(point: Point, i: number, all: readonly Point[]): Point[] {
   const next = all[i + 1]
   if (!next) return [point]
@@ -67,7 +67,7 @@ function createScratch(): Line[] {
   return toLines(Array.from({ length: 25 }, (_, i) => [i * 10, from + ((to - from) * i) / 24] as const))
 }
 
-/** A line as thick as twice `half`, with a soft edge of one pixel. */
+/** `half` is half the line width; the edge is softened by one pixel. */
 function drawLine(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, half: number, dark: number) {
   const reach = half + 1
   const [left, right] = [floor(min(x1, x2) - reach), ceil(max(x1, x2) + reach)]

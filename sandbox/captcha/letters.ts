@@ -1,15 +1,15 @@
-/** Letters as strokes in a unit square, y downwards. Nothing a driver could take for something else. */
+/** Letters as strokes in a unit square, y downwards. Characters that look alike are left out. */
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]
 
-/** "0,1 .5,0": from point to point. */
+/** Parses "0,1 .5,0" into points. */
 const parseStroke = (points: string): Stroke =>
   points.split(" ").map((point) => {
     const [x = 0, y = 0] = point.split(",").map(Number)
     return [x, y] as const
   })
 
-/** A part of an ellipse; angles in degrees, 0 to the right, clockwise. */
+/** An elliptical arc; angles in degrees, clockwise from the right. */
 function createArc(cx: number, cy: number, rx: number, ry: number, from: number, to: number): Stroke {
   const steps = 14
   return Array.from({ length: steps + 1 }, (_, i) => {

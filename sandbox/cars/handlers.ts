@@ -28,7 +28,7 @@ export const handlers = {
 
   audit({ phone, plate: typed }, { store, driver }) {
     const plate = normalisePlate(typed)
-    // Of somebody else's photos nothing is told.
+    // The reviews of other drivers are not shown.
     if (phone !== driver.phone) return { status: "none" }
     const bound = findCarByPlate(store, plate)
     if (bound?.driver === driver.id && bound.authenticated === 1) return { status: "passed" }
@@ -80,7 +80,7 @@ export const handlers = {
     const rejection = getOwnerRejection(store, plate, driver)
     if (rejection) return refuse(rejection, MESSAGES[rejection])
     if (findCarByPlate(store, plate)?.authenticated) return refuse("passed-already")
-    // Sent twice, it is looked at once.
+    // A second submission does not create a second review.
     if (findLatestAudit(store, driver, plate)?.state === "waiting") return {}
     insertAudit(store, driver, { plate, licence_key: licenceKey, car_key: carKey }, now)
     return {}

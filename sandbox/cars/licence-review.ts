@@ -9,10 +9,9 @@ export const MESSAGES = {
   "five-already": "最多只能绑定5辆车",
 } as const
 
-/** What a clerk says who is not asked for better. */
 export const DEFAULT_REASON = "行驶证照片不清晰，请重新拍摄"
 
-/** What speaks against this driver owning this car, whatever the photos show. */
+/** Why this driver cannot own this car, regardless of the photos, or undefined. */
 export function getOwnerRejection(
   store: Store,
   plate: string,
@@ -24,7 +23,7 @@ export function getOwnerRejection(
   return listCars(store, driver).length >= MOST_CARS ? "five-already" : undefined
 }
 
-/** A clerk has looked at the photos. */
+/** Approves or rejects a licence. An approval is rejected if the car meanwhile has another owner. */
 export function decideAudit(store: Store, audit: AuditRecord, passed: boolean, reason: string, now: number) {
   const driver = { id: audit.driver }
   const rejection = passed ? getOwnerRejection(store, audit.plate, driver) : undefined

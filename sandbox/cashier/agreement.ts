@@ -13,7 +13,7 @@ const PATH = "/cashier/agreement/*"
 
 const getPlate = (request: SandboxRequest) => normalisePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
 
-/** Where a driver agrees to be charged for a plate without being asked each time. */
+/** The bank's page on which a driver agrees to no-password payments for a plate. */
 export const agreementRoutes: readonly Route[] = [
   {
     method: "GET",

@@ -6,11 +6,10 @@ type Button = {
   label: string
   result?: Outcome
   slow?: boolean
-  /** The driver does not come back to the app by this way. */
+  /** The driver does not return to the app. */
   staysAway?: boolean
 }
 
-/** What a driver does at a cashier, and what banks do to him. */
 export const buttons = {
   pay: { label: "支付", result: "paid" },
   cancel: { label: "取消", result: "cancelled" },

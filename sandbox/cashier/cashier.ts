@@ -13,7 +13,7 @@ import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { getBill } from "#sandbox/records/money/bills"
 import { type Payment, findPayment } from "#sandbox/records/money/payments"
 
-/** /cashier/alipay/<payment> and /cashier/weixin/<payment>: where the driver hands the money over. */
+/** The cashier pages: /cashier/alipay/<payment> and /cashier/weixin/<payment>. */
 export const cashierRoutes: readonly Route[] = [
   { method: "GET", path: "/cashier/*", handle: showCheckout },
   { method: "POST", path: "/cashier/*", handle: handleButton },
@@ -49,7 +49,7 @@ function getRequestedPayment({ path }: SandboxRequest, { store }: SandboxContext
   return payment
 }
 
-/** The app's own address; what it says there is a hint, and the app asks. Direct payments and top-ups have no order to name. */
+/** The app's return address. `result` is only a hint. Direct payments and top-ups have no order, so the payment id is used. */
 function buildReturnUrl(
   request: SandboxRequest,
   sandbox: SandboxContext,

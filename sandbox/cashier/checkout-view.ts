@@ -13,7 +13,6 @@ const HINTS: Partial<Record<ButtonName, string>> = {
   away: "没付，自己关掉页面",
 }
 
-/** Who is paid what, and every way it can end. */
 export function renderCheckout(store: Store, { method, amount, bill: id, state }: Payment): Markup {
   const bill = getBill(store, id)
   const others = (Object.keys(buttons) as ButtonName[]).filter((name) => name !== "pay")

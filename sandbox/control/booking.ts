@@ -12,7 +12,7 @@ const SpaceChange = z.strictObject({
   lastDay: z.iso.date().optional(),
 })
 
-/** A place that changes behind the driver's back: its price, how many there are, until when it is offered. */
+/** Changes price, quantity or last day of a space while a driver is booking it. */
 export const bookingControlRoutes: readonly Route[] = [
   controlRoute("POST", "/spaces", (request: SandboxRequest, { store }: SandboxContext) => {
     const { id, amount, quantity, lastDay } = SpaceChange.parse(parseJsonBody(request))

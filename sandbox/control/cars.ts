@@ -15,7 +15,7 @@ const LicenceDecision = z.strictObject({
   reason: z.string().min(1).max(100).default(DEFAULT_REASON),
 })
 
-/** What a driver has bound, and the provider's clerk who looks at licences. */
+/** Bound cars and the review of licences. */
 export const carControlRoutes: readonly Route[] = [
   controlRoute("GET", "/cars", (request, { store }) => {
     const driver = findDriverByPhone(store, getQueryParam(request, "phone") ?? "")

@@ -9,17 +9,17 @@ import { findPark } from "#sandbox/records/parking/parks"
 const BarrierEvent = z.strictObject({
   parkId: z.string().min(1).max(64),
   type: z.enum(["IN", "OUT"]),
-  /** Without one the car has none. */
+  /** Absent for a car without a plate. */
   plate: z.string().min(1).max(16).optional(),
   message: z.string().max(200).optional(),
   reason: z.string().max(200).optional(),
   picture: z.enum(["record", "photo", "none"]).optional(),
   gate: z.string().max(60).optional(),
-  /** The driver has yet to say that he is coming in. */
+  /** The driver has yet to confirm the entry. */
   waiting: z.boolean().optional(),
 })
 
-/** A car passes a barrier, and there is a code to scan. */
+/** Sends a car to a barrier and returns the addresses of the barrier's codes. */
 export const gateControlRoutes: readonly Route[] = [
   controlRoute("POST", "/gates", (request, { store, clock, options }) => {
     const { parkId, ...passing } = BarrierEvent.parse(parseJsonBody(request))

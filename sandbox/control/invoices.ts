@@ -2,7 +2,7 @@ import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
 import { listMails } from "#sandbox/records/money/invoices"
 
-/** What was issued for a driver's orders, and what was sent of it. */
+/** Invoices and invoice mails of a driver. */
 export const invoiceControlRoutes: readonly Route[] = [
   controlRoute("GET", "/invoices", (request, { store }) => {
     const phone = getQueryParam(request, "phone") ?? ""

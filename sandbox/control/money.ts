@@ -26,7 +26,7 @@ const SettleRequest = z.strictObject({
   prepayId: Id.optional(),
   paymentId: Id.optional(),
   orderId: Id.optional(),
-  /** As the page gave them to the bridge: a wrong signature is refused. */
+  /** Parameters that the page passed to the bridge; a wrong signature is rejected. */
   parameters: z.record(z.string().max(32), z.string().max(512)).optional(),
   result: z.enum(["paid", "cancelled", "failed"]),
   delay: z.number().min(0).max(86_400).optional(),
@@ -36,7 +36,7 @@ const SettleRequest = z.strictObject({
 
 const REFUSALS = ["bank-error", "pay-refused", "balance-short", "order-expired"] as const
 
-/** What was asked to be paid, what was paid, and the hands of banks and cashiers. All money is in thousandths. */
+/** Orders, payments, the ledger, and what banks and cashiers do. Amounts are in thousandths of a yuan. */
 export const moneyControlRoutes: readonly Route[] = [
   controlRoute("POST", "/payments/settle", (request, { store, clock }) => {
     const { result, delay, duplicates, realTime, ...which } = SettleRequest.parse(parseJsonBody(request))
@@ -102,7 +102,7 @@ export const moneyControlRoutes: readonly Route[] = [
       .parse(parseJsonBody(request))
     if (setNextRefusal(store, orderId, why) === 0) throw new HttpError(404, "no such order")
   }),
-  /** From now on whatever is sent to pay this order is taken: it is charged once only if the app sees to that. */
+  /** Accept every payment of this order, so that only the app prevents a double charge. */
   controlRoute("POST", "/payments/careless", (request, { store }) => {
     const { orderId, careless } = z.strictObject({ orderId: Id, careless: z.boolean() }).parse(parseJsonBody(request))
     if (setCareless(store, orderId, careless) === 0) throw new HttpError(404, "no such order")

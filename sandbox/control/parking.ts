@@ -20,7 +20,7 @@ const StayRequest = z.strictObject({
   luckyMoney: z.int().min(0).optional(),
 })
 
-/** Barriers, what a park wants, and what the advertisers were told. */
+/** Park settings, stays and advertisements. */
 export const parkingControlRoutes: readonly Route[] = [
   controlRoute("GET", "/parks", (request, { store }) => {
     const park = findPark(store, getQueryParam(request, "id") ?? "")

@@ -18,7 +18,7 @@ const ReceiptDecision = z.discriminatedUnion("as", [
   z.strictObject({ as: z.literal("manual") }),
 ])
 
-/** What was shown, the clerk who looks at it, and what a driver reads meanwhile. */
+/** Submitted receipts and their review. */
 export const receiptControlRoutes: readonly Route[] = [
   controlRoute("GET", "/receipts", (request, { store }) => ({
     receipts: store.all`select * from receipt where phone = ${Phone.parse(getQueryParam(request, "phone"))} order by id`,

@@ -21,7 +21,7 @@ import { readSetting, type SettingName, settings, writeSetting } from "#sandbox/
 import { createScenario } from "#sandbox/scenarios/create-scenario"
 import { isScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 
-/** The verbs that know what the box is about; those of the kit come first. */
+/** The control API. */
 export const controlRoutes: readonly Route[] = [
   ...kitControlRoutes,
   controlRoute("GET", "/worlds", () => ({
@@ -88,7 +88,7 @@ export const controlRoutes: readonly Route[] = [
   controlRoute("POST", "/reset", (_, sandbox) => resetSandbox(sandbox)),
 ]
 
-/** Everything gone, and what a fresh box holds put back. Numbers once given are not given again. */
+/** Clears all data and seeds the store again. Number series continue. */
 export function resetSandbox({ store, calls, faults }: SandboxContext) {
   store.clear()
   seed(store)
@@ -96,7 +96,7 @@ export function resetSandbox({ store, calls, faults }: SandboxContext) {
   faults.reload()
 }
 
-/** GET answers it; POST changes the named parts, and null puts one back as it was. */
+/** GET returns the setting. POST changes the given fields; null restores a default. */
 function settingRoutes(path: string, name: SettingName): Route[] {
   const change = (request: SandboxRequest, { store }: SandboxContext) => {
     const parts = z.record(z.enum(listSettingKeys(name)), z.unknown()).parse(parseJsonBody(request))

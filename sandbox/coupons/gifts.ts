@@ -18,7 +18,6 @@ const LINK_GONE = "领取链接已失效，请重新扫码"
 const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
 const HAD_TODAY = "您今日已领取过停车券"
 
-/** Parks may be written with zeros in front. */
 const bare = (park: string) => parkNumber(park)
 
 export const giftCalls = {
@@ -43,7 +42,7 @@ export const giftCalls = {
   },
 } satisfies SandboxFor<typeof gifts, CallContext>
 
-/** Their part of coupon/apply, by which receipts are shown as well. */
+/** Handles coupon/apply for gift coupons; the same call also submits receipts. */
 export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (input, context) => {
   const { parkId, couponId, token, plate = "", phone } = input
   if (couponId && phone) {
@@ -59,7 +58,7 @@ export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (
 
 type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }
 
-/** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
+/** The first driver to claim a given coupon gets it. Claiming it again returns it to the same driver. */
 function claimGivenCoupon(
   { store, now }: CallContext,
   { couponId, token, plate: typed, phone }: GivenCouponClaim,
@@ -74,7 +73,7 @@ function claimGivenCoupon(
   return taken ? { ...coupon, plate, phone } : { why: "taken-already" }
 }
 
-/** One a day for each car, whoever asks and by however many phones. */
+/** One free coupon per car and day, regardless of the phone. */
 function claimFreeCoupon(
   { store, now }: CallContext,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },

@@ -21,7 +21,6 @@ import { parkNumber } from "#lib/kit/values/park-number"
 
 const PAGE_SIZE = 10
 
-/** What is for sale, and sold. */
 export const purchaseCalls = {
   types({ page }, { store, driver, now }) {
     const types = listCouponTypes(store, driver.id, now, (page - 1) * PAGE_SIZE, PAGE_SIZE)
@@ -46,13 +45,13 @@ export const purchaseCalls = {
     return store.transaction(() => {
       const bill = getOrCreateBill(context, type, plate, phone)
       const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected })
-      // What was bought has the name of its bill: by that its cashier sends the driver back.
+      // The transaction id is the bill's id, which the cashier sends the driver back with.
       return "refused" in started ? started : { ...started, transactionId: bill.id }
     })
   },
 } satisfies Partial<SandboxFor<typeof shelf, CallContext>>
 
-/** Asked twice for the same, it is one bill until it is paid. */
+/** Returns the open bill of the same purchase, or creates one. */
 function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
   const amount = dueFor(type)

@@ -12,15 +12,14 @@ import {
 } from "#sandbox/records/coupons/receipts"
 import { listCars } from "#sandbox/records/parking/cars"
 
-/** What a clerk says who is not asked for better. */
 const DEFAULT_REASON = "小票不清晰，请重新上传"
 export const HAD_TODAY = "您今日已领取过停车券"
 const MANUAL = "审核需要1-3个工作日"
 const TOO_LITTLE = "消费金额不足50元"
 
-/** A coupon for nothing but having been there, in minutes. */
+/** Minutes of a coupon from a shop that requires no receipt. */
 export const MINUTES_WITHOUT_RECEIPT = 60
-/** Thousandths of a yuan, and the minutes that they give; a ticket of the cinema counts by itself. */
+/** Minimum amount in thousandths of a yuan, and the minutes it gives. */
 const MINUTES_BY_AMOUNT = [
   [100_000, 120],
   [50_000, 60],
@@ -32,7 +31,7 @@ export type ReceiptDecision =
   | { as: "rejected" | "voided"; reason?: string; title?: string }
   | { as: "manual" }
 
-/** A clerk has looked at it. The coupon is given with the approval, or neither is. */
+/** Approval and coupon are one transaction. Returns whether the receipt was still undecided. */
 export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDecision, now: number): boolean =>
   store.transaction(() => {
     if (verdict.as === "manual") return saveReceiptDecision(store, receipt, { state: "manual", said: MANUAL }, now)
@@ -53,7 +52,7 @@ export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDe
     return true
   })
 
-/** Its coupon lies in the account of the phone that was named, for the car that was. */
+/** The coupon belongs to the phone and car of the receipt. */
 export function giveReceiptCoupon(store: Store, receipt: Receipt, minutes: number, now: number): string {
   const shop = findMerchant(store, receipt.merchant, receipt.token)
   const coupon = giveCoupon(store, {

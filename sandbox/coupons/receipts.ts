@@ -115,7 +115,7 @@ export const receiptCalls = {
     return { key }
   },
 
-  /** Of no shop it is a coupon that is free, or given. */
+  /** Without a shop, the call claims a gift coupon. */
   apply(input, context) {
     const { merchantId, token } = input
     if (merchantId === undefined) return applyForGift(input, context)
@@ -127,7 +127,6 @@ export const receiptCalls = {
 
 type ShopLink = { merchantId: string; token: string }
 
-/** A driver hears of nobody's application but his own. */
 function findOwnReceipt({ merchantId, token }: ShopLink, { store, driver, now }: CallContext, plate?: string) {
   const shop = records.findMerchant(store, merchantId, token)
   if (!shop) return NO_SHOP
@@ -146,7 +145,7 @@ function applyAtShop(
   const hadOne = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
     code: applyCodes.hadOne,
     message: HAD_TODAY,
-    // Its number and token are for nobody who only knows the plate.
+    // Only the phone that got the coupon may see its id and token.
     ...(phone === viewer?.phone && toCouponOutput(store, String(coupon), { park })),
   })
   const no = (code: string, message: string, title?: string): ApplyOutput => ({
@@ -169,7 +168,7 @@ function applyAtShop(
   if (!viewer || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
   const print = createHash("sha256").update(bytes).digest("hex")
   const before = records.findReceiptByPrint(store, print)
-  // The same driver's answer was lost, or the button was pressed twice.
+  // A retry: the response was lost, or the button was pressed twice.
   if (before?.driver === viewer.id && before.merchant === shop.id)
     return before.coupon === null ? {} : toCouponOutput(store, String(before.coupon), shop)
   if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
@@ -182,7 +181,7 @@ function applyAtShop(
   return {}
 }
 
-/** Where it lies: in the storage, among this driver's own, or with the messaging app. */
+/** The storage key of the photo: uploaded by this driver, or taken by the messaging app. */
 function getPhotoKey({ fileKey, mediaId }: ApplyInput, driver: NonNullable<CallContext["viewer"]>): string | undefined {
   if (mediaId !== undefined) return getMediaKey(mediaId)
   return fileKey?.startsWith(getKeyPrefix(driver, "RECEIPT")) ? fileKey : undefined

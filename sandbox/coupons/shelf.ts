@@ -14,7 +14,6 @@ import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
 
-/** What lies in a driver's account, and each of it opened. */
 export const shelfCalls = {
   mine({ used, page }, { store, driver, now }) {
     applyElapsedTime(store, now)
@@ -41,7 +40,6 @@ export const shelfCalls = {
   },
 } satisfies Partial<SandboxFor<typeof shelf, CallContext>>
 
-/** The phone in whose account it lies. */
 function getAccountPhone(store: CallContext["store"], { phone, plate }: Coupon): string | undefined {
   const car = phone === null ? findCarByPlate(store, plate) : undefined
   const driver = car && store.get<{ phone: string }>`select phone from driver where id = ${car.driver}`

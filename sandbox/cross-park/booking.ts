@@ -31,7 +31,7 @@ export const bookingCalls = {
   payByAlipay: (input, context) => bookSpace(context, input, "alipay"),
 } satisfies Partial<SandboxFor<typeof crossPark, CallContext>>
 
-/** The place is looked at and held in one transaction: of two who want the last one, one has it. */
+/** Checks and holds the place in one transaction, so that two drivers cannot both get the last one. */
 function bookSpace(context: CallContext, input: BookingInput, method: "weixin" | "alipay"): BookingOutput {
   return context.store.transaction(() => {
     const bill = getOrCreateBill(context, { ...input, plate: normalisePlate(input.plate) })

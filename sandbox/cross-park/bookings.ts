@@ -51,7 +51,6 @@ export const ownBookingCalls = {
   },
 } satisfies Partial<SandboxFor<typeof crossPark, CallContext>>
 
-/** Another driver's is as unknown as one that never was. */
 function findOwnBooking({ store, driver, now }: CallContext, id: string): BookingRecord | undefined {
   applyElapsedTime(store, now)
   const booking = findBooking(store, id)

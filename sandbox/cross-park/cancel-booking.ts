@@ -3,7 +3,7 @@ import { setBillState } from "#sandbox/records/money/bills"
 import { setBookingCancelled } from "#sandbox/records/parking/bookings"
 import { setPaymentState, findOpenPayment } from "#sandbox/records/money/payments"
 
-/** A booking nobody has paid: the place is free, its cashier takes nothing any more, and nothing is given back. */
+/** Frees the place and closes the cashier. Returns the refund, which is always 0. */
 export function cancelUnpaidBooking({ store, now }: Pick<CallContext, "store" | "now">, id: string): number {
   const open = findOpenPayment(store, id)
   if (open) setPaymentState(store, open.id, "expired", now)

@@ -72,7 +72,6 @@ export function toBooking(context: CallContext, booking: BookingRecord): Booking
   }
 }
 
-/** From the first day's opening to the last day's closing. */
 export const getBookingSpan = (space: NamedSpace, firstDay: string, lastDay: string) => ({
   starts_at: startsAt(firstDay, space.opens_at ?? undefined),
   ends_at: endsAt(lastDay, space.closes_at ?? undefined, space.overnight === 1),

@@ -1,5 +1,5 @@
-// Stands in for the carrier's H5 script: the same class, the same callbacks, no carrier.
-// Colours are set through the object model, because the page's policy allows no inline style.
+// Stub of the carrier's H5 script: the same class and callbacks.
+// Styles are set through the DOM, because the page's policy allows no inline style.
 {
   const home = new URL("answer", document.currentScript.src)
   const SUCCESS = 600000

@@ -1,5 +1,5 @@
-// Stands in for the messaging app's script, and for the app behind it: the same calls, signatures checked for real.
-// What a page asked to be shared is kept in `wx.shared`, which the real script does not have.
+// Stub of the messaging app's script: the same calls, with signatures checked by the sandbox.
+// Shared cards are stored in `wx.shared` for tests; the real script does not have it.
 {
   const home = new URL("check", document.currentScript.src)
   const waiting = []
@@ -22,7 +22,7 @@
       success?.({ errMsg: `${name}:ok` })
     }
 
-  // The pictures a driver has taken: on a phone the app opens its camera, here the browser's own chooser of files stands in.
+  // On a phone the messaging app opens its camera; here a file input replaces it.
   const pictures = new Map()
   const refused = (name) => ({ errMsg: `${name}:fail, the permission value is offline verifying` })
 

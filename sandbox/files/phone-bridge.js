@@ -1,4 +1,4 @@
-// Stands in for the messaging app around the page: its bridge, and the sheet it pays with. Nothing is paid in earnest.
+// Stub of the messaging app's bridge and its payment sheet. No real money is involved.
 {
   const styles = (element, look) => Object.assign(element.style, look)
   const part = (name, words, look) => {

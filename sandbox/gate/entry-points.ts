@@ -5,7 +5,7 @@ import type { Pass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
 import type { EntryPoint, EntryPoints } from "#sandbox/scenarios/scenario"
 
-/** The codes a barrier shows, for what has happened at it. */
+/** The addresses of the QR codes that a barrier shows after this pass. */
 export function buildGateEntryPoints(store: Store, pass: Pass): EntryPoints {
   const query = { token: pass.token, gateId: pass.gate_id }
   const to = (address: AppAddress, label: string): EntryPoint => ({ label, path: fill(address, {}, query) })

@@ -10,7 +10,7 @@ export type BarrierEvent = { park: string; type: "IN" | "OUT"; plate?: string } 
   Pick<NewPass, "message" | "picture" | "reason" | "gate" | "gate_id"> & { waiting: boolean }
 >
 
-/** A car comes to a barrier: it goes through, waits for its driver, or is not let through and is told why. */
+/** Records a car at a barrier: it passes, waits for its driver's confirmation, or is refused with a reason. */
 export function passBarrier(store: Store, passing: BarrierEvent, now: number): Pass {
   const { park, type, plate, picture } = passing
   const isIn = type === "IN"

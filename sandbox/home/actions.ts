@@ -27,7 +27,7 @@ type ButtonHandler = (
   request: SandboxRequest,
 ) => string | Reply | void
 
-/** A button of the guide: does it, and shows the page again, or a page that asks once more. */
+/** The route of a button. `press` returns the address to go to, or a page to show. */
 const buttonRoute = (path: string, press: ButtonHandler): Route => ({
   method: "POST",
   path,
@@ -39,13 +39,13 @@ const buttonRoute = (path: string, press: ButtonHandler): Route => ({
   },
 })
 
-/** Where the button stands: on the page of a story, or on the first page. */
+/** Back to the page with the button: a scenario page or the home page. */
 const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
   const story = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
   return `${story}#${part}`
 }
 
-/** What a fault needs besides its name. */
+/** Options that some faults require. */
 const FAULT_OPTIONS: Record<string, object> = { latency: { ms: 10_000 }, status: busyFault }
 
 export const actionRoutes: readonly Route[] = [
@@ -105,7 +105,7 @@ export const actionRoutes: readonly Route[] = [
   { method: "GET", path: "/enter", handle: enterAsDriver },
 ]
 
-/** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
+/** The provider's sign-in: sets the provider's cookies and redirects to the app. */
 function enterAsDriver(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
   const cookies = createSignInCookies(sandbox, Phone.parse(query.get("phone")))

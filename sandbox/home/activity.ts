@@ -3,7 +3,7 @@ import { html, type Markup } from "#sandbox/home/view/html"
 import { renderCalls, renderLivePart, renderMessages, type ActivityFilter } from "#sandbox/home/view/live-parts"
 import type { SandboxContext } from "#sandbox/kit/context"
 
-/** What goes on while somebody taps on the phone, newest first: of one story, or of everybody. */
+/** Messages, payments and calls, newest first, of one scenario or of all. */
 export function renderActivity(sandbox: SandboxContext, filter: ActivityFilter = {}): Markup {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
   const at = (part: string) => (query ? `/parts/${part}?${query}` : `/parts/${part}`)

@@ -17,7 +17,7 @@ import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
 export const guide = (request: SandboxRequest, sandbox: SandboxContext): Reply => renderGuide(request, sandbox)
 
-/** The demo's guide: what there is to see, and how to get there. `tried` is what a barrier would not take. */
+/** The home page. `rejected` is invalid input of the barrier's form. */
 export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, rejected?: RejectedGateInput): Reply {
   const entryPoints = listPublicEntryPoints(sandbox)
   const [at, address] = selectEntryPoint(request, entryPoints)

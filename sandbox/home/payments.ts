@@ -10,7 +10,7 @@ import { type Statement, listStatements } from "#sandbox/records/money/statement
 const SHOWN = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
 
-/** What was paid: for one driver and his cars, or by everybody. */
+/** Payments of one driver and the driver's cars, or of all. */
 export function renderPayments({ store, clock }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
   applyElapsedTime(store, clock.now())
   const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)

@@ -1,7 +1,7 @@
 import type { SandboxContext } from "#sandbox/kit/context"
 import type { EntryPoints } from "#sandbox/scenarios/scenario"
 
-/** What anybody may look at: no driver, no story. */
+/** Pages of the app that need no driver. */
 export function listPublicEntryPoints({ options }: Pick<SandboxContext, "options">): EntryPoints {
   const tariffs = new URLSearchParams({ url: `${options.publicUrl}/pages/tariffs` }).toString()
   const program = new URLSearchParams({ openlink: "weixin://dl/business/?t=boanDemo1" }).toString()

@@ -5,7 +5,6 @@ import type { SandboxContext } from "#sandbox/kit/context"
 
 type Counts = { drivers: number; stories: number; messages: number; payments: number }
 
-/** What would be gone, and the question. */
 export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext): Reply {
   const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
@@ -25,7 +24,6 @@ export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext
   )
 }
 
-/** It is done, and said. */
 export const renderResetDone = (): Reply =>
   renderPage(
     "已经清空",

@@ -15,7 +15,7 @@ import { renderTariffs } from "#sandbox/home/tariffs"
 import { renderScenarioPage } from "#sandbox/home/scenario-page"
 import { fileRoute } from "#sandbox/stubs/static-file"
 
-/** What a page asks for again and again, to keep a part of itself up to date. */
+/** A fragment that pages poll (guide.js). */
 const livePartRoute = (name: string, draw: (sandbox: SandboxContext, filter: ActivityFilter) => Markup): Route => ({
   method: "GET",
   path: `/parts/${name}`,
@@ -38,7 +38,7 @@ export const homeRoutes: readonly Route[] = [
   ...adminSections.map((name) => livePartRoute(name, (sandbox, { phone }) => renderAdminSection(name, sandbox, phone))),
   { method: "GET", path: "/pages/tariffs", handle: renderTariffs },
   ...actionRoutes,
-  // The app's own, as they are: the plate of the guide is the plate of the app.
+  // The app's stylesheets, so that pages and plates look like the app.
   fileRoute("/app/tokens.css", "../../styles/tokens.css"),
   fileRoute("/app/dark.css", "../../styles/dark.css"),
   fileRoute("/app/plate.css", "../../styles/plate/plate.css"),

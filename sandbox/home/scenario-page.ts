@@ -11,7 +11,7 @@ import { findScenario } from "#sandbox/records/scenarios"
 import type { EntryPoints } from "#sandbox/scenarios/scenario"
 import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
-/** One world: who the driver is, what to do, the driver's phone, and what arrives on it and at the provider's. */
+/** The page of a created scenario: its driver, what to do, the phone, and the activity. */
 export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const record = findScenario(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
   if (!record || !isScenarioName(record.name)) throw new HttpError(404, "no such world")

@@ -5,12 +5,11 @@ import { readDisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-pre
 import { scenarioGroups, type Scenario } from "#sandbox/scenarios/scenario"
 import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 
-/** What a stranger is shown first. */
 const FEATURED = ["car-in-park", "answer-lost", "offline-park"] as const satisfies readonly ScenarioName[]
 
 const getSearchText = ({ title, line, act, see }: Scenario) => `${title} ${line} ${act} ${see}`.toLowerCase()
 
-/** The three to begin with; all others by group, folded, or those that were looked for. */
+/** The featured scenarios and all others by group, or the results of a search. */
 export function renderStories(request: SandboxRequest): Markup {
   const search = (new URLSearchParams(request.query).get("find") ?? "").trim().slice(0, 40)
   const matches = scenarioNames.filter((name) => getSearchText(scenarios[name]).includes(search.toLowerCase()))

@@ -4,7 +4,7 @@ import { formatClockTime } from "#sandbox/home/view/live-parts"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Faults one presses by hand; tests have them all, with every detail, under /__sandbox/faults. */
+/** Labels of the faults on this page; undefined: only through /__sandbox/faults. */
 const FAULT_NAMES: Record<(typeof FAULT_KINDS)[number], string | undefined> = {
   latency: "慢 10 秒",
   status: "503 繁忙，带电话",

@@ -6,7 +6,7 @@ import { html } from "#sandbox/home/view/html"
 import { listSharedParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 
-/** A page of the provider's own that the app may embed. */
+/** A page of the provider that the app embeds. */
 export function renderTariffs(_: SandboxRequest, { store, options }: SandboxContext): Reply {
   return renderPage(
     "收费标准",

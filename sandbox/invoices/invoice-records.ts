@@ -16,7 +16,7 @@ import { listSharedParks, getPark, searchParks } from "#sandbox/records/parking/
 
 const PAGE_SIZE = 10
 const DAY_MS = 86_400_000
-/** So often a day may one invoice be sent. */
+/** Per invoice. */
 const MAX_MAILS_PER_DAY = 5
 
 export const recordCalls = {

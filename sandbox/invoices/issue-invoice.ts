@@ -19,13 +19,12 @@ import { parkNumber } from "#lib/kit/values/park-number"
 type IssueInput = Input<(typeof invoices)["issue"]>
 type IssueOutput = Output<(typeof invoices)["issue"]>
 
-/** What an app is told of what it may not do. */
 const ALREADY_INVOICED = "该订单已开具发票"
 export const parkIn = (id: string) => parkNumber(id)
 export const buildInvoiceUrl = ({ options }: CallContext, { token }: Invoice) =>
   `${options.publicUrl}/invoices/${token}.pdf`
 
-/** The same orders once more are answered what they were the first time; an order in another invoice is in that alone. */
+/** Issuing the same orders again returns the existing invoice. An order that is in another invoice is refused. */
 export function issueInvoice(
   input: IssueInput,
   context: CallContext,
@@ -82,7 +81,7 @@ function toIssued({ store }: CallContext, invoice: Invoice, isLost: boolean): Is
   return { secureCode: issueCodes.notMailed, success: false, message: "邮箱服务器拒收", messages: [], phone, invoiceId }
 }
 
-/** What the company is to scan stands in the message, and why in the others. */
+/** `message` is the address that the company scans, `messages` the reasons. */
 const toRetryLater = ({ options }: CallContext, code: string, why: string): IssueOutput => ({
   ...{ secureCode: issueCodes.notNow, success: false },
   ...{ message: buildVerifyUrl(options.publicUrl, code), messages: [why] },
@@ -90,7 +89,7 @@ const toRetryLater = ({ options }: CallContext, code: string, why: string): Issu
 
 export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`
 
-/** The till of a car park writes a paper for whoever has the order, for nobody in particular. */
+/** A paper invoice can be had by order id alone; the buyer is optional. */
 export function issuePaperInvoice(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
   const { store, now } = context
   const park = parkIn(parkId)

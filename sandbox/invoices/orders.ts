@@ -8,7 +8,7 @@ import type { CallContext } from "#sandbox/kit/context"
 import { type Invoiceable, listInvoiceable } from "#sandbox/records/money/invoiceable"
 import { getInvoicer, readPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
 
-/** Companies as a register finds them. */
+/** Results of the company search. */
 const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
   ["深圳市海味轩餐饮有限公司", "91440300MA5D8WPJ3Q"],
   ["深圳市海味轩餐饮管理有限公司", "91440300MA5EXK0T8A"],
@@ -22,7 +22,7 @@ export const orderCalls = {
     const { store, now, viewer } = context
     const park = parkIn(parkId)
     if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
-    // A phone alone is shown only to whom it belongs.
+    // A search by phone alone returns only the signed-in driver's own orders.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
     const which = { park, number, plate: plate && normalisePlate(plate), phone }
     const long = type === undefined || number !== undefined ? undefined : type === "long"

@@ -2,7 +2,7 @@ import { day } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 
-/** A page in the PDF's own words, with a font that every reader of Chinese has: small, and real. */
+/** A minimal one-page PDF. It uses STSong-Light, which PDF readers provide for Chinese, instead of embedding a font. */
 export function renderInvoicePdf(invoice: Invoice, facts: { park: string; company: string }): Buffer {
   const { purchaser, amount, issued_at, remark } = invoice
   const lines = [
@@ -33,7 +33,7 @@ export function renderInvoicePdf(invoice: Invoice, facts: { park: string; compan
 const encodeUtf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex")
 const toPdfStream = (text: string) => `<< /Length ${Buffer.byteLength(text)} >>\nstream\n${text}\nendstream`
 
-/** Objects one after the other, and where each of them begins. */
+/** Writes the objects and the table of their offsets. */
 function assemblePdf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.4\n"
   const begins: number[] = []

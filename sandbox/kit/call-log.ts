@@ -1,18 +1,18 @@
-/** One request of the app, as the log keeps it. */
+/** A request of the app, as recorded in the call log. */
 export type CallRecord = {
   seq: number
-  /** The box's own time. */
+  /** Time of the sandbox's clock. */
   at: string
   method: string
   path: string
-  /** "account.info", or null when the contract has no such call. */
+  /** "account.info", or null if the contract has no such call. */
   call: string | null
   input: Record<string, unknown>
   /** The phone of the signed-in driver. */
   driver: string | null
   requestId: string | null
   headers: Record<string, string>
-  /** Null until it is answered, and for ever where a fault leaves no answer. */
+  /** Null until answered; stays null if a fault prevents the response. */
   status: number | null
   code: string | null
   fault: string | null

@@ -5,7 +5,7 @@ import { pathValues, routeOf } from "#lib/kit/call/encode"
 
 export type CallMatch = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 
-/** Which call a request is. A call whose path is only assumed answers at its last word, right under /v1/api, too. */
+/** Finds the call of a request. A call whose path is assumed also answers at its last segment directly under /v1/api. */
 export function createCallRouter(contract: Contract) {
   const calls = Object.entries(contract).flatMap(([area, table]) =>
     Object.entries(table).flatMap(([name, call]) => (isAbsent(`${area}.${name}`) ? [] : [{ area, name, call }])),

@@ -8,15 +8,15 @@ import type { Driver } from "#sandbox/records/people/drivers"
 export type SandboxOptions = {
   host: string
   port: number
-  /** A file, or ":memory:". */
+  /** Path of the SQLite file, or ":memory:". */
   data: string
   appKey: string
   appSecret: string
-  /** The drivers' app, as a browser or a phone sees it. */
+  /** Address of the app for a browser or phone. */
   appUrl: string
-  /** The box itself, as a browser or a phone sees it; without one, where it listens. */
+  /** Address of the sandbox for a browser or phone. Default: the address it listens on. */
   publicUrl?: string
-  /** The phone beside a story: the port it listens on, and how a browser finds it; without one the app has a window of its own. */
+  /** Port and address of the phone beside a scenario. Without it, scenarios open the app in a window. */
   phone?: { port: number; url?: string }
 }
 
@@ -28,19 +28,20 @@ export type SandboxContext = {
   options: SandboxOptions & {
     publicUrl: string
     phoneUrl?: string
-    /** Where it listens: what the app's server can reach. */ localUrl: string
+    /** The address it listens on, which the app's server can reach. */
+    localUrl: string
   }
 }
 
-/** What a handler sees: the box, and who asks. */
+/** What a handler gets: the sandbox's state and the driver who calls. */
 export type CallContext = {
   store: Store
   now: number
   options: SandboxContext["options"]
-  /** The signed-in driver. Only a call with login "helpful" or "unused" may be without. */
+  /** The signed-in driver. Throws for a call with login "helpful" or "unused" without one; use `viewer` there. */
   driver: Driver
   viewer: Driver | undefined
-  /** Every pair the request came with. */
+  /** All credentials of the request. */
   credentials: readonly Credential[]
 }
 

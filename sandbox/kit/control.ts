@@ -7,7 +7,7 @@ import type { SandboxContext } from "#sandbox/kit/context"
 const PREFIX = "/__sandbox"
 
 type ControlHandler = (request: SandboxRequest, sandbox: SandboxContext) => unknown
-/** A verb of control: what it returns is answered as JSON. */
+/** A route of the control API; its result is sent as JSON. */
 export const controlRoute = (method: Route["method"], path: string, act: ControlHandler): Route => ({
   method,
   path: PREFIX + path,
@@ -17,11 +17,11 @@ export const controlRoute = (method: Route["method"], path: string, act: Control
   },
 })
 
-/** Control is for tests and the guide: no other site's page may press its buttons. */
+/** Only tests and the sandbox's own pages may change state, not pages of other sites. */
 export function rejectCrossOrigin(request: SandboxRequest) {
   const origin = request.headers.get("origin")
   if (origin && origin.replace(/^https?:\/\//, "") !== request.headers.get("host"))
-    throw new HttpError(403, "control takes no orders from another site")
+    throw new HttpError(403, "requests from another site are not allowed")
 }
 
 export const getQueryParam = (request: SandboxRequest, name: string) =>
@@ -31,7 +31,7 @@ const ClockChange = z.union([
   z.strictObject({
     now: z.union([z.iso.datetime({ offset: true }).transform((iso) => Date.parse(iso)), z.int().min(0)]),
   }),
-  /** In seconds; back is allowed. */
+  /** Seconds; may be negative. */
   z.strictObject({ advance: z.number().min(-1e9).max(1e9) }),
 ])
 const describeTime = ({ clock }: SandboxContext) => ({

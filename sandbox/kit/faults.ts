@@ -5,11 +5,11 @@ import type { Store } from "#sandbox/kit/store"
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) =>
   z.object({ kind: z.literal(name), ...shape })
 const HeaderMap = z.record(z.string().max(64), z.union([z.string().max(80_000), z.array(z.string().max(4096)).max(20)]))
-/** Carry the call out before failing? What a driver then has is an unknown outcome. */
+/** Execute the call before failing, so that its outcome is unknown to the app. */
 const done = z.boolean().optional()
 
 const Fault = z.discriminatedUnion("kind", [
-  /** The real answer, but so much later. */
+  /** The real response, `ms` later. */
   kind("latency", { ms: z.int().min(0).max(600_000) }),
   kind("status", {
     status: z.int().min(200).max(599),
@@ -18,29 +18,29 @@ const Fault = z.discriminatedUnion("kind", [
     done,
   }),
   kind("unauthorized", { done }),
-  /** No answer: the connection is reset. */
+  /** No response: the connection is reset. */
   kind("reset", { done }),
-  /** Half of the real answer, then a reset. */
+  /** Half of the real response, then a reset. */
   kind("reset-mid-body", {}),
-  /** Half of the real answer, then an orderly end. */
+  /** Half of the real response, then a normal end. */
   kind("truncate", {}),
   kind("html", { done }),
   kind("malformed", { done }),
   kind("empty", { done }),
   kind("no-content", { done }),
-  /** The real answer, called text/plain. */
+  /** The real response as text/plain. */
   kind("wrong-type", {}),
-  /** The real answer, a byte at a time. */
+  /** The real response, one byte every `ms`. */
   kind("drip", { ms: z.int().min(1).max(10_000).default(1000) }),
   kind("giant", { megabytes: z.int().min(1).max(1024).default(200), done }),
-  /** The real answer under a header of 64 kB. */
+  /** The real response with a header of 64 kB. */
   kind("headers-overflow", {}),
   kind("bad-chunk", { done }),
   kind("not-http", { done }),
-  /** The real answer in GBK, and saying so. */
+  /** The real response encoded in GBK, with that charset in its content type. */
   kind("gbk", {}),
   kind("redirect", { to: z.string().max(2048), done }),
-  /** The real answer, with cookies nobody asked for. */
+  /** The real response with cookies and other unexpected headers. */
   kind("set-cookie", {}),
 ])
 
@@ -48,31 +48,31 @@ export type Fault = z.output<typeof Fault>
 export type FaultKind = Fault["kind"]
 export const FAULT_KINDS = Fault.options.map((option) => option.shape.kind.value)
 
-/** What control accepts: `fault` is the name of a kind, or an object with `kind` and what it needs. */
+/** Input of the control API: `fault` is the name of a kind, or an object with `kind` and its options. */
 export const NewFault = z.object({
-  /** "account.info", a path (also of a stand-in: "/maps/ip"), or "*" for every call of the provider. */
+  /** A call ("account.info"), a path (also of a stub: "/maps/ip"), or "*" for every provider call. */
   match: z.string().min(1).max(300),
   fault: z.preprocess((given) => (typeof given === "string" ? { kind: given } : given), Fault),
   times: z.union([z.int().min(1).max(1_000_000), z.literal("always")]).default(1),
-  /** Only for calls of this phone: its own, signed in, or about it. */
+  /** Only for calls by the driver of this phone, or with this phone as input. */
   driver: z.string().max(11).optional(),
 })
 
 type ActiveFault = z.output<typeof NewFault> & {
   id: number
-  /** Belongs to a world and stays as long as it. */
+  /** Belongs to a scenario; not removed by `clear`. */
   lasting?: boolean
 }
 type FaultTarget = { call: string | null; path: string; phones: readonly string[] }
 
 export type FaultList = {
   add(fault: Omit<ActiveFault, "id">): ActiveFault
-  /** The first fault that fits, one time less. */
+  /** Returns the first matching fault and counts it down. */
   take(target: FaultTarget): Fault | undefined
   all(): readonly ActiveFault[]
-  /** All but the lasting ones, or only those of one driver. */
+  /** Removes all faults, or those of one driver, except lasting ones. */
   clear(driver?: string): void
-  /** After the store was emptied. */
+  /** Call after the store was cleared. */
   reload(): void
 }
 

@@ -1,4 +1,4 @@
-/** Two-byte GBK, read off the platform's own decoder: there is an encoder nowhere. */
+/** Two-byte GBK. The platform has a decoder but no encoder, so the table is built by decoding every pair. */
 let table: Map<string, Buffer> | undefined
 
 export function encodeGbk(text: string): Buffer {

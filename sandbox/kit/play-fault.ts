@@ -12,9 +12,9 @@ type FaultExchange = {
   response: ServerResponse
   socket: Socket
   now: number
-  /** Carries the call out, once. */
+  /** Executes the call. */
   execute: () => Promise<Reply>
-  /** What the log of calls writes down. */
+  /** Records the reply in the call log. */
   recordReply: (reply: Reply) => void
 }
 type FaultPlayer<K extends FaultKind> = (
@@ -24,7 +24,7 @@ type FaultPlayer<K extends FaultKind> = (
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" }
 
-/** An answer that needs no call: sent politely. */
+/** Replaces the response without executing the call. */
 const replaceReply =
   <F>(reply: (fault: F) => Reply) =>
   (fault: F, { response, now, recordReply }: FaultExchange) => {
@@ -33,7 +33,7 @@ const replaceReply =
     sendReply(response, replacement, now)
   }
 
-/** The real answer, changed. */
+/** Sends the real response with a change. */
 const modifyReply =
   (change: (reply: Reply) => Reply) =>
   async (_: unknown, { response, now, execute, recordReply }: FaultExchange) => {
@@ -42,7 +42,7 @@ const modifyReply =
     sendReply(response, reply, now)
   }
 
-/** Half of the real answer under its full length. */
+/** Sends half of the real response with the content length of the whole. */
 const sendHalf =
   (end: (socket: Socket) => void) =>
   async (_: unknown, { socket, now, execute, recordReply }: FaultExchange) => {
@@ -145,7 +145,6 @@ function* createFiller(megabytes: number) {
   for (let i = 0; i < megabytes * 16; i++) yield piece
 }
 
-/** Answers a call as the fault says. */
 export async function playFault(fault: Fault, stage: FaultExchange) {
   if ("done" in fault && fault.done) await stage.execute()
   await (faultPlayers[fault.kind] as FaultPlayer<FaultKind>)(fault, stage)

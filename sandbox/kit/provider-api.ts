@@ -25,16 +25,16 @@ import {
 import { setForgetAt } from "#sandbox/records/people/drivers"
 
 type Handler = (input: unknown, context: CallContext) => unknown
-/** Handlers of any shape: each area's own `satisfies` has checked them against the contract. */
+/** Each area's `satisfies` checks its handlers against the contract. */
 export type Handlers = {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the router knows them by name only
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- handlers are looked up by name
   readonly [area: string]: { readonly [name: string]: (input: any, context: CallContext) => unknown }
 }
 
-/** A call that has arrived: logged, not yet carried out. */
+/** A received call: logged, not yet executed. */
 export type ReceivedCall = { record: CallRecord; phones: readonly string[]; execute: () => Promise<Reply> }
 
-/** The provider's documented side: /v1/api/… */
+/** The provider's API under /v1/api. */
 export function createProviderApi(sandbox: SandboxContext, contract: Contract, handlers: Handlers) {
   const route = createCallRouter(contract)
   const verifySignature = createSignatureVerifier(sandbox)
@@ -97,7 +97,7 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
   }
 }
 
-/** A refusal, as the provider words it for this call: without one, for any. */
+/** A refusal in the envelope of this call, or in the default envelope. */
 export const rejectionReply = (status: number, code: string, message: string, where = ""): Reply => ({
   ...jsonReply(status, spoken(where, { success: false, data: {}, code, message })),
   code,
@@ -107,7 +107,7 @@ export const unauthorizedReply = () => rejectionReply(401, "UNAUTHORIZED", "请�
 const isRefused = (result: unknown): result is Refused<string> =>
   typeof result === "object" && result !== null && "refused" in result
 
-/** The contract reads codes into words; the provider says the code. */
+/** The provider's code for a refusal of the contract. */
 function getRefusalCode(call: AnyCall, word: string): string {
   const code = Object.entries(call.refusals ?? {}).find(([, ours]) => ours === word)?.[0]
   if (!code) throw new Error(`no code for the refusal "${word}"`)

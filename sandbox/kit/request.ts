@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** A request, read whole. */
+/** A request with its whole body. */
 export type SandboxRequest = {
   method: string
   path: string
@@ -11,7 +11,7 @@ export type SandboxRequest = {
   body: Buffer
 }
 
-/** `code` is that of a refusal, in the documents' words, whatever the body calls it. */
+/** `code` is a refusal's documented code; the adapter may name it differently in the body. */
 export type Reply = {
   status: number
   headers?: Record<string, string | string[]>
@@ -25,7 +25,7 @@ export const jsonReply = (status: number, value: unknown, headers: Record<string
   body: JSON.stringify(value),
 })
 
-/** What the box will not carry, with the words to say so. */
+/** An invalid request, answered with this status and message. */
 export class HttpError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -34,7 +34,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A no of the provider's own, thrown by a handler: under a code that no contract knows, in words for the driver. */
+/** Thrown by a handler to refuse with a code that the contract does not list and a message for the driver. */
 export class ProviderRejection extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -59,7 +59,7 @@ export async function readRequest(request: IncomingMessage, limit: number): Prom
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  // Left open when we stop reading: the refusal still has to go out.
+  // Keep the connection open when reading stops early, so that the 413 can be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > limit) throw new HttpError(413, `the body is larger than ${limit} bytes`)
@@ -73,7 +73,6 @@ function readCookies(header: string): Map<string, string> {
   return new Map(pairs.filter((pair) => pair.length > 1).map(([name = "", value = ""]) => [name, value]))
 }
 
-/** The body as JSON; what is no JSON is said so. */
 export function parseJsonBody(request: SandboxRequest): unknown {
   if (request.body.length === 0) return {}
   try {

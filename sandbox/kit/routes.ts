@@ -1,15 +1,15 @@
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
 
-/** Everything of the box that is no provider call: control, guide, stand-ins. */
+/** A route other than a provider call: control API, pages, stubs. */
 export type Route = {
   method: "GET" | "POST" | "DELETE"
-  /** Exact, or a beginning that ends in "/*". */
+  /** An exact path, or a prefix ending in "/*". */
   path: string
   handle: (request: SandboxRequest, sandbox: SandboxContext) => Reply | Promise<Reply>
 }
 
-/** "/files/*" asked for "/files/a.png" gives "a.png". */
+/** The part that "*" matches: "a.png" of "/files/a.png" for "/files/*". */
 export const getWildcard = (request: SandboxRequest, page: `${string}/*`) => request.path.slice(page.length - 1)
 
 export function findRoute(pages: readonly Route[], request: SandboxRequest): Route | undefined {

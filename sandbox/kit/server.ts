@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 type ReceiveCall = (asked: SandboxRequest) => ReceivedCall
 
-/** One door for all that reaches the box. It answers everything, and nothing brings it down. */
+/** Serves provider calls and routes. Every error is answered; none stops the server. */
 export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, pages: readonly Route[]): Server {
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, 
   }
 }
 
-/** Bad input is the asker's; anything else is ours, and said on the console. */
+/** Invalid input is answered with a 4xx. Anything else is a bug in the sandbox and is logged. */
 function toErrorReply(error: unknown): Reply {
   if (error instanceof HttpError) return rejectionReply(error.status, "INVALID", error.message)
   if (error instanceof z.ZodError) return rejectionReply(400, "INVALID", z.prettifyError(error))

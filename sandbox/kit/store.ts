@@ -5,15 +5,14 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite"
 
 type Sql = TemplateStringsArray
 
-/** The box's memory. Queries are tagged templates: every `${value}` is bound, never pasted. */
+/** The sandbox's database. Queries are tagged templates: every `${value}` is bound as a parameter. */
 export type Store = {
   get<Row>(sql: Sql, ...values: SQLInputValue[]): Row | undefined
   all<Row>(sql: Sql, ...values: SQLInputValue[]): Row[]
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: Sql, ...values: SQLInputValue[]): number
-  /** All of it or nothing. */
   transaction<T>(work: () => T): T
-  /** The next number of a series: 1, 2, 3 … */
+  /** Next number of a series: 1, 2, 3 … */
   nextNumber(series: string): number
   clear(): void
   close(): void
@@ -45,10 +44,10 @@ export function openStore(file: string, schema: Schema): Store {
   }
 }
 
-/** Outlives a reset: a number once given is not given again. */
+/** Survives a reset, so that numbers are not reused. */
 const SERIES_TABLE = "create table if not exists series (name text primary key, last integer not null) strict"
 
-/** Demo data: a box of another version starts afresh instead of being migrated. */
+/** Recreates all tables. Demo data is not migrated between versions. */
 function rebuild(database: DatabaseSync, schema: Schema) {
   database.exec("pragma foreign_keys = off")
   transaction(database, () => {
@@ -62,7 +61,7 @@ function rebuild(database: DatabaseSync, schema: Schema) {
   database.exec("pragma foreign_keys = on")
 }
 
-/** Told by the tables themselves: whoever changes one cannot forget to say so. */
+/** A hash of the tables, so that any change of them changes the version. */
 const computeVersion = ({ tables }: Schema) =>
   createHash("sha256").update(tables.join(";")).digest().readUInt32BE() >>> 1
 

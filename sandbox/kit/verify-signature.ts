@@ -7,7 +7,7 @@ const TOLERANCE = TOLERANCE_SECONDS * 1000
 
 export type SignatureRejection = { code: "APP_KEY" | "TIMESTAMP" | "SIGNATURE" | "NONCE"; message: string }
 
-/** Lets in who signs as the drivers' app does, and each request once. */
+/** Checks the app's signature, and that each nonce is used once. Returns why a request is rejected, or undefined. */
 export function createSignatureVerifier(sandbox: Pick<SandboxContext, "clock" | "options">) {
   const seen = new Map<string, number>()
 

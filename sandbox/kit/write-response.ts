@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
 import type { Reply } from "#sandbox/kit/request"
 
-/** Sends a reply as any server would, under the box's own time. */
+/** Sends a reply with a Date header of the sandbox's clock. */
 export function sendReply(response: ServerResponse, reply: Reply, now: number) {
   if (response.destroyed) return
   const body = Buffer.from(reply.body)
@@ -16,7 +16,7 @@ export function sendReply(response: ServerResponse, reply: Reply, now: number) {
   response.end(response.req.method === "HEAD" ? undefined : body)
 }
 
-/** The head of an answer written by hand, for answers no polite server gives. */
+/** A raw response head, for malformed responses that node:http would not send. */
 export function formatResponseHead(status: number, headers: Record<string, string | string[]>, now: number): string {
   const lines = Object.entries({ date: new Date(now).toUTCString(), connection: "close", ...headers }).flatMap(
     ([name, value]) => [value].flat().map((item) => `${name}: ${item}`),
@@ -24,7 +24,7 @@ export function formatResponseHead(status: number, headers: Record<string, strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n`
 }
 
-/** Writes on, as fast as the other side reads, until there is no more or nobody listens. */
+/** Writes all chunks with backpressure; stops if the socket is closed. */
 export async function writeChunks(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
   for await (const piece of pieces) {
     if (socket.destroyed) return

@@ -11,7 +11,7 @@ import { findPark } from "#sandbox/records/parking/parks"
 import { listPayments } from "#sandbox/records/money/payments"
 
 export const handlers = {
-  /** The code is its car's: an order's number alone can be guessed. */
+  /** Requires the plate, because an order id can be guessed. */
   status({ orderId, plate }, context) {
     const { store, now, options } = context
     const bill = findCurrentBill(context, orderId)

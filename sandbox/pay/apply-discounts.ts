@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export type ChosenDiscounts = { couponIds: readonly string[]; voucherIds: readonly string[] }
 type DiscountContext = { viewer: Driver | undefined; now: number }
 
-/** What the chosen coupons and vouchers take off; nothing if one of them may not be used, or not with the others. */
+/** Returns the discounts, or undefined if one of the coupons or vouchers cannot be used, or not with the others. */
 export function applyDiscounts(
   store: Store,
   bill: Bill,
@@ -38,7 +38,6 @@ export function applyDiscounts(
   return { minutes: sumMinutes(coupons), vouchers: vouchers.map(({ amount }) => amount) }
 }
 
-/** One is unknown, or named twice. */
 const hasUnknownOrDuplicate = (found: readonly { id: number }[], ids: readonly string[]) =>
   new Set(found.map(({ id }) => id)).size < ids.length
 

@@ -8,13 +8,13 @@ import { findCarByPlate } from "#sandbox/records/parking/cars"
 
 type BillViewer = Pick<CallContext, "store" | "viewer">
 
-/** Has somebody else bound this plate? Who is not signed in may look: a fee is shown to anybody. */
+/** Whether another driver has bound this plate. False without a signed-in driver, since fees are public. */
 export function isBoundByOther({ store, viewer }: BillViewer, plate: string): boolean {
   const bound = viewer && findCarByPlate(store, plate)
   return bound !== undefined && bound.driver !== viewer?.id
 }
 
-/** A bill that wants its own driver to sign in is unknown to any other; what is bought is nobody's but its driver's. */
+/** Purchases are visible to their driver only. A stay that requires login is hidden from drivers of other cars. */
 export function isHiddenBill(viewing: BillViewer, bill: Bill): boolean {
   if (bill.kind === "booking") return findBooking(viewing.store, bill.id)?.driver !== viewing.viewer?.id
   if (bill.kind === "coupon") return findSale(viewing.store, bill.id)?.driver !== viewing.viewer?.id

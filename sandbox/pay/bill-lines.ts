@@ -4,12 +4,12 @@ import { getPark } from "#sandbox/records/parking/parks"
 import { type Stay, findStay } from "#sandbox/records/parking/stays"
 import type { Store } from "#sandbox/kit/store"
 
-/** A bill, line by line: `before` less the three reductions is `due`, exactly. */
+/** `due` is `before` minus the three reductions. */
 export type BillLines = { before: number; byCoupons: number; byLucky: number; byVouchers: number; due: number }
 
 type BillSums = { fee: number; feeWithCoupons: number; credited: number; lucky: number; vouchers: readonly number[] }
 
-/** Minutes first, then lucky money, then vouchers; nothing takes off more than is left. */
+/** Applies coupon minutes first, then lucky money, then vouchers, each up to the remaining amount. */
 export function calculateLines({ fee, feeWithCoupons, credited, lucky, vouchers }: BillSums): BillLines {
   const before = Math.max(0, fee - credited)
   const byCoupons = clamp(before, fee - feeWithCoupons)
@@ -26,7 +26,7 @@ const clamp = (limit: number, amount: number) => Math.max(0, Math.min(limit, amo
 export type Discounts = { minutes: number; vouchers: readonly number[] }
 const NO_DISCOUNTS: Discounts = { minutes: 0, vouchers: [] }
 
-/** What a bill costs now, with this taken off. */
+/** What a bill costs now with the given discounts. */
 export function getBillLines(store: Store, bill: Bill, now: number, taken = NO_DISCOUNTS): BillLines {
   const stay = getBillStay(store, bill)
   if (!stay) return toFixedLines(bill.state === "PAID" ? 0 : (bill.amount ?? 0))
@@ -43,11 +43,11 @@ export function getBillLines(store: Store, bill: Bill, now: number, taken = NO_D
   })
 }
 
-/** The stay a bill is for, as long as the clock runs on it. */
+/** The stay whose fee the bill is for; undefined for bills with a fixed amount. */
 export const getBillStay = (store: Store, { kind, stay }: Bill): Stay | undefined =>
   kind === "stay" && stay !== null ? findStay(store, stay) : undefined
 
-/** Paid, and still within the time to reach the barrier. */
+/** Whether the stay is paid and the time to reach the barrier has not run out. */
 export const isFreeToLeave = ({ leave_by }: Stay, now: number) => leave_by !== null && now < leave_by
 
 const toFixedLines = (amount: number) =>

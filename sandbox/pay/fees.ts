@@ -70,7 +70,7 @@ export const feeCalls = {
 
 const isClosedBill = ({ state }: Bill) => state === "EXPIRED" || state === "CLOSED"
 
-/** Lucky money stands with the vouchers: both take money off, not minutes. */
+/** Lucky money is reported with the vouchers, since both reduce the amount and not the minutes. */
 const toReduction = ({ due, byCoupons, byLucky, byVouchers, before }: BillLines) => ({
   due,
   byCoupons,

@@ -6,7 +6,7 @@ import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { setLeft, type Stay, findStay } from "#sandbox/records/parking/stays"
 import { insertVisit } from "#sandbox/records/parking/visits"
 
-/** The car drives off. What it still owes is an arrear from then on, and its driver has one more visit behind him. */
+/** Ends the stay. An unpaid fee becomes an arrears bill, and the driver who has bound the car gets a visit in the history. */
 export function leavePark(store: Store, stay: Stay, at: number): ParkBill | undefined {
   const bill = findNewestStayBill(store, stay.id) ?? createQuote(store, stay, at)
   const owed = bill.state === "PAYING" ? 0 : getBillLines(store, bill, at).due

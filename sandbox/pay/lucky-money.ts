@@ -5,7 +5,7 @@ import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { listUsablePortions, hasPortionOnStay, spendPortion } from "#sandbox/records/money/lucky-money"
 import { addLuckyMoney, type Stay } from "#sandbox/records/parking/stays"
 
-/** A portion of lucky money takes itself off the next stay of its owner's car that costs anything: one a stay. */
+/** Applies a portion of the car owner's lucky money to a stay that costs something; at most one portion per stay. */
 export function applyLuckyMoney(store: Store, stay: Stay, bill: Bill, now: number): Stay {
   if (stay.lucky_money > 0 || hasPortionOnStay(store, stay.id) || getBillLines(store, bill, now).due === 0) return stay
   const owner = findCarByPlate(store, stay.plate)

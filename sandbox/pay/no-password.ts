@@ -10,7 +10,7 @@ export const noPasswordCalls = {
     opened: !isBoundByOther(context, normalisePlate(plate)) && hasAgreement(context.store, normalisePlate(plate)),
   }),
 
-  /** The driver agrees on a page of the bank's, not here. */
+  /** The driver agrees on a page of the bank. */
   openNoPassword: ({ plate }, { options }) => ({
     paid: false,
     redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalisePlate(plate))}`,

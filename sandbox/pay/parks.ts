@@ -3,7 +3,6 @@ import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { getParkOrDefault } from "#sandbox/records/parking/parks"
 
-/** What a park says of itself; one that nobody knows has nothing special. */
 export const parkCalls = {
   couponChoice: ({ parkId }, { store }) => ({ allowed: getParkOrDefault(store, parkId).config.chooseCoupon }),
 

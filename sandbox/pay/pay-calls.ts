@@ -43,7 +43,7 @@ function findCurrentBill({ store, now }: CallContext, id: string): Bill | undefi
   return findBill(store, id)
 }
 
-/** Asked twice for the same car and amount, it is one payment until it is paid. */
+/** Returns the open bill of the same car and amount, or creates one. */
 function getOrCreateDirectBill({ store, now }: CallContext, { id: park }: Park, plate: string, amount: number): Bill {
   const asked = store.get<Bill>`select * from bill where plate = ${plate} and kind = 'direct' and park = ${park}
     and amount = ${amount} and state in ('UNPAID', 'PAYING') order by rowid desc limit 1`

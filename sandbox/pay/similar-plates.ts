@@ -1,6 +1,6 @@
 const MAX_RESULTS = 5
 
-/** Plates one slip away from the one that was typed: a character wrong, missing or too many. */
+/** Plates that differ from the typed one by one wrong, missing or additional character. */
 export const listSimilarPlates = (typed: string, plates: readonly string[]): string[] =>
   plates.filter((plate) => plate !== typed && differsByOneCharacter(typed, plate)).slice(0, MAX_RESULTS)
 

@@ -11,7 +11,7 @@ import { setPaymentState, type Payment } from "#sandbox/records/money/payments"
 import { creditStay } from "#sandbox/records/parking/stays"
 import { spendVoucher } from "#sandbox/records/coupons/vouchers"
 
-/** The money is the provider's: the bill is paid and its coupons are used up. Said twice, it happens once. */
+/** Marks the payment and its bill as paid and uses up the discounts. Idempotent. */
 export function chargePayment(store: Store, payment: Payment, at: number) {
   const bill = getBill(store, payment.bill)
   if (payment.state === "paid" || (bill.state === "PAID" && !bill.careless)) return

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { processDueNotices } from "#sandbox/payments/settle"
 
-/** What the clock alone brings about: banks speak, cashiers close, quotes run out. Done before anybody looks. */
+/** Processes due bank notices and expires payments and bills. Call it before reading either. */
 export function applyElapsedTime(store: Store, now: number) {
   store.transaction(() => {
     processDueNotices(store, now)

@@ -12,7 +12,6 @@ import { getBalance } from "#sandbox/records/money/ledger"
 import { listPayments } from "#sandbox/records/money/payments"
 import { getPark } from "#sandbox/records/parking/parks"
 
-/** What an order costs, and how it stands. */
 export const feeCalls = {
   fee({ orderId }, context) {
     applyElapsedTime(context.store, context.now)
@@ -24,11 +23,11 @@ export const feeCalls = {
 
 const toIso = (time: number) => new Date(time).toISOString()
 
-/** A merchant's recharge is for no car, a top-up neither, and the call has no place without one. */
+/** Shown as plate for bills without a car, because the call requires a plate. */
 const NO_CAR_LABEL = "商户停车券充值"
 const NO_PARK_LABEL = "我的钱包余额充值"
 
-/** What is paid for besides a stay, and told from it by its type. */
+/** Kinds that are reported as the order's type. */
 const TYPED_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "rental", "top-up"]
 
 function toFee({ store, now, viewer, options }: CallContext, bill: Bill) {

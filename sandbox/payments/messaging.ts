@@ -9,7 +9,6 @@ import type { Bill } from "#sandbox/records/money/bills"
 import { isOpen, type Payment, listPayments } from "#sandbox/records/money/payments"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Payments of the messaging app: made ready for its bridge, as often as asked and always the same bill. */
 export const messagingCalls = {
   prepare({ orderId }, context) {
     const bill = findViewableBill(context, orderId)
@@ -44,7 +43,7 @@ function findOpenMessagingPayment({ store }: CallContext, bill: Bill): Payment |
   return open.findLast(({ method }) => method === "weixin")
 }
 
-/** After a failure the same again, for the same sum and with the same coupons, or not at all. */
+/** A retry after a failure uses the same amount and discounts as the failed payment. */
 function repeatLastRequest({ store }: CallContext, bill: Bill): PaymentRequest {
   const last = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
   return {

@@ -3,7 +3,6 @@ import type { payments } from "#lib/payments/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { getParkOrDefault } from "#sandbox/records/parking/parks"
 
-/** What a park says of itself; one that nobody knows has nothing special. */
 export const parkCalls = {
   park({ parkId }, { store }) {
     const { name, config } = getParkOrDefault(store, parkId)

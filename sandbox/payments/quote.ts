@@ -3,10 +3,10 @@ import { getBillLines } from "#sandbox/pay/bill-lines"
 import { insertBill, findNewestStayBill, newOrderId, type ParkBill } from "#sandbox/records/money/bills"
 import type { Stay } from "#sandbox/records/parking/stays"
 
-/** A quote holds this long without a payment. */
+/** How long an unpaid quote is valid. */
 export const QUOTE_LIFE_MS = 15 * 60_000
 
-/** The bill of a stay: the one that still holds, the one that was paid while nothing more is due, or a new one. */
+/** Returns the stay's open bill, or its paid bill while nothing more is due, or a new quote. */
 export function getOrCreateQuote(store: Store, stay: Stay, now: number): ParkBill {
   const last = findNewestStayBill(store, stay.id)
   if (last && (last.state === "UNPAID" || last.state === "PAYING")) return last

@@ -16,9 +16,9 @@ import { isRenewalAvailable } from "#sandbox/rental/extend-rental"
 import { readSetting, type Setting } from "#sandbox/records/settings"
 
 export type Settlement = {
-  /** Until the provider hears of it. */
+  /** Delay of the bank's notice. */
   seconds: number
-  /** How often more than once it hears of it. */
+  /** Number of additional notices. */
   duplicates: number
   realTime: boolean
 }
@@ -28,7 +28,7 @@ export function getSettlement(store: Store, seconds: "noticeSeconds" | "slowSeco
   return { seconds: payments[seconds], duplicates: payments.duplicates, realTime: payments.realTime }
 }
 
-/** What came of a payment at its cashier. False: the cashier takes it no more. */
+/** Applies the outcome at the cashier. Returns false if the payment can no longer be made. */
 export function settlePayment(
   store: Store,
   id: string,
@@ -44,7 +44,7 @@ export function settlePayment(
   return takesIt && scheduleNotices(store, payment, outcome, settlement, now)
 }
 
-/** The driver has confirmed; from now on the bill is being paid, until the bank has spoken. */
+/** The driver has confirmed at the cashier. The bill is PAYING until the bank's notice. */
 function submitToBank(store: Store, payment: Payment): boolean {
   const bill = findBill(store, payment.bill)
   if (!bill || !(bill.careless || isPayable(store, payment, bill))) return false
@@ -61,7 +61,6 @@ function submitToBank(store: Store, payment: Payment): boolean {
   return stillThere
 }
 
-/** The bill wants paying, and no other payment of it is open. */
 function isPayable(store: Store, { id }: Payment, bill: Bill): boolean {
   const open = findOpenPayment(store, bill.id)
   return (bill.state === "UNPAID" || bill.state === "PAYING") && (!open || open.id === id)
@@ -75,11 +74,10 @@ function scheduleNotices(store: Store, { id }: Payment, outcome: Outcome, settle
   return true
 }
 
-/** Every notice whose time has come. */
 export const processDueNotices = (store: Store, now: number) =>
   takeDueNotices(store, now).forEach((notice) => processNotice(store, notice))
 
-/** What was paid once is not paid again, and never unpaid. */
+/** A paid payment stays paid. */
 function processNotice(store: Store, { payment: id, result, at }: Notice) {
   const payment = findPayment(store, id)
   if (!payment) return
@@ -92,5 +90,5 @@ function processNotice(store: Store, { payment: id, result, at }: Notice) {
   }
 }
 
-/** In the words of the one table of states: at the cashier, and handed in but not heard of. */
+/** The app's state for a sandbox payment: "created" is at the cashier, "paying" waits for the bank. */
 const toAppState = ({ state }: Payment) => (state === "created" ? "paying" : state === "paying" ? "unknown" : state)

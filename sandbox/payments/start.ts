@@ -21,10 +21,10 @@ import {
 
 export type PayAnswer = Output<typeof pay.pay>
 export type PayRejection = Why<typeof pay.pay>
-/** `expected` is what the driver agreed to; nothing else is ever charged. */
+/** `expected` is the amount that the driver agreed to. */
 export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number }
 
-/** Begins the payment of a bill, or gives the answer of the one that has begun. */
+/** Starts the payment of a bill, or returns the response of the open payment. */
 export function startPayment(
   context: CallContext,
   bill: Bill | undefined,
@@ -71,7 +71,7 @@ export function startPayment(
   return continuePayment(context, bill, payment)
 }
 
-/** Careless: neither what was paid before, nor what is open, nor what it costs, is looked at. */
+/** For `careless` bills: skips the checks of earlier payments, open payments and the amount. */
 const insertUncheckedPayment = (
   { store, now, viewer }: CallContext,
   bill: Bill,
@@ -87,7 +87,7 @@ const insertUncheckedPayment = (
     now,
   )
 
-/** The balance, and what coupons cover, is paid at once; an agreement asks nobody; the rest goes to a cashier. */
+/** Balance payments and zero amounts are charged at once, no-password payments settle by themselves. */
 function continuePayment(context: CallContext, bill: Bill, payment: Payment): PayAnswer {
   const { store, now } = context
   if (payment.method === "balance" || payment.amount === 0) {
@@ -101,7 +101,7 @@ function continuePayment(context: CallContext, bill: Bill, payment: Payment): Pa
   return toPayAnswer(context, payment)
 }
 
-/** A messaging-app payment has nowhere to go yet: it is prepared by a call of its own. */
+/** Only alipay gets a redirect here; a messaging-app payment is prepared by a separate call. */
 function toPayAnswer({ options, store }: CallContext, { id, method, bill, state }: Payment): PayAnswer {
   const started = { paid: false, transactionId: id }
   const automatic = state === "paying" && isPaidByAgreement(store, bill)
@@ -121,7 +121,7 @@ const isSameRequest = (open: Payment, { method, couponIds, voucherIds }: Payment
   open.amount === due &&
   String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
 
-/** What stands in the way whatever is chosen. */
+/** Why the bill cannot be paid with this method, regardless of discounts, or undefined. */
 function getPayRejection(context: CallContext, bill: Bill, method: Method): Refused<PayRejection> | undefined {
   const { store, viewer } = context
   if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")

@@ -3,15 +3,15 @@ import type { SandboxContext } from "#sandbox/kit/context"
 import { type DisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-prefs"
 import type { EntryPoint } from "#sandbox/scenarios/scenario"
 
-/** In the phone beside a story the app has the phone's address; everywhere else its own. */
+/** The app's address for this request: the phone's inside the phone frame, otherwise the app's own. */
 export const getAppUrl = ({ headers }: SandboxRequest, { options }: Pick<SandboxContext, "options">): string =>
   headers.get("sec-fetch-dest") === "iframe" ? (options.phoneUrl ?? options.appUrl) : options.appUrl
 
-/** Where pages of the box lead that a driver is on the way through: the app, by whichever address. */
+/** Both addresses of the app, as form targets of the policy. */
 export const listAppUrls = ({ options }: Pick<SandboxContext, "options">) =>
   [options.appUrl, options.phoneUrl].filter(Boolean).join(" ")
 
-/** Where the phone begins: in its driver's hand, at an address that was scanned, or through the provider's own sign-in. */
+/** The address that opens the phone at an entry point, signed in at the provider if the entry point requires it. */
 export function buildPhoneUrl(
   { options }: SandboxContext,
   phone: string,
@@ -26,7 +26,7 @@ export function buildPhoneUrl(
   return `${options.phoneUrl}/__phone/open?${query.toString()}`
 }
 
-/** The path in the app; a driver who is to be signed in first passes the door that takes the provider's cookies. */
+/** The path in the app. A signed-in entry point goes through the endpoint that restores a session from provider cookies. */
 export const entryPath = ({ path, signedIn }: EntryPoint) =>
   signedIn ? `/api/session/restore?${new URLSearchParams({ next: path }).toString()}` : path
 

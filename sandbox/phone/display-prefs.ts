@@ -1,6 +1,6 @@
 import type { SandboxRequest } from "#sandbox/kit/request"
 
-/** How the phone beside a story is held: its theme, care mode, a small one, inside the messaging app. */
+/** Display preferences of the phone beside a scenario. */
 export type DisplayPrefs = { dark: boolean; care: boolean; small: boolean; messaging: boolean }
 
 export const SWITCHES = {
@@ -16,13 +16,13 @@ export function readDisplayPrefs({ query }: SandboxRequest): DisplayPrefs {
   return { dark: on.has("dark"), care: on.has("care"), small: on.has("small"), messaging: on.has("messaging") }
 }
 
-/** As it stands in an address: nothing where the phone is plain. */
+/** The value of ?phone=, for example "dark.care"; empty for the defaults. */
 export const formatDisplayPrefs = (prefs: DisplayPrefs) => switchNames.filter((name) => prefs[name]).join(".")
 
 const YEAR_SECONDS = 31_536_000
 const MESSAGING_COOKIE = "sandbox-messaging"
 
-/** The driver's own settings, as the app keeps them, and what the phone itself remembers. */
+/** The app's preference cookies, and one of the phone for the messaging app. */
 export const createPrefCookies = ({ dark, care, messaging }: DisplayPrefs): string[] => [
   `theme=${dark ? "dark" : "light"}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`,
   `care=${care ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`,

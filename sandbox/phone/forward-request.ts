@@ -5,12 +5,12 @@ import { HttpError } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { isInMessagingApp, MESSAGING_USER_AGENT } from "#sandbox/phone/display-prefs"
 
-/** Headers of one connection; those that forbid frames, which are said anew; and the length, which may be another. */
+/** Hop-by-hop headers, headers that forbid framing, and the length, which the injected bridge changes. */
 const REPLACED_HEADERS =
   /^(connection|keep-alive|transfer-encoding|content-length|x-frame-options|content-security-policy)$/
 const BRIDGE = "/__phone/bridge.js"
 
-/** Forwards a request of the phone to the app. Throws `Unacceptable` for a request line that names no path. */
+/** Forwards a request of the phone to the app. Throws `HttpError` for a request line that names no path. */
 export function forwardRequest(request: IncomingMessage, response: ServerResponse, { options }: SandboxContext) {
   const path = pathFromRequestTarget(request.url ?? "/")
   if (path === undefined) throw new HttpError(400, "the request line names no path")
@@ -29,14 +29,14 @@ export function forwardRequest(request: IncomingMessage, response: ServerRespons
   request.pipe(upstream)
 }
 
-/** To the app it is no frame: a driver's own browser, at the app's own address. */
+/** Makes the framed phone look like a normal browser at the app's own address. */
 function toAppHeaders(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: SandboxContext["options"]) {
   const { origin, cookie } = headers
   return {
     ...headers,
     host: new URL(appUrl).host,
     connection: "close",
-    // Read here before it is passed on, and it goes no further than this machine.
+    // The page is modified here, and compression is not needed on one machine.
     "accept-encoding": "identity",
     ...(origin === phoneUrl && { origin: appUrl }),
     ...(headers["sec-fetch-dest"] === "iframe" && { "sec-fetch-dest": "document" }),
@@ -64,10 +64,10 @@ async function forwardResponse(
   response.end(injectBridge(Buffer.concat(chunks).toString("utf8"), nonce))
 }
 
-/** The page beside which the phone lies, and the app's own frames in it. */
+/** Lets the sandbox's page and the app itself frame the response. */
 const allowFraming = (policy: string, publicUrl: string) =>
   policy.replace(/frame-ancestors [^;]*/, `frame-ancestors 'self' ${publicUrl}`)
 
-/** The messaging app puts its bridge into every page before the page's own scripts run. */
+/** The messaging app injects its bridge before the page's own scripts. */
 const injectBridge = (page: string, nonce: string) =>
   page.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}" src="${BRIDGE}"></script>`)

@@ -7,12 +7,12 @@ import { findPaymentByPrepay } from "#sandbox/records/money/payments"
 import { hasValidPaySignature } from "#sandbox/stubs/messaging-signatures"
 
 export const BridgePayment = z.strictObject({
-  /** As the page gave them to the bridge. */
+  /** Parameters that the page passed to the bridge. */
   parameters: z.record(z.string().max(32), z.string().max(512)),
   result: z.enum(["paid", "cancelled", "failed"]),
 })
 
-/** The messaging app opens its own sheet only for what its merchant has signed. */
+/** Rejects parameters that the merchant has not signed, as the messaging app does. */
 export function payByBridge(
   { store, clock }: SandboxContext,
   { parameters, result }: z.output<typeof BridgePayment>,

@@ -14,7 +14,7 @@ import { createSignInCookies } from "#sandbox/scenarios/parts/known-driver"
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** What the phone itself answers; everything else is the app's. */
+/** Routes of the phone itself; all other requests are forwarded to the app. */
 const phoneRoutes: readonly Route[] = [
   { method: "GET", path: "/__phone/open", handle: openPhone },
   { method: "POST", path: "/__phone/pay", handle: handlePayment },
@@ -22,8 +22,8 @@ const phoneRoutes: readonly Route[] = [
 ]
 
 /**
- * The phone beside a story: the app at an address of its own, which the box may frame. The app forbids frames and goes on
- * forbidding them (docs/decisions/0042-a-phone-beside-the-story.md).
+ * The phone beside a scenario: the app at another address, which the sandbox may frame. The app itself forbids framing
+ * (docs/decisions/0042-a-phone-beside-the-story.md).
  */
 export function createPhoneServer(sandbox: SandboxContext): Server {
   return createServer((request, response) => {
@@ -34,7 +34,7 @@ export function createPhoneServer(sandbox: SandboxContext): Server {
   })
 }
 
-/** The reply of the phone's own pages; undefined where the app's answer is forwarded. */
+/** Returns undefined if the request was forwarded to the app. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,7 +48,7 @@ async function answer(
   return (await findRoute(phoneRoutes, asked)?.handle(asked, sandbox)) ?? jsonReply(404, { code: "NO_SUCH_PAGE" })
 }
 
-/** Puts the phone into the driver's hand: its settings, and the address that was scanned. */
+/** Opens the phone at a path, with display preferences and optionally the provider's cookies of a driver. */
 function openPhone(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
   const [to, driver] = [query.get("to") ?? "/", query.get("as")]
@@ -57,7 +57,7 @@ function openPhone(request: SandboxRequest, sandbox: SandboxContext): Reply {
   return seeOther(to, { "set-cookie": [...createPrefCookies(readDisplayPrefs(request)), ...signedIn] })
 }
 
-/** What the driver has pressed on the messaging app's own sheet. */
+/** Called by the payment sheet of phone-bridge.js. */
 function handlePayment(request: SandboxRequest, sandbox: SandboxContext): Reply {
   rejectCrossOrigin(request)
   return jsonReply(200, { accepted: payByBridge(sandbox, BridgePayment.parse(parseJsonBody(request))) })

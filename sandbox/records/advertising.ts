@@ -1,11 +1,11 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Where advertisements are shown: in a park, to a phone, or ("*") everywhere. */
+/** `place` is a park, a phone, or "*" for everywhere. */
 export const advertisingTable = `create table advertising (
   place text primary key,
   kind text not null check (kind in ('good', 'malicious'))
 ) strict`
-/** What the vendors were told. */
+/** Impressions and clicks reported to the vendors. */
 export const adEventTable = `create table ad_event (
   id integer primary key,
   vendor text not null,
@@ -31,7 +31,7 @@ export function setAdvertising(store: Store, place: string, kind: AdKind | "off"
   if (kind !== "off") store.run`insert into advertising (place, kind) values (${place}, ${kind})`
 }
 
-/** The narrowest place decides. */
+/** A park or phone takes precedence over "*". */
 export const findAdKind = (store: Store, park: string | null, phone: string | null) =>
   store.get<{ kind: AdKind }>`select kind from advertising where place in ('*', ${park}, ${phone})
     order by place = '*' limit 1`?.kind

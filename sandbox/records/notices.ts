@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** What a bank will say of a payment, and when: by the box's clock, or by the machine's, which nobody moves. */
+/** Bank notices that are due later, by the sandbox's clock or (`real_time`) by the machine's. */
 export const noticeTable = `create table notice (
   id integer primary key,
   payment text not null references payment (id),
@@ -17,7 +17,7 @@ export const insertNotice = (store: Store, payment: string, result: Outcome, due
   store.run`insert into notice (payment, result, due_at, real_time)
     values (${payment}, ${result}, ${dueAt}, ${Number(realTime)})`
 
-/** Those whose time has come, each once, in the order they were sent. */
+/** Removes the due notices and returns them in order. */
 export const takeDueNotices = (store: Store, now: number) =>
   store.all<Notice>`delete from notice
       where (real_time = 0 and due_at <= ${now}) or (real_time = 1 and due_at <= ${Date.now()})

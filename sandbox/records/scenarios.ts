@@ -1,13 +1,13 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Worlds that were made, so that the guide can show them again. */
+/** Created scenarios, so that the guide can show them again. */
 export const scenarioTable = `create table world (
   id integer primary key,
   name text not null,
   phone text not null,
-  /* as JSON, with their labels */
+  /* entry points, as JSON */
   addresses text not null,
-  /* as JSON, in the order the story names them */
+  /* JSON array, in the order the scenario mentions them */
   plates text not null,
   made_at integer not null
 ) strict`

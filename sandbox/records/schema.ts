@@ -38,7 +38,7 @@ import { visitTable } from "#sandbox/records/parking/visits"
 import { voucherTable } from "#sandbox/records/coupons/vouchers"
 import { scenarioTable } from "#sandbox/records/scenarios"
 
-/** With any change of a table the box starts afresh. */
+/** Changing a table resets the sandbox's data. */
 export const schema: Schema = {
   tables: [
     clockTable,

@@ -11,7 +11,7 @@ import { insertLuckyMoney } from "#sandbox/records/money/lucky-money"
 import { seedParks } from "#sandbox/records/parking/parks"
 import { seedSpaces } from "#sandbox/records/parking/spaces"
 
-/** What a fresh box holds; the rest comes with worlds. */
+/** Data of a new sandbox; everything else is created by scenarios. */
 export function seed(store: Store) {
   const parks = store.get<{ parks: number }>`select count(*) as parks from park`?.parks
   if (parks) return
@@ -25,7 +25,7 @@ export function seed(store: Store) {
   })
 }
 
-/** What everybody can buy; the numbers of the first are those of the specification's example. */
+/** Coupons on sale to all drivers. The first uses the ids of the specification's example. */
 function seedSales(store: Store) {
   const expires_at = Date.parse("2035-12-31T23:59:59+08:00")
   const all = { driver: null, expires_at }
@@ -43,7 +43,7 @@ function seedSales(store: Store) {
 
 const YEARS = 10 * 365 * 86_400_000
 
-/** What the addresses of the specification name, so that they lead somewhere in a fresh box. */
+/** The records that the specification's example addresses refer to. */
 function seedExamples(store: Store) {
   const [at, now] = [Date.parse("2025-06-18T09:30:00+08:00"), Date.now()]
   const gate = { gate_id: "G03", gate: "B1 东入口", park: "1001", type: "IN", message: "已登记，请入场" }

@@ -11,7 +11,6 @@ const PAGE_SIZE = 10
 const refuseNoPark = () => refuse("no-park", "这个停车场没有长租")
 const refuseNoPermit = () => refuse("no-permit", "没有找到这个车位")
 
-/** Which spaces there are, and which are the driver's. */
 export const browseCalls = {
   lists({ page, search = "" }, { store, driver, now }) {
     applyElapsedTime(store, now)

@@ -6,8 +6,8 @@ import { findBay, assignBay, listOpenRenewals, setBayBill, findRenewal } from "#
 const toMidnight = (day: string) => Date.parse(`${day}T00:00+08:00`)
 
 /**
- * Whether what was agreed can still be had: nobody was quicker, it has not gone on by another way, and no money for the
- * same space is on its way. Of what is no renewal there is nothing to be had.
+ * A renewal can be paid while the bay is as it was when the renewal was created and no other payment for it is being
+ * confirmed. Bills that are not renewals are always available.
  */
 export function isRenewalAvailable(store: Store, bill: string): boolean {
   const row = findRenewal(store, bill)
@@ -20,7 +20,7 @@ export function isRenewalAvailable(store: Store, bill: string): boolean {
   )
 }
 
-/** A renewal was paid: the space is the driver's until its last day, and its bill says so. */
+/** Called when a renewal is paid, in the same transaction. */
 export function extendRental(store: Store, bill: ParkBill) {
   const row = findRenewal(store, bill.id)
   const bay = row && findBay(store, row.bay)

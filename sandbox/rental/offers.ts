@@ -10,7 +10,7 @@ type RentalParkFlags = {
   mini_program?: number
 }
 
-/** What a car park lets, with bays that are free, in numbers of its own. */
+/** Creates the rental offers of a car park, with free bays and package ids of its own. */
 export function createRentalOffers(
   store: Store,
   park: string,
@@ -31,7 +31,7 @@ export function createRentalOffers(
   }
 }
 
-/** Each package has its own, so no bay is let twice. */
+/** Every package has its own bays, so no bay can be rented under two packages. */
 const BAYS_PER_PACKAGE = 8
 
 function addFreeBays(store: Store, id: number, area: string) {
@@ -45,7 +45,7 @@ function addFreeBays(store: Store, id: number, area: string) {
     })
 }
 
-/** What everybody can rent; the first has the numbers of the specification's example. */
+/** Offers shown to all drivers. The first park uses the ids of the specification's example. */
 export function seedRental(store: Store) {
   const at1001 = { park: "1001", area: "B2 区" }
   insertRentalPark(store, { park: "1001", address: "深圳市南山区科苑路 15 号", by_owner: 1, time_share: 1 })

@@ -27,7 +27,7 @@ import { parkNumber } from "#lib/kit/values/park-number"
 import { isFor } from "#lib/rental/rules"
 import { beijingDay } from "#lib/kit/time/dates"
 
-/** How a package may be renewed, where it is not as it is taken for granted. */
+/** Restrictions on renewing a package. The defaults are what the app assumes. */
 export const RenewalRules = z.object({
   tooEarly: z.int().min(0).default(0),
   fixed: z.int().min(0).default(0),
@@ -43,7 +43,7 @@ type RenewalTarget = { row: PackageRow; bay: RentedBay | undefined; free: Bay | 
 
 const getSponsorType = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
 
-/** The driver's own space of a package; or a free one, for whom the car park has looked at and let in. */
+/** The driver's own bay of a package, or a free bay if the car park has approved the driver's application. */
 function findRenewalTarget(
   { store, driver }: CallContext,
   parkId: string,
@@ -90,13 +90,12 @@ function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, p
     slot: bay && !several ? toSlot(store, bay) : undefined,
     authenticationId: application && String(application.id),
     ...steering,
-    // Whoever rents for the first time is never too early.
+    // A first rental is never too early.
     tooEarly: bay ? steering.tooEarly : 0,
     mostDays: steering.mostDays,
   }
 }
 
-/** Going on with a space: what it may be, and what was agreed. */
 export const renewalCalls = {
   startDay({ parkId, feeId, slotId }, context) {
     const target = findRenewalTarget(context, parkId, feeId, slotId)
@@ -156,7 +155,7 @@ export const renewalCalls = {
 
 type RenewalTerms = { plate: string; from_day: string; until_day: string; goods: string; amount: number }
 
-/** Asked twice for the same, it is one renewal until it is paid; asked otherwise, what nobody is paying goes. */
+/** Returns the open renewal with the same terms. Closes the driver's unpaid renewals with other terms. */
 function getOrCreateRenewal(
   { store, driver, now }: CallContext,
   { row, bay: ownBays }: RenewalTarget,

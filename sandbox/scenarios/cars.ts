@@ -118,7 +118,7 @@ function createPlateEntry(
   return { label, path: fill(to, {}, { licencePlate: plate }) }
 }
 
-/** A photo of a licence in the storage, and the question whether it will do. */
+/** Stores a licence photo and submits it for review. */
 function submitLicence({ store, clock }: SandboxContext, driver: Driver, plate: string) {
   const licence_key = `${getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")}sample.svg`
   const licence = readFileSync(new URL("../files/licence.svg", import.meta.url))

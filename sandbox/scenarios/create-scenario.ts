@@ -19,7 +19,7 @@ export function createScenario(sandbox: SandboxContext, name: ScenarioName) {
   })
 }
 
-/** Where the browser goes: into the app, or through the provider's own sign-in. */
+/** The URL of an entry point: in the app, or through the provider's sign-in. */
 export function getEntryUrl({ options }: SandboxContext, phone: string, address: EntryPoint): string {
   const { enter, signedIn, as = phone } = address
   const to = entryPath(address)

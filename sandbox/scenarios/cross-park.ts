@@ -140,7 +140,7 @@ function createOneSpaceScenario(sandbox: SandboxContext, space: Partial<NewSpace
   }
 }
 
-/** Two drivers and one place. */
+/** Two drivers and one remaining place. */
 function createLastSpaceScenario(sandbox: SandboxContext): CreatedScenario {
   const scenario = createOneSpaceScenario(sandbox, { quantity: 1 })
   const second = { ...scenario.addresses.book!, label: "另一位车主预约", as: createDriver(sandbox).driver.phone }

@@ -86,7 +86,6 @@ type InvoicePlace = {
   orders: readonly { order: string; payment: string }[]
 }
 
-/** The ways in that every one of these stories has. */
 function buildEntryPoints({ driver, park, plate, orders }: InvoicePlace): EntryPoints {
   const [firstOrder] = orders
   const form = {
@@ -153,7 +152,7 @@ function createInvoiceableScenario(sandbox: SandboxContext): CreatedScenario {
   return toScenario({ driver, park, plate, plates, orders: stays.filter(({ amount }) => amount > 0) })
 }
 
-/** Somebody who has parked where nobody else's story is. */
+/** Uses a car park of its own, since the scenario changes its invoicer. */
 function createOwnParkScenario(
   sandbox: SandboxContext,
   invoicer: Partial<Omit<Invoicer, "park">>,
@@ -173,7 +172,7 @@ function createRecordsScenario(sandbox: SandboxContext): CreatedScenario {
   const story = createOwnParkScenario(sandbox, {}, 14)
   const { store } = sandbox
   const driver = store.get<Driver>`select * from driver where phone = ${story.phone}`
-  if (!driver) throw new Error("the driver of a story is not there")
+  if (!driver) throw new Error("the driver of the scenario does not exist")
   const [first = "", second = "", third = "", ...others] = story.orders ?? []
   const park = store.get<{ park: string }>`select park from bill where id = ${first}`?.park ?? ""
   const purchaser = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }

@@ -71,7 +71,7 @@ export const luckyMoneyScenarios = {
 
 const listEntry = { label: "我的红包", path: addresses.luckyMoneyList.path }
 
-/** Somebody has handed out lucky money, and so many have been there before; the last of them may be known. */
+/** Another driver has shared lucky money, and `taken` portions are gone; `last` is the phone that took the last one. */
 function createLuckyMoneyScenario(
   sandbox: SandboxContext,
   taken: number,

@@ -1,8 +1,8 @@
 import type { SandboxContext } from "#sandbox/kit/context"
 
 /**
- * In the app; with `enter` through the provider's own sign-in, which leaves its cookies and no more; with `signedIn`
- * the app has taken them, too, before the screen is shown. `as` is the phone of somebody else in the story.
+ * A path in the app. `enter`: opened through the provider's sign-in, which sets its cookies. `signedIn`: the app has also
+ * taken over the session before the screen is shown. `as`: phone of another driver of the scenario.
  */
 export type EntryPoint = { label: string; path: string; enter?: true; signedIn?: true; as?: string }
 export type EntryPoints = Record<string, EntryPoint>
@@ -12,23 +12,24 @@ export type CreatedScenario = {
   plates?: string[]
   orders?: string[]
   cookies?: Record<string, string>
-  /** Where in the app the story begins. */
+  /** Entry points by name. */
   addresses: EntryPoints
 }
 
-/** A scenario with people and things of its own; two worlds never share anything. */
+/** A driver with a story. Every created scenario has its own drivers, cars and records. */
 export type Scenario = {
   group: keyof typeof scenarioGroups
   title: string
-  /** Who it is about, and how things stand. */
+  /** Who the driver is and what has happened so far. */
   line: string
-  /** What to do, and what is then to be seen. */
+  /** What to do. */
   act: string
+  /** What to expect. */
   see: string
   create: (sandbox: SandboxContext) => CreatedScenario
 }
 
-/** How the guide groups them. */
+/** Headings of the scenario list. */
 export const scenarioGroups = {
   account: "登录与账户",
   cars: "车辆与认证",

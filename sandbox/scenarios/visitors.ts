@@ -63,7 +63,7 @@ export const visitorScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** In a car park of the world's own: its channel, and what it asks, is nobody else's. */
+/** Uses a car park of its own, since the scenario changes its visitor settings. */
 function createVisitorScenario(
   sandbox: SandboxContext,
   { verdict, closed = false, health = false, expired = false }: VisitOptions,

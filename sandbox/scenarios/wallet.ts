@@ -126,7 +126,7 @@ export const walletScenarios = {
 
 const PARK_IDS = ["1001", "1002", "2297", "1003"]
 
-/** A few weeks of top-ups, stays and a coupon, after which the purse holds this. */
+/** A few weeks of top-ups, stays and a coupon that leave the purse with the balance `holds`. */
 function createPaymentHistory(sandbox: SandboxContext, driver: Driver, plates: string[], holds: number) {
   const stays = [1.2, 3.1, 6.4, 9.2, 12.3, 20.1, 33.4, 41.2].map((days, i) => ({
     ...{ driver, plate: plates[i % 2] ?? "", park: PARK_IDS[i % 4] ?? "1001", days, minutes: 70 + i * 35 },

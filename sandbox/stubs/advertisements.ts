@@ -5,7 +5,7 @@ import { type Route, getWildcard } from "#sandbox/kit/routes"
 import type { SandboxOptions } from "#sandbox/kit/context"
 import type { AdKind } from "#sandbox/records/advertising"
 
-/** Who advertises what, in which colour; the carousel has three pictures. */
+/** Slides of each vendor: text and colour. */
 const VENDORS = {
   bolian: [["会员日停车五折", "#0a5bd3"]],
   best: [["新车试驾，到店有礼", "#0b7a3e"]],
@@ -26,7 +26,7 @@ type UrlOptions = Pick<SandboxOptions, "publicUrl">
 export const listPictureUrls = ({ publicUrl }: UrlOptions, vendor: Vendor): string[] =>
   VENDORS[vendor].map((_, i) => `${publicUrl}/ads/${vendor}-${i}.svg`)
 
-/** Where no app may send a driver. */
+/** Links that the app must not open. */
 export const MALICIOUS_URLS = [
   "javascript:alert(document.domain)",
   "data:text/html,<script>alert(1)</script>",
@@ -46,7 +46,6 @@ export const getClickUrl = ({ publicUrl }: UrlOptions, vendor: Vendor, kind: AdK
 
 const isVendor = (name: string): name is Vendor => Object.hasOwn(VENDORS, name)
 
-/** The vendors' own pictures and pages. */
 export const advertisementRoutes: readonly Route[] = [
   {
     method: "GET",

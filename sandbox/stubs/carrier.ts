@@ -17,7 +17,7 @@ const Check = z.object({
   confirm: z.boolean().default(false),
 })
 
-/** The carrier's number service: its script, and what that script asks. */
+/** The carrier's number service: its script, and the endpoint that the script calls. */
 export const carrierRoutes: readonly Route[] = [
   fileRoute("/carrier/sdk.js", "carrier-sdk.js"),
   {
@@ -27,7 +27,7 @@ export const carrierRoutes: readonly Route[] = [
   },
 ]
 
-/** Without `confirm`: is it possible? With it: the driver pressed the button. */
+/** Without `confirm`: is one-tap sign-in available? With it: the driver has pressed the button. */
 function answerCheck(request: SandboxRequest, { store, clock }: SandboxContext): Record<string, unknown> {
   const { accessToken, jwtToken, confirm } = Check.parse(parseJsonBody(request))
   const { answer, phone, code } = readSetting(store, "oneTap")
@@ -40,5 +40,5 @@ function answerCheck(request: SandboxRequest, { store, clock }: SandboxContext):
   return { code: 600000, msg: "成功", spToken: createSpToken(store, phone ?? newPhone(store), clock.now()) }
 }
 
-/** Any page may read it: that is what the carrier is for. */
+/** Readable by any origin, as the carrier's service is. */
 const toOpenReply = (value: unknown): Reply => jsonReply(200, value, { "access-control-allow-origin": "*" })

@@ -5,7 +5,6 @@ import { type Route, getWildcard } from "#sandbox/kit/routes"
 import type { SandboxOptions } from "#sandbox/kit/context"
 import { type Pass, findPassByToken } from "#sandbox/records/parking/gates"
 
-/** Where the camera at the barrier keeps its picture of a car. */
 export const getGatePictureUrl = ({ publicUrl }: Pick<SandboxOptions, "publicUrl">, { token }: Pass) =>
   `${publicUrl}/camera/${token}.svg`
 
@@ -31,7 +30,7 @@ export const gateCameraRoutes: readonly Route[] = [
   },
 ]
 
-/** A car in front of a barrier at night, as such cameras see it. */
+/** A car at a barrier at night. */
 const renderPicture = ({ plate, gate }: Pass, at: number) =>
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 326 150" width="978" height="450">
     <rect width="326" height="150" fill="#2a2f37" />

@@ -10,7 +10,7 @@ import { getPark } from "#sandbox/records/parking/parks"
 
 const YEAR_MS = 365 * 86_400_000
 
-/** The papers themselves, for whoever has their address; and where an invoicer who has scanned the code is verified. */
+/** Invoice PDFs by token, and the page on which an invoicer is verified after scanning the code. */
 export const invoicePageRoutes: readonly Route[] = [
   { method: "GET", path: "/invoices/*", handle: showInvoice },
   { method: "GET", path: "/verify/*", handle: showVerifyForm },

@@ -2,7 +2,7 @@ import { jsonReply } from "#sandbox/kit/request"
 import type { Route } from "#sandbox/kit/routes"
 import { readSetting } from "#sandbox/records/settings"
 
-/** The maps service: where an address of the network seems to be, and which province a place is in. */
+/** The maps service: city by IP address, and province by coordinates. */
 export const mapRoutes: readonly Route[] = ["/maps/ip", "/maps/regeo"].map((path) => ({
   method: "GET",
   path,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
 
-/** What the messaging app would check: its ticket and its merchant's key, both made up. */
+/** Invented credentials: the messaging app's ticket and the merchant's key. */
 const APP_ID = "wx5f2a9c01d7e84b36"
 const TICKET = "kgt8ON7yVITDhtdwci0qeb2vR9cXkLzTn4oPqYw5sUe"
 const MERCHANT_KEY = "b4d1f0a97c3e4e52a86f1c0d9e7b2a35"
@@ -10,7 +10,7 @@ const newNonce = () => randomBytes(8).toString("hex")
 
 type Share = { timestamp: string; nonce: string; url: string }
 
-/** Signed as the JS-SDK wants it: sha1 over the ticket and the page's address without its hash. */
+/** As the JS-SDK requires: SHA-1 of the ticket and the page's address without its hash. */
 function signShare({ timestamp, nonce, url }: Share) {
   const text = `jsapi_ticket=${TICKET}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.replace(/#.*$/s, "")}`
   return createHash("sha1").update(text).digest("hex")
@@ -24,7 +24,7 @@ export function createShareConfig(url: string, now: number) {
 export const hasValidShareSignature = ({ appId, signature, ...share }: Share & { appId: string; signature: string }) =>
   appId === APP_ID && signature === signShare(share)
 
-/** Signed as the pay bridge wants it: the fields in order, then the merchant's key. */
+/** As the pay bridge requires: the fields in order, then the merchant's key. */
 export function createPayConfig(prepayId: string, now: number) {
   const signed = { timestamp: toUnixSeconds(now), nonce: newNonce(), package: `prepay_id=${prepayId}` }
   return { appId: APP_ID, ...signed, signType: SIGN_TYPE, paySign: signPay(signed) }
@@ -38,7 +38,7 @@ function signPay({ timestamp, nonce, package: inside }: Pay) {
   return createHmac("sha256", MERCHANT_KEY).update(text).digest("hex").toUpperCase()
 }
 
-/** What the bridge was given, in the bridge's own spelling: would the messaging app open its cashier? */
+/** Checks the parameters of a call to the bridge, in the bridge's spelling. */
 export const hasValidPaySignature = ({
   appId,
   timeStamp = "",

@@ -14,10 +14,10 @@ const ShareCheck = z.object({
   url: z.string().max(2048),
 })
 
-/** Where a picture lies that the messaging app has taken. */
+/** Storage key of a picture taken by the messaging app. */
 export const getMediaKey = (mediaId: string) => `messaging-media/${mediaId}`
 
-/** The messaging app's script, and what the app itself checks before it lets a page use it. */
+/** The messaging app's script, and the checks and uploads behind it. */
 export const messagingRoutes: readonly Route[] = [
   fileRoute("/messaging/jweixin.js", "jweixin.js"),
   {
@@ -35,7 +35,7 @@ export const messagingRoutes: readonly Route[] = [
     path: "/messaging/media",
     handle(request, { store, clock }) {
       const serverId = randomBytes(24).toString("base64url")
-      // Plain text to the browser, so that it asks nobody first; to those who look at it, a picture.
+      // Sent as text/plain to avoid a preflight, stored as a picture.
       saveFile(store, getMediaKey(serverId), "image/jpeg", request.body, clock.now())
       return jsonReply(200, { serverId }, { "access-control-allow-origin": "*" })
     },

@@ -7,7 +7,7 @@ const TYPES: Record<string, string> = {
   png: "image/png",
 }
 
-/** A file beside the code, served as it is, to any page. */
+/** Serves a file of sandbox/files, readable by any origin. */
 export const fileRoute = (path: string, name: string): Route => ({
   method: "GET",
   path,

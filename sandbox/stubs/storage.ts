@@ -4,7 +4,7 @@ import type { SandboxContext } from "#sandbox/kit/context"
 import { findFile, saveFile } from "#sandbox/records/files"
 import { ACCESS_ID, type Policy, signPolicy } from "#sandbox/stubs/upload-form"
 
-/** The object storage: takes what a signed policy allows, and gives it back under its key. */
+/** The object storage: accepts uploads that a signed policy allows, and serves them by key. */
 export const storageRoutes: readonly Route[] = [
   { method: "POST", path: "/storage", handle: handleUpload },
   { method: "POST", path: "/storage/", handle: handleUpload },
@@ -45,7 +45,7 @@ async function handleUpload(request: SandboxRequest, { store, clock }: SandboxCo
 
 type Form = { key: string; size: number; text: (name: string) => string }
 
-/** Which condition an upload breaks, if any. */
+/** Returns the violated condition of the policy, or undefined. */
 function findBrokenCondition(
   { expiration, conditions }: Policy,
   { key, size, text }: Form,

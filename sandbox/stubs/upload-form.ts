@@ -10,7 +10,7 @@ const FORM_LIFE_MS = 10 * 60_000
 export type Policy = { expiration: string; conditions: readonly unknown[] }
 type UploadRequest = { type: string; fileName: string; driver: Driver }
 
-/** The fields of one upload: the key is ours, the policy says what may come under it, and until when. */
+/** Form fields of an upload. The policy limits key, size and time. */
 export function createUploadForm(
   options: SandboxContext["options"],
   { type, fileName, driver }: UploadRequest,
@@ -35,7 +35,6 @@ export function createUploadForm(
   }
 }
 
-/** Where the photos of one driver lie, by what they are for. */
 export const getKeyPrefix = (driver: Pick<Driver, "id">, type: string) =>
   `${type.toLowerCase().replaceAll("_", "-")}/${driver.id}/`
 

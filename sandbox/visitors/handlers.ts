@@ -58,7 +58,7 @@ export const handlers = {
   },
 } satisfies SandboxFor<typeof visitors, CallContext>
 
-/** The provider's own look at it: who does not ask the form is told no. */
+/** The provider's own check, for requests that do not come from the app's form. */
 function isValidVisit(
   { passType, from, to, answers, parkId, visitorCard }: Visit,
   { store, now }: CallContext,

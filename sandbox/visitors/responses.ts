@@ -8,7 +8,7 @@ type Visit = Input<(typeof visitors)["apply"]>
 
 const STATUS = { waiting: 0, rejected: 2, passed: 3 } as const
 
-/** As the provider tells it: whole, number of the card and all. */
+/** The provider returns the full identity card number. */
 export function toVisit(store: Store, { id, park, state, reason, body }: VisitRequest) {
   const { answers: _, parkId, ...visit } = JSON.parse(body) as Visit
   const name = getPark(store, park).name

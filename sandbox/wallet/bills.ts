@@ -12,7 +12,6 @@ import {
 import { toIso, toPageRange, countPages } from "#sandbox/wallet/pagination"
 import { parkNumber } from "#lib/kit/values/park-number"
 
-/** What the driver who asks has paid; nothing of anybody else's. */
 export const billCalls = {
   shortBills: ({ page }, context) => listPage(context, page, { long: false }, toBill),
   longPaid: ({ page }, context) => listPage(context, page, { long: true }, toBill),
@@ -26,7 +25,7 @@ export const billCalls = {
       plate: plate && normalisePlate(plate),
       payment: transactionId,
     }
-    // Without a type, whichever it is: one payment has one.
+    // Without a type, use the type of the payment.
     const long = type === undefined ? isRentalPayment(context, transactionId) : type === "long"
     return listPage(context, page, { ...which, long }, toBill)
   },

@@ -15,8 +15,8 @@ import { getPark } from "#sandbox/records/parking/parks"
 type Link = Pick<Input<typeof wallet.change>, "transactionID" | "parkId" | "licensePlate" | "orderId" | "amount">
 
 /**
- * desSign: the first sixteen hexadecimal digits of HMAC-SHA256, by the app's secret, of transactionID, parkId,
- * licensePlate, orderId and amount with "|" between them. The name of the car park is not signed and decides nothing.
+ * desSign: the first 16 hexadecimal digits of the HMAC-SHA256 of transactionID, parkId, licensePlate, orderId and
+ * amount, joined by "|", with the app's secret. The name of the car park is not signed and not used.
  */
 const signLink = ({ transactionID, parkId, licensePlate, orderId, amount }: Link, secret: string) =>
   createHmac("sha256", secret)
@@ -32,7 +32,7 @@ const toLink = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" |
   amount: yuanDigits(amount),
 })
 
-/** The address that the counter hands out. */
+/** The path in the app that the counter prints as a QR code. */
 export function buildCashBackPath({ store, options }: Pick<CallContext, "store" | "options">, back: CashBack): string {
   const link = toLink(back)
   const desSign = signLink(link, options.appSecret)

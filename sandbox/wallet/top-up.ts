@@ -7,11 +7,11 @@ import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Nobody pays in more at once. */
+/** Thousandths of a yuan, per top-up. */
 const TOP_UP_LIMIT = 5_000_000
 
 export const topUpCalls = {
-  /** Asked twice it is two top-ups: who wants one tells the box once. */
+  /** Not idempotent: every call is a new top-up. */
   charge({ amount, method }, context) {
     const { store, now, driver, options } = context
     if (amount <= 0) return refuse("pay-refused", "请输入正确的充值金额")

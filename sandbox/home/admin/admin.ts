@@ -19,7 +19,7 @@ export const adminSections = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 export const renderAdminSection = (part: keyof typeof SECTIONS, sandbox: SandboxContext, phone?: string): Markup =>
   SECTIONS[part].draw(sandbox, phone)
 
-/** What waits for somebody at the provider's: of one driver, or of all. */
+/** The provider's pending reviews, of one driver or of all. */
 export const renderAdmin = (sandbox: SandboxContext, phone?: string): Markup =>
   html`<section class="desk" id="desk">
     <h2>服务商的后台</h2>

@@ -11,7 +11,7 @@ const TYPES: { readonly [type: string]: string } = {
   time_share: "分时长租",
 }
 
-/** Who wants to rent and waits for the car park: of one driver, or of all. */
+/** Rental applications to be reviewed, of one driver or of all. */
 export function renderApplications({ store }: SandboxContext, phone?: string): Markup {
   const waiting = listWaitingApplications(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的长租申请。</p>`
@@ -32,7 +32,6 @@ export function renderApplications({ store }: SandboxContext, phone?: string): M
   </ul>`
 }
 
-/** The clerk's press of a button. */
 export function handleApplicationForm(form: Map<string, string>, { store }: SandboxContext) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["approved", "rejected"]).parse(form.get("verdict"))

@@ -5,7 +5,7 @@ import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { type AuditRecord, findAuditById, listWaitingAudits } from "#sandbox/records/people/audits"
 
-/** Photos that wait for somebody to look at them: of one driver, or of all. */
+/** Licences to be reviewed, of one driver or of all. */
 export function renderAudits({ store }: SandboxContext, phone?: string): Markup {
   const waiting = listWaitingAudits(store).filter((audit) => !phone || audit.phone === phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的行驶证。</p>`
@@ -28,7 +28,6 @@ export function renderAudits({ store }: SandboxContext, phone?: string): Markup 
 const renderPhotos = ({ licence_key, car_key }: AuditRecord) =>
   [licence_key, car_key].map((key) => key && html`<img src="/storage/${key}" width="160" alt="行驶证或车辆照片" />`)
 
-/** The clerk's press of a button. */
 export function handleAuditForm(form: Map<string, string>, { store, clock }: SandboxContext) {
   const audit = findAuditById(store, z.coerce.number().int().parse(form.get("id")))
   const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))

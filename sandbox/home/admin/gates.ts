@@ -13,12 +13,11 @@ import type { SandboxContext } from "#sandbox/kit/context"
 import { findPassByToken } from "#sandbox/records/parking/gates"
 import { listSharedParks, getPark, findPark } from "#sandbox/records/parking/parks"
 
-/** What was pressed with a plate that is none. */
+/** Form input with an invalid plate, to be shown again. */
 export type RejectedGateInput = { park: string; plate: string; type: "IN" | "OUT" }
 
 const LABELS = { IN: "入场", OUT: "出场" } as const
 
-/** A barrier to press: a car comes in or goes out, with a plate or without one. */
 export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateInput): Markup =>
   html`<section class="panel" id="gates">
     <h2>闸口</h2>
@@ -46,7 +45,6 @@ export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateIn
     </form>
   </section>`
 
-/** No plate of this world: said, with what can be done about it. */
 const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =>
   html`<form method="post" action="/do/gate" class="asked" id="gate-question" role="alert">
     <p>
@@ -57,7 +55,7 @@ const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =
     <button name="type" value="${type}">按无牌车${LABELS[type]}</button>
   </form>`
 
-/** What the button does; answers the page with the codes, or what it would not take. */
+/** Returns the page with the barrier's codes, or the rejected input. */
 export function handleGateForm(
   form: Map<string, string>,
   { store, clock }: SandboxContext,

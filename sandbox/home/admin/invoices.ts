@@ -4,7 +4,7 @@ import type { SandboxContext } from "#sandbox/kit/context"
 import { yuanDigits } from "#lib/kit/values/money"
 import { listMails } from "#sandbox/records/money/invoices"
 
-/** What has been sent with an invoice in it: of one driver's orders, or of all. */
+/** Sent invoice mails, of one driver or of all. */
 export function renderInvoiceMails({ store }: SandboxContext, phone?: string): Markup {
   const mails = listMails(store, phone)
   if (mails.length === 0) return html`<p class="none">还没有发出发票。</p>`

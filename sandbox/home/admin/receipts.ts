@@ -6,7 +6,7 @@ import { HttpError } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { findReceipt, listWaitingReceipts } from "#sandbox/records/coupons/receipts"
 
-/** Receipts that wait for a clerk: of one driver, or of all. */
+/** Receipts to be reviewed, of one driver or of all. */
 export function renderReceipts({ store }: SandboxContext, phone?: string): Markup {
   const waiting = listWaitingReceipts(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待审核的小票。</p>`
@@ -31,7 +31,6 @@ export function renderReceipts({ store }: SandboxContext, phone?: string): Marku
   </ul>`
 }
 
-/** The clerk's press of a button. */
 export function handleReceiptForm(form: Map<string, string>, { store, clock }: SandboxContext) {
   const receipt = findReceipt(store, z.coerce.number().int().parse(form.get("id")))
   const pressed = z.enum(["passed", "movie", "rejected", "manual"]).parse(form.get("verdict"))

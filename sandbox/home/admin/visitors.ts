@@ -5,7 +5,7 @@ import { getPark } from "#sandbox/records/parking/parks"
 import { saveVisitDecision, listWaitingVisitRequests } from "#sandbox/records/people/visitors"
 import { toVisit } from "#sandbox/visitors/responses"
 
-/** Visits that wait for a host: of one driver, or of all. */
+/** Visit requests to be confirmed, of one driver or of all. */
 export function renderVisits({ store }: SandboxContext, phone?: string): Markup {
   const waiting = listWaitingVisitRequests(store, phone)
   if (waiting.length === 0) return html`<p class="none">没有等待确认的访客预约。</p>`
@@ -27,7 +27,6 @@ export function renderVisits({ store }: SandboxContext, phone?: string): Markup 
   </ul>`
 }
 
-/** The host's press of a button. */
 export function handleVisitForm(form: Map<string, string>, { store }: SandboxContext) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["passed", "rejected"]).parse(form.get("verdict"))

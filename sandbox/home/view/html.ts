@@ -1,4 +1,4 @@
-/** Text that is markup already. Everything else that html`` is given is escaped. */
+/** Trusted markup. html`` escapes every other value. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

@@ -7,13 +7,13 @@ import { listMessages, listAllMessages } from "#sandbox/records/people/codes"
 const MAX_MESSAGES = 12
 const MAX_CALLS = 40
 
-/** One driver's, and since when; or everybody's. */
+/** One driver's activity since a time; all activity without a phone. */
 export type ActivityFilter = { phone?: string; since?: number }
 
-/** 11-20 18:05:09, in Beijing. */
+/** "11-20 18:05:09", in Beijing time. */
 export const formatClockTime = (time: number) => wireTime(time).slice(5)
 
-/** The messages the provider has sent: of one phone, or of all. */
+/** Sent messages, of one phone or of all. */
 export function renderMessages({ store }: SandboxContext, { phone }: ActivityFilter = {}): Markup {
   const messages = (phone ? listMessages(store, phone) : listAllMessages(store)).slice(0, MAX_MESSAGES)
   if (messages.length === 0) return html`<p class="none">还没有短信。在登录页点“获取验证码”，短信就到这里。</p>`
@@ -28,13 +28,13 @@ export function renderMessages({ store }: SandboxContext, { phone }: ActivityFil
   </ul>`
 }
 
-/** Who pays without having signed in is nobody to the provider: what nobody has asked since the story began is the story's. */
+/** Calls without a driver since the scenario began are counted to it, because paying does not require a sign-in. */
 const matchesFilter =
   ({ phone, since = 0 }: ActivityFilter) =>
   ({ driver, input, at }: CallRecord) =>
     phone === undefined || input.phone === phone || (Date.parse(at) >= since && (driver ?? phone) === phone)
 
-/** The last calls the provider has received, newest first: from one driver, or from all. */
+/** The last received calls, newest first. */
 export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilter = {}): Markup {
   const records = log.listSince(0).filter(matchesFilter(filter))
   if (records.length === 0) return html`<p class="none">应用还没有调用过服务商的接口。</p>`
@@ -54,7 +54,7 @@ export function renderCalls({ calls: log }: SandboxContext, filter: ActivityFilt
   </ul>`
 }
 
-/** A part of a page that keeps itself up to date; one that scrolls has a name, and keys reach it. */
+/** A part of a page that guide.js refreshes. `scrolls` labels a scrolling part and makes it focusable. */
 export const renderLivePart = (address: string, content: Markup, scrolls?: string) =>
   html`<div
     data-live="${address}"

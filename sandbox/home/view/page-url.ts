@@ -1,16 +1,15 @@
 import type { SandboxRequest } from "#sandbox/kit/request"
 
-/** The address of the page as it is, with some of its words changed; an empty one goes. */
+/** The page's own address with changed query parameters; an empty value removes the parameter. */
 export function buildPageUrl({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
   const words = new URLSearchParams(query)
   for (const [name, word] of Object.entries(changes)) {
     if (word) words.set(name, word)
     else words.delete(name)
   }
-  // The dots between looks are read better as they are, and a comma or a dot means nothing to an address.
   const text = words.toString()
   return text ? `${path}?${text}` : path
 }
 
-/** Only this machine can open it: a phone that scans it arrives nowhere. */
+/** Whether only this machine can open the URL, so that a QR code of it is useless on a phone. */
 export const isLocalUrl = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname)

@@ -4,10 +4,10 @@ import { html, type Markup } from "#sandbox/home/view/html"
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'"
 
-/** `framedBy` may show the page inside one of its own; `leadsTo` is where its forms end, `shows` what it frames, besides here. */
+/** Additional origins of the policy: `framedBy` may frame the page, `leadsTo` are targets of its forms, `shows` it frames. */
 type PageOptions = { framedBy?: string; leadsTo?: string; shows?: string; status?: number }
 
-/** The styles of the box; the app's own tokens and plate come first. */
+/** The app's tokens and plate come first. */
 const STYLESHEETS = [
   "app/tokens",
   "app/dark",
@@ -19,7 +19,7 @@ const STYLESHEETS = [
   "guide-stage",
 ]
 
-/** The frame of every page of the box. Framed it is by the box itself alone: a cashier, in the phone beside a story. */
+/** A page of the sandbox. By default only the sandbox may frame it, for a cashier in the phone beside a scenario. */
 export function renderPage(
   title: string,
   body: Markup,

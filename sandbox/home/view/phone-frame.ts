@@ -14,7 +14,7 @@ import { buildPhoneUrl } from "#sandbox/phone/app-url"
 import { getEntryUrl } from "#sandbox/scenarios/create-scenario"
 import type { EntryPoint } from "#sandbox/scenarios/scenario"
 
-/** The driver's phone, live, at one address of the app; the switches show the page anew with the phone held otherwise. */
+/** The app in a phone frame at one entry point, with links that switch its display preferences. */
 export function renderPhone(
   request: SandboxRequest,
   sandbox: SandboxContext,
@@ -50,7 +50,7 @@ function renderSwitch(request: SandboxRequest, displayPrefs: DisplayPrefs, name:
   return html`<a href="${to}" ${displayPrefs[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
 }
 
-/** Where the story can be entered: in the phone beside it, or as a whole page; on a phone there is only the latter. */
+/** Links to the entry points, in the phone frame or as a whole page. On narrow screens there are only whole pages. */
 export function renderEntryPoints(
   request: SandboxRequest,
   sandbox: SandboxContext,
@@ -72,7 +72,7 @@ export function renderEntryPoints(
   </ul>`
 }
 
-/** Which of the ways is asked for; the first where none is, or one that is not there. */
+/** The entry point named by ?at=, or the first one. */
 export function selectEntryPoint(
   request: SandboxRequest,
   entryPoints: Readonly<Record<string, EntryPoint>>,

@@ -2,7 +2,7 @@ import { plateKind } from "#lib/kit/plate/plate"
 import { glyphs, isDrawn, isRed, layout, thinner } from "#lib/kit/plate/plate-shape"
 import { html, type Markup } from "#sandbox/home/view/html"
 
-/** The app's own plate: its shapes and its styles, in the markup that components/kit/plate/plate.tsx draws. */
+/** The app's plate, in the same markup as components/kit/plate/plate.tsx. */
 export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
   const characters = [...no]
   const { width, boxes, dot } = layout(characters.length)

@@ -1,7 +1,7 @@
 import qrcode from "qrcode-generator"
 import { html, type Markup } from "#sandbox/home/view/html"
 
-/** A QR code as one path; dark on white in every theme, with the quiet zone scanners want. */
+/** A QR code as one path: dark on white in every theme, with the quiet zone that scanners require. */
 export function renderQrCode(text: string, label: string): Markup {
   const code = qrcode(0, "M")
   code.addData(text)

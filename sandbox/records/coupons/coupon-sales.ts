@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 
-/** Coupons that are for sale: to everybody, or to one driver alone. */
+/** Coupons on sale to all drivers, or to one only. */
 export const couponTypeTable = `create table coupon_type (
   id integer primary key,
   driver integer references driver (id),
@@ -14,7 +14,7 @@ export const couponTypeTable = `create table coupon_type (
   sold integer not null default 1 check (sold in (0, 1))
 ) strict`
 
-/** What is bought with a bill: the coupon is there from the moment the bill is paid, and never twice. */
+/** What a bill buys. The coupon is created when the bill is paid, and only once. */
 export const couponSaleTable = `create table coupon_sale (
   bill text primary key references bill (id),
   type integer not null references coupon_type (id),
@@ -47,7 +47,7 @@ export function insertCouponType(store: Store, type: Omit<CouponTypeRow, "id" | 
   return String(created?.id)
 }
 
-/** A driver's own first. */
+/** The driver's own types come first. */
 export const listCouponTypes = (store: Store, driver: number, now: number, first: number, limit: number) =>
   store.all<CouponTypeRow>`select * from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}
@@ -61,7 +61,7 @@ export const findCouponType = (store: Store, driver: number, id: string, now: nu
   store.get<CouponTypeRow>`select * from coupon_type where id = ${Number(id) || 0}
     and (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}`
 
-/** What became of it meanwhile, for a test to say. */
+/** For tests: changes the price or takes the type off sale. */
 export const updateCouponType = (store: Store, id: string, { price, sold }: { price?: number; sold?: boolean }) =>
   store.run`update coupon_type set price = coalesce(${price ?? null}, price),
     sold = coalesce(${sold === undefined ? null : Number(sold)}, sold) where id = ${Number(id) || 0}`
@@ -87,13 +87,13 @@ export const insertSale = (store: Store, sale: Omit<CouponSale, "coupon">) =>
 
 type SaleQuery = { driver: number; type: number; phone: string; plate: string; amount: number }
 
-/** The bill of the same wish that can still be paid. */
+/** A payable bill for the same purchase. */
 export const findOpenSale = (store: Store, { driver, type, phone, plate, amount }: SaleQuery) =>
   store.get<{ bill: string }>`select coupon_sale.bill from coupon_sale join bill on bill.id = coupon_sale.bill
     where driver = ${driver} and type = ${type} and phone = ${phone} and bill.plate = ${plate}
       and bill.amount = ${amount} and bill.state in ('UNPAID', 'PAYING')`
 
-/** Called where the bill is paid, in the same transaction. */
+/** Called when the bill is paid, in the same transaction. */
 export function giveBoughtCoupon(store: Store, { id, plate, park }: { id: string; plate: string; park: string }) {
   const sale = findSale(store, id)
   if (!sale || sale.coupon !== null) return

@@ -4,8 +4,8 @@ import type { Coupon } from "#sandbox/records/coupons/coupons"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 
 /**
- * A link by which any car gets a coupon, one a day: a car park's own, or one for the cars of visitors that are expected.
- * A coupon that somebody gives away needs none: it lies among the coupons, without a plate, until it is taken.
+ * A link that gives each car one coupon a day: any car ('free') or only the cars of expected visitors ('visitor'). A
+ * coupon given away by a driver is not here: it is a coupon without a plate until it is claimed.
  */
 export const giftTable = `create table gift (
   token text primary key,
@@ -16,7 +16,7 @@ export const giftTable = `create table gift (
   minutes integer not null check (minutes > 0),
   until integer not null
 ) strict`
-/** Which car has had one, and on which of Beijing's days. */
+/** `day` is Beijing's. */
 export const giftTakenTable = `create table gift_taken (
   gift text not null references gift (token),
   plate text not null,
@@ -53,7 +53,7 @@ export const insertExpectedVisitor = (store: Store, gift: string, plate: string)
 export const isExpectedVisitor = (store: Store, gift: string, plate: string) =>
   store.get`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
 
-/** Has this car had a free coupon of this car park today, by whichever link? */
+/** Whether this car has had a coupon of this car park today, by any link. */
 export const hasFreeCouponToday = (store: Store, park: string, plate: string, now: number) =>
   store.get`select 1 from gift_taken join gift on gift.token = gift_taken.gift
     where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${beijingDay(now)}` !== undefined
@@ -62,7 +62,7 @@ export const insertGiftTaken = (store: Store, gift: string, plate: string, coupo
   store.run`insert into gift_taken (gift, plate, day, coupon)
     values (${gift}, ${plate}, ${beijingDay(now)}, ${Number(coupon)})`
 
-/** Of many at once, one car has it; one of yuan goes into the account of its phone. */
+/** Returns false if another car has claimed it. A yuan coupon moves its voucher to the driver of the phone. */
 export const assignGivenCoupon = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
   store.transaction(() => {
     const taken = store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1

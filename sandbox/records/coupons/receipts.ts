@@ -2,7 +2,7 @@ import { beijingDay } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** A shop that gives coupons for what is bought there; its code is printed, and the same for everybody. */
+/** A shop that gives coupons for its receipts. `id` and `token` are in the QR code on its counter. */
 export const merchantTable = `create table merchant (
   id text not null,
   token text not null,
@@ -12,11 +12,11 @@ export const merchantTable = `create table merchant (
   ticket integer not null,
   plate integer not null,
   mixc integer not null,
-  /* how photos come: 'auto' by what the driver's browser can do */
+  /* how photos are uploaded; 'auto': as the driver's browser can */
   upload text not null check (upload in ('auto', 'OSS', 'WX', 'BASE64')),
   primary key (id, token)
 ) strict`
-/** A receipt that was shown, and what a clerk has made of it. */
+/** A submitted receipt and its review. */
 export const receiptTable = `create table receipt (
   id integer primary key,
   merchant text not null,
@@ -27,12 +27,12 @@ export const receiptTable = `create table receipt (
   phone text not null,
   wechat text,
   photo text,
-  /* of the picture's bytes: whoever sends it, and under whatever name */
+  /* hash of the photo's bytes, to find the same receipt sent by another driver or under another name */
   print text,
   amount integer,
   state text not null check (state in ('waiting', 'manual', 'passed', 'rejected', 'voided')),
   title text,
-  /* what a driver reads while it waits, or of a no */
+  /* message shown to the driver during review or after a rejection */
   said text,
   coupon integer references coupon (id),
   day text not null,
@@ -82,14 +82,14 @@ export const findMerchant = (store: Store, id: string, token: string) =>
 export const setUploadMethod = (store: Store, id: string, upload: Merchant["upload"]) =>
   store.run`update merchant set upload = ${upload} where id = ${id}`
 
-/** Undefined where somebody has shown the same picture before, and it was not turned down. */
+/** Returns undefined if the same photo was submitted before and not rejected. */
 export const insertReceipt = (store: Store, at: Merchant, shown: NewReceipt, now: number) =>
   store.get<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
     values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
       ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${beijingDay(now)})
     on conflict do nothing returning *`
 
-/** The last one of today counts, and one that still waits. */
+/** The driver's latest receipt of today, or one still in review. */
 export const findCurrentReceipt = (
   store: Store,
   driver: DriverRef,
@@ -106,7 +106,7 @@ export const findReceipt = (store: Store, id: number) => store.get<Receipt>`sele
 export const findReceiptByPrint = (store: Store, print: string) =>
   store.get<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
 
-/** Those that a clerk has still to look at: of one driver, or of all. */
+/** Receipts in review, of one driver or of all. */
 export const listWaitingReceipts = (store: Store, phone: string | null = null) =>
   store.all<Receipt & { shop: string }>`select receipt.*, merchant.name as shop from receipt
     join merchant on merchant.id = receipt.merchant and merchant.token = receipt.token
@@ -114,7 +114,7 @@ export const listWaitingReceipts = (store: Store, phone: string | null = null) =
     where state in ('waiting', 'manual') and (${phone} is null or driver.phone = ${phone})
     order by receipt.id desc limit 12`
 
-/** The coupon that this car has had in this car park today; of no car, that this phone has. */
+/** Today's approved receipt of this car in this car park, or of this phone if there is no car. */
 export const findPassedReceiptToday = (
   store: Store,
   { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
@@ -130,12 +130,11 @@ export const countRefusedToday = (store: Store, driver: DriverRef, at: Merchant,
 
 type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>
 
-/** Of two clerks at once, one decides. */
+/** Returns false if the receipt has been decided already. */
 export const saveReceiptDecision = (store: Store, { id }: Pick<Receipt, "id">, to: ReceiptChange, now: number) =>
   store.run`update receipt set state = ${to.state}, amount = ${to.amount ?? null}, title = ${to.title ?? null},
     said = ${to.said ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
     where id = ${id} and state in ('waiting', 'manual')` === 1
 
-/** What a driver reads meanwhile. */
 export const setReceiptMessage = (store: Store, { id }: Pick<Receipt, "id">, said: string | null) =>
   store.run`update receipt set said = ${said} where id = ${id}`

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Vouchers that take money off, from a lowest spend on; a driver has them. */
+/** Vouchers reduce a fee of at least `threshold` by `amount`. */
 export const voucherTable = `create table voucher (
   id integer primary key,
   driver integer not null references driver (id),
@@ -8,7 +8,7 @@ export const voucherTable = `create table voucher (
   amount integer not null check (amount > 0),
   threshold integer not null check (threshold >= 0),
   expires_at integer not null,
-  /* empty where it can be used; WAIT until the next entry; any other word says why not */
+  /* empty: usable; WAIT: usable from the next entry; any other value is the reason why not */
   status text not null,
   payment text references payment (id)
 ) strict;

@@ -3,14 +3,14 @@ import type { Store } from "#sandbox/kit/store"
 
 export const billTable = `create table bill (
   id text primary key,
-  /* what is paid for, by the word of its area */
+  /* 'stay', 'arrear', 'coupon', 'rental' and so on */
   kind text not null,
-  /* money for a driver's own purse is for no car, and goes to no car park */
+  /* a top-up belongs to a driver, not to a car park or a car */
   park text references park (id) check ((park is null) = (kind = 'top-up')),
   plate text check ((plate is null) = (kind = 'top-up')),
   purse integer references driver (id) check ((purse is null) = (kind <> 'top-up')),
   stay integer references stay (id),
-  /* fixed where the clock does not run: arrears, recharges, what a barrier without a line has computed */
+  /* fixed for arrears, recharges and bills of an offline barrier; null while the fee still grows */
   amount integer check (amount >= 0),
   merchant text,
   hours integer,
@@ -18,9 +18,9 @@ export const billTable = `create table bill (
   made_at integer not null,
   expires_at integer,
   paid_at integer,
-  /* what the next attempt to pay is answered, once */
+  /* refusal of the next attempt to pay, used once */
   refuse text,
-  /* whatever is sent to pay it is taken, as often as it is sent */
+  /* the provider accepts every attempt to pay, however often */
   careless integer not null default 0 check (careless in (0, 1))
 ) strict;
 create index bill_of_stay on bill (stay);
@@ -55,10 +55,10 @@ export type Bill = ParkBill | TopUpBill
 
 export const isParkBill = (bill: Bill): bill is ParkBill => bill.kind !== "top-up"
 
-/** Beijing's "20250618093000". */
+/** Beijing time as "20250618093000". */
 export const formatTimestamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
 
-/** An order's first four characters are its park, with zeros in front where the park's id is shorter; no park is 0. */
+/** The first four characters are the park's id, padded with zeros; "0000" without a park. */
 export const newOrderId = (store: Store, park: string | null, now: number) =>
   (park ?? "").padStart(4, "0") + formatTimestamp(now).slice(0, 12) + String(store.nextNumber("order")).padStart(3, "0")
 
@@ -79,7 +79,7 @@ export function insertBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill
     (id, kind, park, plate, purse, stay, amount, merchant, hours, made_at, expires_at)
     values (${id}, ${kind}, ${park}, ${plate}, ${purse}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
       ${bill.expires_at ?? null}) returning *`
-  if (!created) throw new Error("a bill was written and is not there")
+  if (!created) throw new Error("inserting the bill returned no row")
   return created
 }
 
@@ -87,7 +87,7 @@ export const findBill = (store: Store, id: string) => store.get<Bill>`select * f
 
 export function getBill(store: Store, id: string): Bill {
   const bill = findBill(store, id)
-  if (!bill) throw new Error(`there is no bill ${id}`)
+  if (!bill) throw new Error(`no bill ${id}`)
   return bill
 }
 
@@ -105,12 +105,12 @@ export const findLastPaidBill = (store: Store, plate: string) =>
 export const listBills = (store: Store, plate: string) =>
   store.all<Bill>`select * from bill where plate = ${plate} order by rowid`
 
-/** What is paid stays paid. */
+/** A paid bill stays paid. */
 export const setBillState = (store: Store, id: string, state: BillState, at: number) =>
   store.run`update bill set state = ${state}, paid_at = iif(${state} = 'PAID', ${at}, paid_at)
     where id = ${id} and state <> 'PAID'`
 
-/** Nothing came of it: the bill may be paid again, unless another payment of it waits for its bank. */
+/** Makes the bill payable again after a failed payment, unless another payment of it waits for its bank. */
 export const reopenBill = (store: Store, id: string) =>
   store.run`update bill set state = 'UNPAID' where id = ${id} and state = 'PAYING'
     and not exists (select 1 from payment where payment.bill = bill.id and payment.state = 'paying')`

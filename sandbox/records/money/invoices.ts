@@ -1,25 +1,24 @@
 import type { Purchaser } from "#lib/invoices/values"
 import type { Store } from "#sandbox/kit/store"
 
-/** Who issues the invoices of a car park: with so many numbers left, and verified until then. */
+/** The company that issues a car park's invoices, with the invoice numbers it has left and the end of its verification. */
 export const invoicerTable = `create table invoicer (
   park text primary key references park (id),
   company text not null,
   phone text not null,
   numbers integer not null check (numbers >= 0),
   verified_until integer not null,
-  /* of the code that is to be scanned; a new one with every refreshing */
+  /* code that the invoicer scans to be verified; replaced on every refresh */
   code text not null,
-  /* 'none': its drivers are sent to the exit */
+  /* 'none': drivers are sent to the exit booth */
   offers text not null check (offers in ('none', 'paper', 'electronic')),
   mail_fails integer not null default 0 check (mail_fails in (0, 1))
 ) strict`
-/** An invoice that was issued: what it is of, and whom it is for. */
 export const invoiceTable = `create table invoice (
   id integer primary key,
   park text not null references park (id),
   driver integer references driver (id),
-  /* the orders, as they were joined */
+  /* order ids joined by "M", as the app sends them */
   orders text not null,
   long integer not null check (long in (0, 1)),
   electronic integer not null check (electronic in (0, 1)),
@@ -30,7 +29,7 @@ export const invoiceTable = `create table invoice (
   issued_at integer not null
 ) strict;
 create index invoice_of_driver on invoice (driver, park)`
-/** No order is in two invoices: the database itself says so. */
+/** The primary key keeps a payment from being invoiced twice. */
 export const invoicedTable = `create table invoiced (
   payment text primary key references payment (id),
   invoice integer not null references invoice (id)
@@ -75,13 +74,13 @@ type Row = {
 export type Invoice = Omit<Row, "purchaser"> & { purchaser: Purchaser }
 const parseRow = (row: Row): Invoice => ({ ...row, purchaser: JSON.parse(row.purchaser) as Purchaser })
 
-/** A car park nobody has said anything of issues electronic invoices, and has plenty of numbers. */
+/** A car park without a row issues electronic invoices and has plenty of numbers. */
 export function getInvoicer(store: Store, park: string, now: number): Invoicer {
   const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
   return invoicer ?? saveInvoicer(store, park, {}, now)
 }
 
-/** By the roadside nobody issues any, and one till still prints its own. */
+/** The roadside bays issue no invoices, and one car park prints paper ones. */
 const OFFERS: { readonly [park: string]: Invoicer["offers"] } = { "3001": "none", "2604": "paper" }
 const YEAR = 365 * 86_400_000
 const newVerificationCode = (store: Store) => `V${String(store.nextNumber("verification")).padStart(6, "0")}`
@@ -107,7 +106,6 @@ export function saveInvoicer(
   return getInvoicer(store, park, now)
 }
 
-/** A code is good for some minutes; what is asked for anew is another. */
 export const renewVerificationCode = (store: Store, park: string, now: number) =>
   saveInvoicer(store, park, { code: newVerificationCode(store) }, now)
 
@@ -116,7 +114,7 @@ type NewInvoice = Pick<
   "park" | "driver" | "orders" | "long" | "electronic" | "amount" | "remark" | "token" | "issued_at"
 >
 
-/** Takes a number and marks what it is of; one of the orders being in another already, nothing of it happens. */
+/** Uses up an invoice number and marks the payments as invoiced. Fails if one of them is in another invoice. */
 export function insertInvoice(
   store: Store,
   invoice: NewInvoice & { purchaser: Purchaser; payments: readonly string[] },
@@ -127,7 +125,7 @@ export function insertInvoice(
         token, issued_at)
       values (${park}, ${driver}, ${orders}, ${long}, ${electronic}, ${amount}, ${JSON.stringify(invoice.purchaser)},
         ${remark}, ${token}, ${issued_at}) returning *`
-    if (!row) throw new Error("an invoice was written and is not there")
+    if (!row) throw new Error("inserting the invoice returned no row")
     for (const payment of payments) {
       store.run`insert into invoiced (payment, invoice) values (${payment}, ${row.id})`
       store.run`update payment set invoiced = 1 where id = ${payment}`
@@ -170,7 +168,7 @@ export const countMailsSince = (store: Store, { id }: Pick<Invoice, "id">, since
   store.all`select id from mail where invoice = ${id} and sent_at >= ${since}`.length
 
 export type Mail = { id: number; recipient: string; sent_at: number; token: string; amount: number; park: string }
-/** What was sent about a driver's orders, the newest first; or all that was. */
+/** Mails of one driver's invoices, or of all, newest first. */
 export const listMails = (store: Store, phone: string | undefined) =>
   store.all<Mail>`select mail.id, recipient, sent_at, invoice.token, invoice.amount, park.name as park
     from mail join invoice on invoice.id = mail.invoice join park on park.id = invoice.park

@@ -1,9 +1,8 @@
 import type { Store } from "#sandbox/kit/store"
 
 /**
- * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
- * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most;
- * one the provider is careless with is charged once a payment. So is what a driver pays into the own purse: once a bill.
+ * All money of the sandbox, as an append-only ledger of movements between accounts. A balance is the sum of an account's
+ * movements. Unique indexes allow one charge, one top-up and one refund per bill; for `careless` bills, one per payment.
  */
 export const movementTable = `create table movement (
   id integer primary key,
@@ -17,7 +16,7 @@ export const movementTable = `create table movement (
   at integer not null,
   careless integer not null default 0,
   check ((reason = 'cash-back') = (cash_back is not null)),
-  /* money that was in a purse before the story began has neither bill nor payment */
+  /* the opening balance of a scenario has neither bill nor payment */
   check (case reason when 'top-up' then (bill is null) = (payment is null)
     when 'cash-back' then bill is null and payment is null
     else bill is not null and payment is not null end)
@@ -68,13 +67,13 @@ export const insertPaidTopUp = (store: Store, paid: Omit<Charge, "from">) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
     values ('bank', ${paid.to}, ${paid.amount}, 'top-up', ${paid.bill}, ${paid.payment}, ${paid.at}, ${paid.careless})`
 
-/** What a bill was charged goes back to where it came from. */
+/** Returns the charge of a bill to the account it came from. */
 export const insertRefund = (store: Store, bill: string, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
     select to_account, from_account, amount, 'refund', bill, payment, ${at} from movement
       where bill = ${bill} and reason = 'charge'`
 
-/** What a car park has taken too much comes into the purse of its driver. */
+/** Pays excess cash of a car park into the driver's purse. */
 export const insertCashBackMovement = (
   store: Store,
   back: { id: string; park: string; to: string; amount: number; at: number },
@@ -84,7 +83,7 @@ export const insertCashBackMovement = (
 
 export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
 
-/** Every movement of a purse, the newest first; what went out of it is less than nothing. */
+/** Newest first; outgoing movements are negative. */
 export const listMovements = (store: Store, driver: number, first: number, limit: number) =>
   store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
       iif(to_account = ${getPurseAccount(driver)}, movement.amount, -movement.amount) as amount

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** What the driver of a paid order may hand out: so many portions of so much. */
+/** Portions of a fixed amount that the driver of a paid order may share. */
 export const luckyMoneyTable = `create table lucky_money (
   id integer primary key,
   bill text unique references bill (id),
@@ -8,7 +8,7 @@ export const luckyMoneyTable = `create table lucky_money (
   portions integer not null check (portions > 0),
   made_at integer not null
 ) strict`
-/** One portion in somebody's account; a phone has one of each, and a stay is made cheaper by one. */
+/** A collected portion. A phone can have one of each lucky money, and a stay uses one portion. */
 export const portionTable = `create table portion (
   id integer primary key,
   lucky_money integer not null references lucky_money (id),
@@ -28,7 +28,7 @@ export function insertLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & {
   const { id = null, bill, amount, portions, made_at } = money
   const created = store.get<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
     values (${id}, ${bill}, ${amount}, ${portions}, ${made_at}) returning *`
-  if (!created) throw new Error("lucky money was written and is not there")
+  if (!created) throw new Error("inserting the lucky money returned no row")
   return created
 }
 
@@ -45,7 +45,7 @@ export function countPortionsLeft(store: Store, { id, portions }: LuckyMoney): n
 export const findPortion = (store: Store, { id }: LuckyMoney, phone: string) =>
   store.get<Portion>`select * from portion where lucky_money = ${id} and phone = ${phone}`
 
-/** Written only while there is one left, in one statement. */
+/** A single statement, so that concurrent claims cannot take more portions than there are. */
 export const claimPortion = (
   store: Store,
   { id, amount, portions }: LuckyMoney,
@@ -58,7 +58,6 @@ export const claimPortion = (
     where (select count(*) from portion where lucky_money = ${id}) < ${portions}
     on conflict do nothing` === 1
 
-/** Of a driver, what no stay has used up and is still good. */
 export const listUsablePortions = (store: Store, phone: string, now: number) =>
   store.all<Portion>`select * from portion where phone = ${phone} and stay is null and good_until > ${now}
     order by good_until, id limit 200`

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** One payment that was made, with the bill it was for, and the stay or the term behind that. */
+/** A paid payment with its bill, and the stay or rental term of that bill. */
 export type PaidOrder = {
   id: string
   order_id: string
@@ -24,7 +24,7 @@ export type PaidOrder = {
   ends_at: number | null
 }
 
-/** Which of a driver's payments: of stays or of rented spaces, and more closely. */
+/** `long` selects rentals, otherwise stays, arrears and direct payments. */
 export type PaidOrderFilter = {
   long: boolean
   plate?: string
@@ -34,7 +34,7 @@ export type PaidOrderFilter = {
 }
 type PageRange = { first: number; most: number }
 
-/** What a driver has paid, and what was paid for a car since the driver has bound it; the newest first. */
+/** Payments by a driver, or for a car since the driver bound it; newest first. */
 export function listPaidOrders(
   store: Store,
   { id }: Driver,

@@ -3,8 +3,7 @@ import type { Store } from "#sandbox/kit/store"
 import { type BillState, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
 
 /**
- * At most one payment of a bill is open, and at most one is ever paid: the database itself says so, unless the provider
- * is to be careless with the bill.
+ * Unique indexes allow at most one open and one paid payment per bill, unless the bill is `careless`.
  */
 export const paymentTable = `create table payment (
   id text primary key,
@@ -17,7 +16,7 @@ export const paymentTable = `create table payment (
   prepay text unique,
   coupons text not null,
   vouchers text not null,
-  /* what the coupons, the vouchers and the lucky money of the bill did; by_coupons is what their minutes were worth */
+  /* discounts: minutes of the coupons, yuan of vouchers and lucky money; by_coupons is what the minutes were worth */
   minutes integer not null,
   deducted integer not null,
   lucky integer not null,
@@ -26,9 +25,9 @@ export const paymentTable = `create table payment (
   made_at integer not null,
   expires_at integer not null,
   paid_at integer,
-  /* how often the bank has said that it is paid */
+  /* how many notices of success the bank has sent */
   notices integer not null default 0,
-  /* how the bill stood, and how many payments of it were open, when this one was begun */
+  /* state of the bill, and its number of open payments, when this payment was created */
   bill_was text not null,
   open_then integer not null,
   careless integer not null
@@ -71,7 +70,7 @@ const parseRow = (row: Row): Payment => ({
   vouchers: JSON.parse(row.vouchers) as string[],
 })
 
-/** The messaging app honours a prepay for two hours, and so does every cashier of the box. */
+/** The messaging app accepts a prepay id for two hours. The sandbox's cashiers do the same. */
 const PAYMENT_LIFE_MS = 2 * 3_600_000
 
 export type NewPayment = Pick<
@@ -91,7 +90,7 @@ export function insertPayment(store: Store, payment: NewPayment, now: number): P
       bill.state, bill.careless,
       (select count(*) from payment as other where other.bill = bill.id and other.state in ('created', 'paying'))
     from bill where bill.id = ${bill} returning *`
-  if (!row) throw new Error("a payment was written and is not there")
+  if (!row) throw new Error("inserting the payment returned no row")
   return parseRow(row)
 }
 

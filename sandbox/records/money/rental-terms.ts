@@ -1,9 +1,9 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** What the bill of a rented space is for: so many months of it. */
+/** The period that a rental bill pays for. */
 export const rentalTermTable = `create table rental_term (
   bill text primary key references bill (id),
-  /* the renewals of one rented space have one number */
+  /* all renewals of one bay share this number */
   renewal text not null,
   months integer not null check (months > 0),
   begins_at integer not null,

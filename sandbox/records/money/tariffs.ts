@@ -1,12 +1,12 @@
-/** What a car park takes, in thousandths of a yuan. */
+/** Amounts are in thousandths of a yuan. */
 export type Tariff = {
   freeMinutes: number
-  /** Minutes that are paid at once: a step begun is a step paid. */
+  /** Minutes per step; a step that has begun is charged in full. */
   step: number
   perStep: number
-  /** Another price for steps that begin within these hours of the day in Beijing; it may go over midnight. */
+  /** Price of steps that begin within these hours of Beijing's day; the range may cross midnight. */
   night?: { from: number; until: number; perStep: number }
-  /** At most so much in each 24 hours since the entry. */
+  /** Maximum for each 24 hours since entry. */
   dayMost: number
 }
 
@@ -34,7 +34,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY_MINUTES = 1440
 
-/** The whole fee of a stay; it never shrinks as time goes on. */
+/** The fee of a stay; it never decreases over time. */
 export function calculateParkingFee(tariff: Tariff, enteredAt: number, until: number): number {
   const minutes = Math.floor((until - enteredAt) / MINUTE)
   if (minutes <= tariff.freeMinutes) return 0

@@ -10,14 +10,13 @@ export function insertBay(store: Store, bay: NewBay): Bay {
     values (${bay.package}, ${bay.no}, ${bay.driver ?? null}, ${bay.plate ?? null}, ${bay.from_day ?? null},
       ${bay.until_day ?? null}, ${bay.slot_type ?? "RENT_USE"}, ${bay.renew_type ?? "ONLINE_BY_OWNER"},
       ${bay.is_valid ?? 1}, ${bay.max_cars ?? 2}, ${bay.bill ?? null}, ${bay.made_at}) returning *`
-  if (!created) throw new Error("a bay was written and is not there")
+  if (!created) throw new Error("inserting the bay returned no row")
   return created
 }
 
 export const listBays = (store: Store, driver: number) =>
   store.all<RentedBay>`select * from bay where driver = ${driver} order by until_day, id`
 
-/** A driver's own in one car park; another's is none. */
 export const listBaysInPark = (store: Store, driver: number, park: string) =>
   store.all<RentedBay>`select bay.* from bay join rental_package on rental_package.id = bay.package
     where bay.driver = ${driver} and rental_package.park = ${parkNumber(park)} order by bay.id`
@@ -30,7 +29,7 @@ export const findFreeBay = (store: Store, id: number) =>
 
 export const findBay = (store: Store, id: number) => store.get<Bay>`select * from bay where id = ${id}`
 
-/** Let to somebody, or on for longer. */
+/** Rents the bay to a driver, or extends the rental. */
 export const assignBay = (
   store: Store,
   id: number,
@@ -50,7 +49,6 @@ export const insertRenewal = (store: Store, row: RenewalRow) =>
 export const findRenewal = (store: Store, bill: string) =>
   store.get<RenewalRow>`select * from renewal where bill = ${bill}`
 
-/** Those of one bay that are not paid yet. */
 export const listOpenRenewals = (store: Store, bay: number) =>
   store.all<
     RenewalRow & { state: string; amount: number; plate: string }

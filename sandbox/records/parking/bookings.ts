@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { formatTimestamp } from "#sandbox/records/money/bills"
 
-/** A booking has the name of its bill. It holds a place while its bill can be paid, and once it is paid until its end. */
+/** A booking shares the id of its bill. It holds a place while the bill can be paid, and once paid until the booking ends. */
 export const bookingTable = `create table booking (
   id text primary key references bill (id),
   driver integer not null references driver (id),
@@ -14,7 +14,7 @@ export const bookingTable = `create table booking (
   made_at integer not null,
   cancelled_at integer,
   refund integer,
-  /* a word of the provider's that no app knows, and what it says to it */
+  /* a status that the app does not know, and its text */
   status text,
   detail text
 ) strict;
@@ -59,18 +59,18 @@ export const listBookings = (store: Store, driver: number, first: number, limit:
 export const countBookings = (store: Store, driver: number) =>
   store.get<{ count: number }>`select count(*) as count from booking where driver = ${driver}`?.count ?? 0
 
-/** How many places are held now; `except` whoever has not paid yet may still do so. */
+/** Counts held places, without the unpaid booking of the driver `except`, who may still pay it. */
 export const countHeldPlaces = (store: Store, space: string, now: number, except = 0) =>
   store.get<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
     where space = ${space} and cancelled_at is null and ends_at > ${now}
       and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${except})`?.count ?? 0
 
-/** A driver who chooses another day or car wants the first one no more. */
+/** The driver's unpaid bookings of a space; choosing another day or car replaces them. */
 export const listUnpaidBookings = (store: Store, driver: number, space: string) =>
   store.all<{ id: string }>`select booking.id from booking join bill on bill.id = booking.id
     where driver = ${driver} and space = ${space} and cancelled_at is null and bill.state = 'UNPAID'`
 
-/** The same car at the same place on the same day, paid or still to be paid. */
+/** A booking of the same car, space and day that is paid or can still be paid. */
 export const findSameBooking = (
   store: Store,
   { space, plate, first_day }: Pick<NewBooking, "space" | "plate" | "first_day">,
@@ -80,6 +80,6 @@ export const findSameBooking = (
     where space = ${space} and booking.plate = ${plate} and first_day = ${first_day} and cancelled_at is null
       and bill.state in ('UNPAID', 'PAYING', 'PAID')`
 
-/** Once: what is cancelled stays so. */
+/** Has no effect on a booking that is already cancelled. */
 export const setBookingCancelled = (store: Store, id: string, refund: number, now: number) =>
   store.run`update booking set cancelled_at = ${now}, refund = ${refund} where id = ${id} and cancelled_at is null`

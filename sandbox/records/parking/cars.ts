@@ -6,7 +6,7 @@ export const carTable = `create table car (
   driver integer not null references driver (id),
   plate text not null unique,
   active integer not null default 1,
-  /* shown by a driving licence to be this driver's */
+  /* ownership verified by a driving licence */
   authenticated integer not null default 0,
   messages integer not null default 0,
   bound_at integer not null
@@ -27,7 +27,6 @@ export const listCars = (store: Store, driver: Pick<Driver, "id">) =>
 
 export const findCarByPlate = (store: Store, plate: string) => store.get<Car>`select * from car where plate = ${plate}`
 
-/** A driver's own car; an id of somebody else's is none. */
 export const findOwnCar = (store: Store, driver: Driver, id: string) =>
   store.get<Car>`select * from car where id = ${Number(id) || 0} and driver = ${driver.id}`
 
@@ -42,7 +41,7 @@ export const setCarActive = (store: Store, car: Car, active: boolean) =>
 export const setCarMessages = (store: Store, car: Car, wanted: boolean) =>
   store.run`update car set messages = ${Number(wanted)} where id = ${car.id}`
 
-/** From now on the car is this driver's, whoever had bound it before. */
+/** Verifies the driver as owner, and takes the car from any other driver who has bound it. */
 export function setCarOwner(store: Store, driver: Pick<Driver, "id">, plate: string, now: number) {
   const bound = findCarByPlate(store, plate)
   if (bound && bound.driver !== driver.id) unbindCar(store, plate)

@@ -31,7 +31,7 @@ const SAMPLE_TEXTS = [
   "预约以后直接抬杆，没有等。",
 ]
 
-/** So many of them on a place, a day apart. */
+/** Adds `count` comments to a space, one per day up to yesterday. */
 export function addSampleComments(store: Store, space: string, count: number, now: number) {
   for (let i = count; i > 0; i--) {
     const phone = `13${String((i * 37_423_117) % 1_000_000_000).padStart(9, "0")}`

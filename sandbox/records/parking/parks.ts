@@ -7,11 +7,11 @@ export const parkTable = `create table park (
   id text primary key,
   name text not null,
   tariff text not null,
-  /* what differs from the defaults */
+  /* what differs from the defaults of ParkConfig, as JSON */
   config text not null
 ) strict`
 
-/** How a car park wants to be paid, and what else an app must know of it. */
+/** Payment options of a car park, and other settings that the app asks for. */
 export const ParkConfig = z.object({
   phone: z.string().max(20).default("0755-8866-2200"),
   type: z.enum(["other", "road", "8"]).default("other"),
@@ -20,12 +20,12 @@ export const ParkConfig = z.object({
   limitWarning: z.boolean().default(false),
   separatePath: z.boolean().default(false),
   noPassword: z.boolean().default(false),
-  /** Minutes to leave in once paid, and a notice that says so. */
+  /** Minutes to leave after paying; the app shows a notice. */
   leaveWithin: z.int().min(1).max(120).optional(),
   selfManaged: z.boolean().default(false),
-  /** Without a line the barrier knows only what its own computer knows. */
+  /** An offline barrier knows only what its own computer knows. */
   online: z.boolean().default(true),
-  /** The barrier opens by a code that the driver shows. */
+  /** The barrier opens with a code that the driver shows. */
   gateCode: z.boolean().default(false),
   chooseCoupon: z.boolean().default(true),
   couponMode: z.boolean().default(false),
@@ -33,10 +33,10 @@ export const ParkConfig = z.object({
   maxUsableOneDay: z.int().min(0).max(20).optional(),
   privacy: z.string().max(500).optional(),
   memo: z.string().max(200).optional(),
-  /** Nobody may ask to visit here. */
+  /** Visit requests are refused. */
   visitorsClosed: z.boolean().default(false),
   asksHealth: z.boolean().default(false),
-  /** Its barrier opens for the cars of visitors who have a pass, and for no others. */
+  /** The barrier opens only for cars with a visitor pass. */
   visitorsOnly: z.boolean().default(false),
   miniWechatId: z.string().max(64).optional(),
   miniAliPayId: z.string().max(64).optional(),
@@ -79,7 +79,7 @@ export function seedParks(store: Store) {
 const insertPark = (store: Store, id: string, name: string, tariff: TariffName, config: ParkConfigInput = {}) =>
   store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
 
-/** A car park of one world's own, so that nobody else's changes with it. */
+/** Creates a car park for one scenario, so that its settings do not affect others. */
 export function createOwnPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
   for (;;) {
     const id = String(4000 + (store.nextNumber("park") % 6000))
@@ -97,11 +97,11 @@ const parseRow = ({ id, name, tariff, config }: Row): Park => ({
   config: ParkConfig.parse(JSON.parse(config)),
 })
 
-/** Those everybody shares. */
+/** The seeded parks, without those of scenarios. */
 export const listSharedParks = (store: Store) =>
   store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(parseRow)
 
-/** Those of worlds, too. */
+/** Searches all parks, including those of scenarios. */
 export const searchParks = (store: Store, name: string) =>
   store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(parseRow)
 
@@ -112,7 +112,7 @@ export function findPark(store: Store, id: string): Park | undefined {
 
 export function getPark(store: Store, id: string): Park {
   const park = findPark(store, id)
-  if (!park) throw new Error(`there is no park ${id}`)
+  if (!park) throw new Error(`no park ${id}`)
   return park
 }
 
@@ -122,6 +122,6 @@ export function updateParkConfig(store: Store, park: Park, changed: Record<strin
   return { ...park, config }
 }
 
-/** For whatever a park only says of itself: one that nobody knows has nothing special. */
+/** An unknown park gets the default settings, for calls that only describe a park. */
 export const getParkOrDefault = (store: Store, id: string): Pick<Park, "name" | "config"> =>
   findPark(store, id) ?? { name: "停车场", config: ParkConfig.parse({}) }

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { parkNumber } from "#lib/kit/values/park-number"
 
-/** What a car park rents by the month, and to whom. Days are Beijing's, as 2026-12-01. */
+/** Rental parks, packages, goods, bays and renewals. Days are Beijing's, as "2026-12-01". */
 export const rentalTables = [
   `create table rental_park (
   park text primary key references park (id),
@@ -11,9 +11,9 @@ export const rentalTables = [
   staff_only integer not null default 0,
   mini_program integer not null default 0,
   licence_needed integer not null default 0,
-  /* none: what the app takes for granted */
+  /* null: the app's default */
   photo_limit integer,
-  /* the one driver who is told of it; none: everybody */
+  /* shown to this driver only; null: to all */
   driver integer references driver (id)
 ) strict`,
   `create table rental_package (
@@ -24,14 +24,14 @@ export const rentalTables = [
   label text not null,
   kind text not null check (kind in ('month', 'time_share')),
   segment text not null,
-  /* for a month, or for a day where it is counted in days */
+  /* price of a month, or of a day if unit is 'day' */
   amount integer not null,
   reduced integer,
   reduced_label text,
   sponsor_type integer,
   unit text not null default 'month' check (unit in ('month', 'day')),
   months integer not null default 1,
-  /* how it may be renewed, as JSON */
+  /* restrictions on renewals, as JSON */
   steering text not null default '{}'
 ) strict`,
   `create table rental_good (
@@ -46,7 +46,7 @@ export const rentalTables = [
   id integer primary key,
   package integer not null references rental_package (id),
   no text not null,
-  /* who has it; nobody: it can be rented */
+  /* null: the bay can be rented */
   driver integer references driver (id),
   plate text,
   from_day text,
@@ -62,7 +62,7 @@ export const rentalTables = [
   bill text primary key references bill (id),
   driver integer not null references driver (id),
   bay integer not null references bay (id),
-  /* the day the bay ended on when it was made: what is paid goes on from there and from nowhere else */
+  /* last day of the bay when the renewal was created; it can be paid only while that has not changed */
   after_day text,
   from_day text not null,
   until_day text not null,
@@ -121,7 +121,6 @@ export type Bay = {
   bill: string | null
   made_at: number
 }
-/** One that somebody has. */
 export type RentedBay = Bay & { driver: number; plate: string; from_day: string; until_day: string }
 export type RenewalRow = {
   bill: string
@@ -145,7 +144,7 @@ export const insertRentalPark = (store: Store, row: Partial<RentalParkRow> & Pic
     values (${row.park}, ${row.address}, ${row.by_owner ?? 0}, ${row.time_share ?? 0}, ${row.staff_only ?? 0},
       ${row.mini_program ?? 0}, ${row.licence_needed ?? 0}, ${row.photo_limit ?? null}, ${row.driver ?? null})`
 
-/** Those that everybody is told of, and those of one driver. */
+/** Shared parks and those shown to this driver only. */
 export const listRentalParks = (store: Store, driver: number, search: string, from: number, limit: number) =>
   store.all<RentalParkRow>`select rental_park.* from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0
@@ -164,7 +163,7 @@ export function insertPackage(store: Store, row: NewPackage): PackageRow {
       ${row.kind ?? "month"}, ${row.segment ?? "全天"}, ${row.amount}, ${row.reduced ?? null},
       ${row.reduced_label ?? null}, ${row.sponsor_type ?? null}, ${row.unit ?? "month"}, ${row.months ?? 1},
       ${row.steering ?? "{}"}) returning *`
-  if (!created) throw new Error("a package was written and is not there")
+  if (!created) throw new Error("inserting the package returned no row")
   return created
 }
 
@@ -173,7 +172,7 @@ export const findPackage = (store: Store, id: string | number) =>
 
 export function getPackage(store: Store, id: number): PackageRow {
   const row = findPackage(store, id)
-  if (!row) throw new Error(`there is no package ${id}`)
+  if (!row) throw new Error(`no package ${id}`)
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { CardType } from "#lib/cross-park/rules"
 import type { Store } from "#sandbox/kit/store"
 
-/** Places that can be booked. Those of a world are listed to its own driver alone; an address of one opens to anybody. */
+/** Bookable spaces. A scenario's spaces are listed only for its driver, but their addresses open for every driver. */
 export const spaceTable = `create table space (
   id text primary key,
   park text not null references park (id),
@@ -11,7 +11,7 @@ export const spaceTable = `create table space (
   amount integer not null check (amount > 0),
   credit text,
   remark text,
-  /* null where the provider does not say */
+  /* null: the provider does not tell the card type */
   type text check (type in ('DAY', 'HOUR', 'MONTH')),
   quantity integer not null,
   overnight integer not null,
@@ -43,7 +43,6 @@ export type Space = {
   earliest: string | null
   driver: number | null
 }
-/** With the name of its car park. */
 export type NamedSpace = Space & { name: string }
 
 export type NewSpace = Pick<Space, "park" | "amount" | "type" | "quantity"> & Partial<Space>
@@ -64,7 +63,7 @@ export function insertSpace(store: Store, space: NewSpace): string {
 export const findSpace = (store: Store, id: string) =>
   store.get<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
 
-/** What a driver is shown: the places of his own story, or those that everybody is shown; none that are over. */
+/** The spaces of the driver's own scenario, or the shared ones if there are none. Spaces that have ended are left out. */
 export function listSpaces(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
   const ownCount = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
   const whose = ownCount?.count ? (driver ?? 0) : null
@@ -89,7 +88,6 @@ const CARDS = [
   },
 ] as const
 
-/** Where a car park is. */
 function getParkLocation(park: string) {
   const place = Math.max(0, PARKS.indexOf(park))
   return {
@@ -99,7 +97,7 @@ function getParkLocation(park: string) {
   }
 }
 
-/** 7001 to 7014, on two pages. */
+/** Ids 7001 to 7014, which fill two pages. */
 export function seedSpaces(store: Store) {
   for (let i = 0; i < 14; i++) {
     insertSpace(store, {

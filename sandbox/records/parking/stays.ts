@@ -9,11 +9,11 @@ export const stayTable = `create table stay (
   entered_at integer not null,
   left_at integer,
   login_required integer not null,
-  /* a paper ticket that ran out: cash to the attendant */
+  /* the paper ticket has expired; the attendant takes cash */
   invalid integer not null,
   coupon_minutes integer not null,
   lucky_money integer not null,
-  /* what was paid, and what counts as paid: vouchers and lucky money too */
+  /* paid is money; credited includes vouchers and lucky money */
   paid integer not null default 0,
   credited integer not null default 0,
   last_paid_at integer,
@@ -49,20 +49,19 @@ export type Entry = { park: string; plate: string; entered_at: number } & Partia
   lucky_money: number
 }>
 
-/** The barrier lets a car in. */
 export function enterPark(store: Store, entry: Entry): Stay {
   const { park, plate, entered_at, type = "other", gate = null, coupon_minutes = 0, lucky_money = 0 } = entry
   const stay = store.get<Stay>`insert into stay
     (park, plate, type, gate, entered_at, login_required, invalid, coupon_minutes, lucky_money)
     values (${park}, ${plate}, ${type}, ${gate}, ${entered_at}, ${Number(entry.login_required ?? false)},
       ${Number(entry.invalid ?? false)}, ${coupon_minutes}, ${lucky_money}) returning *`
-  if (!stay) throw new Error("a stay was written and is not there")
+  if (!stay) throw new Error("inserting the stay returned no row")
   return stay
 }
 
 export const findStay = (store: Store, id: number) => store.get<Stay>`select * from stay where id = ${id}`
 
-/** Where the car stands now: in one park, or wherever. */
+/** Stays of a car that has not left, in one park or in all. */
 export const listOpenStays = (store: Store, plate: string, park?: string) =>
   store.all<Stay>`select * from stay where plate = ${plate} and left_at is null
     and (${park ?? null} is null or park = ${park ?? null}) order by entered_at desc limit 20`
@@ -81,7 +80,7 @@ export const setLeft = (store: Store, stay: Stay, at: number) =>
 export const addLuckyMoney = (store: Store, stay: Stay, amount: number) =>
   store.run`update stay set lucky_money = lucky_money + ${amount} where id = ${stay.id}`
 
-/** What a payment did to the stay; from then on the driver has until `leaveBy`. */
+/** Records a payment of the stay. The driver may leave free of charge until `leaveBy`. */
 export const creditStay = (
   store: Store,
   stay: Stay,

@@ -8,7 +8,7 @@ export const visitTable = `create table visit (
   plate text not null,
   entered_at integer not null,
   minutes integer not null,
-  /* thousandths of a yuan, as everywhere inside */
+  /* thousandths of a yuan */
   fee integer not null
 ) strict`
 
@@ -19,7 +19,7 @@ export const insertVisit = (store: Store, driver: Pick<Driver, "id">, visit: New
   store.run`insert into visit (driver, park, plate, entered_at, minutes, fee) values
     (${driver.id}, ${visit.park}, ${visit.plate}, ${visit.entered_at}, ${visit.minutes}, ${visit.fee})`
 
-/** Newest first; `park` is its name. */
+/** Newest first; `park` is the park's name. */
 export const listVisits = (store: Store, driver: Driver, first: number, limit: number) =>
   store.all<VisitRecord>`select visit.id, park.name as park, entered_at, minutes, fee
     from visit join park on park.id = visit.park

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Plates whose fees are charged without a question. */
+/** Plates with a no-password agreement. */
 export const agreementTable = "create table agreement (plate text primary key, opened_at integer not null) strict"
 
 export const hasAgreement = (store: Store, plate: string) =>

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** Somebody at the provider's looks at each photo, and says yes or no. */
+/** Driving licences submitted for review. */
 export const auditTable = `create table audit (
   id integer primary key,
   driver integer not null references driver (id),
@@ -32,7 +32,6 @@ export const insertAudit = (store: Store, driver: Pick<Driver, "id">, photos: Ph
   store.get<AuditRecord>`insert into audit (driver, plate, licence_key, car_key, asked_at)
     values (${driver.id}, ${photos.plate}, ${photos.licence_key}, ${photos.car_key ?? null}, ${now}) returning *`
 
-/** The last one counts. */
 export const findLatestAudit = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
   store.get<AuditRecord>`select * from audit where driver = ${driver.id} and plate = ${plate} order by id desc limit 1`
 

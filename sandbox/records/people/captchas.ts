@@ -5,7 +5,7 @@ import type { Store } from "#sandbox/kit/store"
 export const captchaTable = `create table captcha (
   id text primary key,
   answer text not null,
-  /* sha256 of the picture, so that who sees only the picture can be told the answer */
+  /* sha256 of the picture, so that a test that has only the picture can look up the answer */
   picture text not null,
   made_at integer not null,
   used integer not null default 0
@@ -18,7 +18,7 @@ export function insertCaptcha(store: Store, answer: string, picture: Buffer, now
   return id
 }
 
-/** The answer, once: right or wrong, a captcha is spent by the first try. */
+/** Returns the answer once; any attempt, right or wrong, uses up the captcha. */
 export function spendCaptcha(store: Store, id: string, now: number): string | undefined {
   const oldest = now - CAPTCHA_SECONDS * 1000
   return store.get<{ answer: string }>`update captcha set used = 1

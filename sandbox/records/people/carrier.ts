@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
 
-/** What the carrier's script is given to start with, and what it gives in return. */
+/** Tokens that start the carrier's script. */
 export const accessTable = `create table carrier_access (
   token text primary key,
   jwt text not null,
@@ -28,14 +28,14 @@ export const findAccess = (store: Store, accessToken: string, jwtToken: string, 
   store.get<{ origin: string }>`select origin from carrier_access
     where token = ${accessToken} and jwt = ${jwtToken} and expires_at > ${now}`
 
-/** The carrier's word for whose phone this is. */
+/** A token by which the carrier vouches for a phone. */
 export function createSpToken(store: Store, phone: string, now: number): string {
   const token = `sp-${randomToken()}`
   store.run`insert into carrier_token (token, phone, expires_at) values (${token}, ${phone}, ${now + 10 * MINUTE})`
   return token
 }
 
-/** Whose phone it is, told once. */
+/** Returns the phone and deletes the token. */
 export const spendSpToken = (store: Store, token: string, now: number) =>
   store.get<{ phone: string; expires_at: number }>`delete from carrier_token
     where token = ${token} and expires_at > ${now} returning phone, expires_at`?.phone

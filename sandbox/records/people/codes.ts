@@ -29,7 +29,7 @@ export type Code = {
 const findNewestCode = (store: Store, phone: string) =>
   store.get<Code>`select * from code where phone = ${phone} order by id desc limit 1`
 
-/** Why no code may be sent now, if so. */
+/** Why no code may be sent to this phone now, or undefined. */
 export function getSendRejection(
   store: Store,
   phone: string,
@@ -49,7 +49,7 @@ export function sendCode(store: Store, from: string, phone: string, captcha: str
     values (${phone}, ${code}, ${captcha}, ${text}, ${now})`
 }
 
-/** A code is good for one sign-in of its own phone, with the captcha it was asked with. */
+/** A code is valid for one sign-in of its phone, with the captcha that was entered to request it. */
 export function redeemCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
   const sent = findNewestCode(store, typed.phone)
   if (!sent) return "code-wrong"
@@ -70,6 +70,6 @@ export const listMessages = (store: Store, phone: string) =>
 export const listAllMessages = (store: Store) =>
   store.all<Message>`select phone, code, text, sent_at from code order by id desc limit 50`
 
-/** As if all that was sent to a phone had been sent a minute earlier: it may ask for another code at once. */
+/** For tests: moves sent codes back by the resend interval, so that another code can be requested at once. */
 export const backdateCodes = (store: Store, phone: string) =>
   store.run`update code set sent_at = sent_at - ${RESEND_SECONDS * 1000} where phone = ${phone}`

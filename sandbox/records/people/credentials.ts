@@ -12,7 +12,7 @@ export const credentialTable = `create table credential (
   primary key (kind, secret)
 ) strict`
 
-/** The provider knows a driver by s-token and u-token, or by the older pair sid and u. */
+/** The provider accepts s-token with u-token, or the older pair sid and u. */
 export type Credential = { kind: "tokens" | "cookies"; secret: string; companion: string }
 
 const YEAR = 365 * 86_400_000
@@ -32,7 +32,7 @@ export function createCredential(
   return credential
 }
 
-/** Whose credential this is, if the provider still honours it. */
+/** The driver of the first valid credential. */
 export function findDriverByCredentials(
   store: Store,
   credentials: readonly Credential[],
@@ -60,17 +60,17 @@ export const listCredentials = (store: Store, phone: string) =>
   store.all<Credential & { expires_at: number }>`select kind, secret, companion, expires_at
     from credential join driver on driver.id = credential.driver where phone = ${phone} order by expires_at desc`
 
-/** Under the names a browser carries them. */
+/** By cookie name. */
 export const toCookies = (credential: Credential): Record<string, string> =>
   credential.kind === "tokens"
     ? { "s-token": credential.secret, "u-token": credential.companion }
     : { sid: credential.secret, u: credential.companion }
 
-/** The tokens of an adapter that sends them in headers, where one may be enough. */
+/** Tokens from headers; some adapters send only the first. */
 export const readTokenCredentials = ({ sToken, uToken = "" }: DriverTokens): Credential[] =>
   sToken ? [{ kind: "tokens", secret: sToken, companion: uToken }] : []
 
-/** Whatever pairs came; either is enough. */
+/** All complete pairs in the cookies. */
 export function readCookieCredentials(cookies: ReadonlyMap<string, string>): Credential[] {
   const pair = (kind: Credential["kind"], first: string, second: string) => {
     const [secret, companion] = [cookies.get(first), cookies.get(second)]

@@ -5,9 +5,9 @@ export const driverTable = `create table driver (
   phone text not null unique,
   level text not null,
   group_type text,
-  /* a company pays for this driver */
+  /* business account */
   business integer not null default 0 check (business in (0, 1)),
-  /* the call at which the provider forgets this driver, once */
+  /* name of a call that ends this driver's session, once */
   forget_at text,
   joined_at integer not null
 ) strict`
@@ -25,12 +25,11 @@ export type Driver = {
 export const findDriverByPhone = (store: Store, phone: string) =>
   store.get<Driver>`select * from driver where phone = ${phone}`
 
-/** The driver of this phone; a phone nobody has signed in with becomes one. */
 export function getOrCreateDriver(store: Store, phone: string, now: number): Driver {
   store.run`insert into driver (phone, level, joined_at) values (${phone}, '普通会员', ${now})
     on conflict (phone) do nothing`
   const driver = findDriverByPhone(store, phone)
-  if (!driver) throw new Error("a driver was written and is not there")
+  if (!driver) throw new Error("inserting the driver returned no row")
   return driver
 }
 

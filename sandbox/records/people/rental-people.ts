@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { parkNumber } from "#lib/kit/values/park-number"
 
-/** Who asked to rent, who owns what is rented, and which cars stand there besides the first. */
+/** Rental applications, owners of bays, and additional cars of a bay. */
 export const rentalPeopleTables = [
   `create table rental_application (
   id integer primary key,
@@ -11,7 +11,7 @@ export const rentalPeopleTables = [
   type text not null,
   state text not null check (state in ('waiting', 'rejected', 'approved')),
   reason text,
-  /* what was sent, as JSON */
+  /* the form as sent, as JSON */
   sent text not null,
   made_at integer not null
 ) strict`,
@@ -22,7 +22,7 @@ export const rentalPeopleTables = [
   bay integer references bay (id),
   name text not null,
   phone text not null,
-  /* as a JSON array */
+  /* JSON array */
   plates text not null
 ) strict`,
   `create table bay_car (
@@ -64,7 +64,7 @@ export const insertApplication = (store: Store, row: Omit<ApplicationRow, "id">)
     values (${row.driver}, ${row.park}, ${row.type}, ${row.state}, ${row.reason}, ${row.sent}, ${row.made_at})
     returning *`
 
-/** The last of one type; of any, where none is named. */
+/** The latest application of this type, or of any type. */
 export const findLastApplication = (store: Store, driver: number, park: string, type?: string) =>
   store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
     and park = ${parkNumber(park)} and (${type ?? null} is null or type = ${type ?? null})
@@ -90,7 +90,7 @@ export const listWaitingApplications = (store: Store, phone: string | null = nul
     where state = 'waiting' and (${phone} is null or driver.phone = ${phone})
     order by rental_application.id desc limit 12`
 
-/** What was decided stays decided. */
+/** Has no effect on an application that has been decided. */
 export const saveApplicationDecision = (
   store: Store,
   id: number,

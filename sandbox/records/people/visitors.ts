@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** A visit somebody has asked for; the body is as it was sent. */
+/** A visit request; `body` is the request as sent, as JSON. */
 export const visitRequestTable = `create table asked_visit (
   id integer primary key,
   driver integer not null references driver (id),
@@ -24,12 +24,11 @@ export type VisitRequest = {
 
 type DriverRef = Pick<Driver, "id">
 
-/** Numbers begin where nobody counts from one. */
+/** Ids are not consecutive, so that a guessed one is wrong. */
 export const insertVisitRequest = (store: Store, driver: DriverRef, park: string, body: string, now: number) =>
   store.get<VisitRequest>`insert into asked_visit (id, driver, park, state, body, at)
     values (${70_000 + store.nextNumber("asked-visit") * 7}, ${driver.id}, ${park}, 'waiting', ${body}, ${now}) returning *`
 
-/** The last one counts. */
 export const findLatestVisitRequest = (store: Store, driver: DriverRef, park: string) =>
   store.get<VisitRequest>`select * from asked_visit where driver = ${driver.id} and park = ${park} order by id desc limit 1`
 
@@ -47,7 +46,7 @@ export const listWaitingVisitRequests = (store: Store, phone: string | null = nu
     join driver on driver.id = asked_visit.driver
     where state = 'waiting' and (${phone} is null or driver.phone = ${phone}) order by asked_visit.id desc limit 12`
 
-/** Those that were agreed to, the next day last. */
+/** Days of approved visits, in order. */
 export const listVisitorPasses = (store: Store, park: string, plate: string) =>
   store.all<{ from_day: string; to_day: string }>`
     select body ->> 'from' as from_day, coalesce(body ->> 'to', body ->> 'from') as to_day from asked_visit

@@ -115,7 +115,7 @@ export const giftScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** A car park of the world's own: whoever takes a coupon there takes it from no other story. */
+/** Uses a car park of its own, since a car can have one free coupon per car park and day. */
 const parkInOwnPark = (sandbox: SandboxContext) =>
   createParkedDriver(sandbox, { park: createOwnPark(sandbox.store, "科技园东区停车场", "office", {}).id, minutes: 225 })
 
@@ -125,7 +125,7 @@ function createGiftLink({ store, clock }: SandboxContext, gift: Omit<Gift, "toke
   return token
 }
 
-/** A coupon without a plate: it waits for whoever takes it. */
+/** A coupon without a plate, which the first driver to open its link can claim. */
 function createUnclaimedCoupon(
   { store }: SandboxContext,
   coupon: Omit<NewCoupon, "plate">,

@@ -112,7 +112,7 @@ export const receiptScenarios = {
 
 type ShopVisit = ReturnType<typeof createShopVisit>
 
-/** A shop of the world's own, in the car park whose rules of exchange are configured. */
+/** A shop of its own, in the car park for which the app has exchange rules. */
 function createShopVisit(sandbox: SandboxContext) {
   const park = "1001"
   const visit = createParkedDriver(sandbox, { park, minutes: 195 })
@@ -158,7 +158,7 @@ const toScenario = ({ driver, plate, stay }: ShopVisit, ways: EntryPoints) => ({
   },
 })
 
-/** A receipt of its own in the storage, shown, and perhaps looked at. */
+/** Stores a receipt picture, submits it, and optionally reviews it. */
 function submitReceipt(sandbox: SandboxContext, { driver, plate, shop }: ShopVisit, verdict?: ReceiptDecision) {
   const { store, clock } = sandbox
   const picture = Buffer.from(drawReceipt(shop, String(store.nextNumber("receipt"))))

@@ -11,7 +11,7 @@ import { insertPayment } from "#sandbox/records/money/payments"
 import { insertSpace, type NewSpace, findSpace } from "#sandbox/records/parking/spaces"
 import { DAY, MINUTE } from "#sandbox/scenarios/parts/parking"
 
-/** A place of one driver's own story: nobody else's list has it. */
+/** A space that is listed only for this driver. */
 export const createSpaceOf = (driver: Driver): NewSpace => ({
   ...{ park: "1001", amount: 300_000, type: "MONTH", quantity: 5 },
   driver: driver.id,
@@ -31,11 +31,11 @@ type NewBooking = {
   detail?: string
 }
 
-/** A place that was booked, and paid by alipay unless it was not. */
+/** A booking, paid by alipay unless `paid` is false. */
 export function createBooking({ store, clock }: SandboxContext, options: NewBooking): string {
   const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = options
   const space = findSpace(store, options.space)
-  if (!space) throw new Error(`there is no space ${options.space}`)
+  if (!space) throw new Error(`no space ${options.space}`)
   const [id, last] = [newBookingId(store, madeAt), lastDay(firstDay, space.type ?? "MONTH")]
   const expires_at = madeAt + 15 * MINUTE
   insertBill(store, {
@@ -54,7 +54,7 @@ export function createBooking({ store, clock }: SandboxContext, options: NewBook
 
 const PAST_BOOKINGS = 20
 
-/** Oldest first: cards of every type that were used, one that ran out unpaid, one cancelled, one under review, one to come. */
+/** Returns ids, oldest first: used ones of every type, one expired unpaid, one cancelled, one in review, one upcoming. */
 export function createManyBookings(sandbox: SandboxContext, driver: Driver, plate: string): string[] {
   const { store } = sandbox
   const now = sandbox.clock.now()

@@ -1,7 +1,7 @@
 import { spoken } from "#lib/kit/call/spoken"
 import type { Fault } from "#sandbox/kit/faults"
 
-/** A provider that has too much to do, and says whom to call. */
+/** Status 503 with a phone to call. */
 export const busyFault: Fault = {
   kind: "status",
   status: 503,

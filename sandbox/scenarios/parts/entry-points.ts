@@ -14,7 +14,6 @@ import { type Stay, findStay } from "#sandbox/records/parking/stays"
 import type { ParkedCar, ParkedDriver } from "#sandbox/scenarios/parts/parking"
 import type { EntryPoint, EntryPoints, CreatedScenario } from "#sandbox/scenarios/scenario"
 
-/** Addresses as a printed code or another product of the provider's writes them. */
 const toSeconds = (time: number | null) => String(Math.floor((time ?? 0) / 1000))
 
 export const createPlateSelectEntry = (parkId: string, label = "扫码查费：选择车牌"): EntryPoint => ({
@@ -22,7 +21,7 @@ export const createPlateSelectEntry = (parkId: string, label = "扫码查费：�
   path: fill(addresses.plateSelectYdV2, {}, { parkId }),
 })
 
-/** Twelve segments, or thirteen with the gate. */
+/** The path has twelve segments, or thirteen with the gate. */
 export function createPayEntry(
   sandbox: SandboxContext,
   { stay, bill }: ParkedCar,
@@ -98,7 +97,7 @@ export function createArrearEntry({ store }: SandboxContext, stay: Stay, bill: P
   return { label: "补缴一笔欠费", path: fill(addresses.payArrears, values, { arrearsParkId: bill.park }) }
 }
 
-/** The same, as a driver the provider has signed in. */
+/** The same entry point, with the driver signed in at the provider. */
 export const asSignedInEntry = (address: EntryPoint): EntryPoint => ({
   ...address,
   label: `${address.label}（已登录）`,
@@ -107,13 +106,13 @@ export const asSignedInEntry = (address: EntryPoint): EntryPoint => ({
 
 export const createSignedInEntry = (label: string, path: string) => asSignedInEntry({ label, path })
 
-/** The same, by a driver the app does not know: first comes the sign-in, and then what it says. */
+/** The same entry point, labelled as one that shows the sign-in first. */
 export const asSignInFirstEntry = (address: EntryPoint): EntryPoint => ({
   ...address,
   label: `${address.label}（先登录）`,
 })
 
-/** Each as it is, and with the driver signed in. Those that are `open` ask nobody to sign in. */
+/** Each entry point without and with the driver signed in. Those in `open` do not require a sign-in. */
 export const withSignedInEntries = (ways: EntryPoints, open: readonly string[] = []): EntryPoints =>
   Object.fromEntries(
     Object.entries(ways).flatMap(([name, way]) => [
@@ -122,7 +121,7 @@ export const withSignedInEntries = (ways: EntryPoints, open: readonly string[] =
     ]),
   )
 
-/** What nearly every story of one parked car has. */
+/** The entry points of scenarios with one parked car. */
 function buildUsualEntryPoints(sandbox: SandboxContext, parked: ParkedDriver): EntryPoints {
   const pay = createPayEntry(sandbox, parked, "缴费页")
   return {

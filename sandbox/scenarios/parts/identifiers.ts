@@ -3,10 +3,10 @@ import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { hasEverParked } from "#sandbox/records/parking/stays"
 
-/** The n-th of `size` numbers in an order that looks like none; no number comes twice. */
+/** Maps n to a number below `size` in a shuffled order without repeats. */
 const scatter = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
 
-/** A phone nobody in the box has. */
+/** A phone that no driver has. */
 export function newPhone(store: Store): string {
   const heads = ["136", "138", "139", "158", "186", "189"]
   for (;;) {
@@ -19,7 +19,7 @@ export function newPhone(store: Store): string {
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 const CITIES = ["粤B", "粤A", "粤S", "粤L", "湘A", "桂A", "闽D", "赣B"]
 
-/** A plate nobody has bound; every other one is a new-energy plate. */
+/** A plate that is not bound and has never parked; every second one is a new-energy plate. */
 export function newPlate(store: Store): string {
   for (;;) {
     const n = store.nextNumber("plate")

@@ -11,7 +11,7 @@ import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
 const VISITS = 45
 const DAY = 86_400_000
 
-/** Someone who has parked here before: two cars, 45 visits over the last three months. */
+/** A driver with two cars and 45 visits over the last three months. */
 export function createKnownDriver(store: Store, now: number): { driver: Driver; plates: string[] } {
   const driver = getOrCreateDriver(store, newPhone(store), now - 400 * DAY)
   const plates = [newPlate(store), newPlate(store)]
@@ -33,7 +33,7 @@ export function createKnownDriver(store: Store, now: number): { driver: Driver; 
   return { driver, plates }
 }
 
-/** What the provider's own sign-in leaves in a browser, as headers set it; nothing for a phone that nobody has. */
+/** Set-Cookie values of the provider's sign-in, or undefined if no driver has this phone. */
 export function createSignInCookies(
   { store, clock }: Pick<SandboxContext, "store" | "clock">,
   phone: string,
@@ -45,7 +45,7 @@ export function createSignInCookies(
   )
 }
 
-/** Both pairs the provider has ever handed out. */
+/** Both credential pairs of the provider. */
 export const createProviderCookies = (store: Store, driver: Driver, now: number): Record<string, string> => ({
   ...toCookies(createCredential(store, driver, now, "cookies")),
   ...toCookies(createCredential(store, driver, now, "tokens")),

@@ -13,7 +13,7 @@ import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
 export const MINUTE = 60_000
 export const DAY = 1440 * MINUTE
 
-/** A driver with cars of his own and money with the provider, in thousandths of a yuan. */
+/** A driver with bound cars and a balance in thousandths of a yuan. */
 export function createDriver(
   { store, clock }: SandboxContext,
   { cars = 1, balance = 0 } = {},
@@ -31,7 +31,7 @@ export function createDriver(
 
 export type ParkedCar = { stay: Stay; bill: ParkBill }
 
-/** A car that drove in so many minutes ago, and the order a look-up would give. */
+/** A car that entered `minutes` ago, and the bill that a look-up returns. */
 export function parkCar(
   { store, clock }: SandboxContext,
   entry: Omit<Entry, "entered_at"> & { minutes: number },
@@ -43,7 +43,7 @@ export function parkCar(
 
 export type ParkedDriver = { driver: Driver; plate: string; stay: Stay; bill: ParkBill }
 
-/** The plain case: one driver, one car, parked. */
+/** One driver with one parked car. */
 export function createParkedDriver(
   sandbox: SandboxContext,
   entry: Omit<Entry, "entered_at" | "plate"> & { minutes: number; balance?: number },
@@ -54,7 +54,7 @@ export function createParkedDriver(
   return { driver, plate, ...parkCar(sandbox, { ...stay, plate }) }
 }
 
-/** Paid by alipay, somewhere else, so many minutes ago. */
+/** Paid by alipay outside the app, `minutes` ago. */
 export function payElsewhere({ store, clock }: SandboxContext, { bill }: ParkedCar, minutes: number) {
   const at = clock.now() - minutes * MINUTE
   const amount = getBillLines(store, bill, at).due

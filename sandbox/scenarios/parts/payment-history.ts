@@ -9,14 +9,13 @@ import { enterPark, setLeft } from "#sandbox/records/parking/stays"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { DAY, MINUTE } from "#sandbox/scenarios/parts/parking"
 
-/** What a driver has paid before the story begins: bills, payments and movements, as if it had been done here. */
 const NO_DISCOUNTS = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
 
 type DriverAndPlate = { driver: Driver; plate: string }
-/** `off` is what a voucher took off it. */
+/** `off` is the amount taken off by a voucher. */
 type PaidStay = DriverAndPlate & { park: string; days: number; minutes: number; method?: Method; off?: number }
 
-/** Parked so long, so many days ago, and paid on leaving. Answers the payment's number and its sum. */
+/** A stay of `minutes` that ended and was paid `days` ago. */
 export function createPaidStay({ store, clock }: SandboxContext, stayed: PaidStay) {
   const { driver, plate, park, days, minutes, method = "balance", off = 0 } = stayed
   const at = clock.now() - Math.round(days * DAY)
@@ -61,7 +60,7 @@ export function createBoughtCoupon(
 
 type PaidTerm = DriverAndPlate & { park: string; renewal: string; days: number; months: number; amount: number }
 
-/** So many months of a rented space. */
+/** A rental of `months`, paid `days` ago. */
 export function createPaidTerm(
   { store, clock }: SandboxContext,
   { driver, plate, park, renewal, days, months, amount }: PaidTerm,
@@ -78,5 +77,5 @@ export function createPaidTerm(
   return { order: id }
 }
 
-/** The counter's own number of a transaction in cash. */
+/** A transaction number of the cash counter. */
 export const newCounterNumber = ({ store, clock }: SandboxContext) => newTransactionId(store, clock.now())

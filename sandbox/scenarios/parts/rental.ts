@@ -12,7 +12,7 @@ import type { Driver } from "#sandbox/records/people/drivers"
 import { insertBayCar } from "#sandbox/records/people/rental-people"
 import { createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
 
-/** A car park of the world's own, told to its driver alone, that lets like any other. */
+/** Creates a car park with rental offers that only this driver is shown. */
 export function createOwnRental(
   sandbox: SandboxContext,
   driver: Driver,
@@ -46,7 +46,7 @@ export function createPackage(
 
 type RentedBayOptions = { driver: Driver; plate: string; row: PackageRow; no: string; days: number; more?: string[] }
 
-/** Rented since three months ago, for so many days more; less than none: it has run out. */
+/** Rented three months ago, with `days` left; negative if it has expired. */
 export function createRentedBay(
   { store, clock }: SandboxContext,
   { driver, plate, row, no, days, more = [] }: RentedBayOptions,

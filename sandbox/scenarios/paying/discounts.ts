@@ -77,7 +77,7 @@ export const discountScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** In the order the provider lists them; the used one it lists no more. */
+/** In the provider's order. The used coupon is not listed. */
 function createCoupons(now: number): Omit<NewCoupon, "plate">[] {
   const tomorrow = now + DAY
   return [

@@ -148,7 +148,7 @@ export const parkingFeeScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** Plates on the road that differ from this one in their last figure, and that nobody has. */
+/** Unused plates that differ from this one in the last digit. */
 function listFreeSimilarPlates(store: Store, plate: string, count: number): string[] {
   const stem = plate.slice(0, -1)
   return [..."0123456789"]

@@ -96,7 +96,6 @@ export const troubleScenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** A quote somebody asked for and let run out. */
 function createExpiredQuote(sandbox: SandboxContext, minutes: number): ParkedDriver {
   const { store, clock } = sandbox
   const { driver, plates } = createDriver(sandbox)
@@ -118,7 +117,7 @@ function createExpiredQuote(sandbox: SandboxContext, minutes: number): ParkedDri
   return { driver, plate, stay, bill }
 }
 
-/** What the barrier's own computer has worked out and prints on its screen; it stays so until it is paid. */
+/** A bill computed by an offline barrier; its amount is fixed. */
 function createPrintedBill({ store, clock }: SandboxContext, park: string, plate: string): ParkedCar {
   const now = clock.now()
   const stay = enterPark(store, { park, plate, entered_at: now - 135 * MINUTE })

@@ -9,7 +9,6 @@ import type { CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
 
 type SentApplication = Pick<ApplicationRow, "state"> & { type?: string; reason?: string }
 
-/** Somebody who has asked to rent at a car park of the world's own. */
 function createAppliedScenario(
   sandbox: SandboxContext,
   { state, type = "month", reason }: SentApplication,
