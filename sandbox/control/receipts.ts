@@ -7,14 +7,14 @@ import type { Route } from "#sandbox/kit/routes"
 import { setUploadMethod, findReceipt, setReceiptMessage } from "#sandbox/records/coupons/receipts"
 
 const Id = z.int().min(1)
-const reason = z.string().min(1).max(200).optional()
+const OptionalReason = z.string().min(1).max(200).optional()
 const ReceiptDecision = z.discriminatedUnion("as", [
   z.strictObject({
     as: z.literal("passed"),
     amount: z.int().min(0).max(1e9).default(100_000),
     isMovie: z.boolean().optional(),
   }),
-  z.strictObject({ as: z.enum(["rejected", "voided"]), reason, title: z.string().max(60).optional() }),
+  z.strictObject({ as: z.enum(["rejected", "voided"]), reason: OptionalReason, title: z.string().max(60).optional() }),
   z.strictObject({ as: z.literal("manual") }),
 ])
 

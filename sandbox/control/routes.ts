@@ -34,7 +34,7 @@ export const controlRoutes: readonly Route[] = [
   })),
   controlRoute("POST", "/worlds", (request, sandbox) => {
     const { name } = z.object({ name: z.string().max(40) }).parse(parseJsonBody(request))
-    if (!isScenarioName(name)) throw new HttpError(400, `no such world; there are ${scenarioNames.join(", ")}`)
+    if (!isScenarioName(name)) throw new HttpError(400, `no such scenario; there are ${scenarioNames.join(", ")}`)
     return createScenario(sandbox, name)
   }),
   controlRoute("POST", "/worlds/expire", (request, sandbox) => {

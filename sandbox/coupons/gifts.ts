@@ -18,16 +18,14 @@ const LINK_GONE = "领取链接已失效，请重新扫码"
 const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
 const HAD_TODAY = "您今日已领取过停车券"
 
-const bare = (park: string) => parkNumber(park)
-
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
-    const received = records.hasFreeCouponToday(store, bare(parkId), normalisePlate(plate), now)
+    const received = records.hasFreeCouponToday(store, parkNumber(parkId), normalisePlate(plate), now)
     return { received, message: received ? HAD_TODAY : undefined }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
-    const gift = records.findGift(store, bare(parkId), token)
+    const gift = records.findGift(store, parkNumber(parkId), token)
     if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
     if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalisePlate(plate))) return { allowed: true }
     return { allowed: false, message: NOT_EXPECTED }
@@ -51,9 +49,9 @@ export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (
       ? refuse(claim.why, MESSAGES[claim.why])
       : { couponId, token, parkId: getCouponParks(claim)[0] }
   }
-  const said = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
-  if ("couponId" in said) return { ...said, parkId }
-  return { code: said.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: said.message }
+  const claim = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
+  if ("couponId" in claim) return { ...claim, parkId }
+  return { code: claim.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
 }
 
 type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }
@@ -79,7 +77,7 @@ function claimFreeCoupon(
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
 ): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
   const plate = normalisePlate(typed)
-  const gift = records.findGift(store, bare(parkId), token)
+  const gift = records.findGift(store, parkNumber(parkId), token)
   if (!gift || gift.until <= now) return { why: "gone", message: LINK_GONE }
   if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))
     return { why: "not-expected", message: NOT_EXPECTED }

@@ -11,7 +11,7 @@ import { handleAuditForm } from "#sandbox/home/admin/audits"
 import { renderResetDone } from "#sandbox/home/reset-page"
 import { seeOther } from "#sandbox/home/view/page"
 import { handleGateForm } from "#sandbox/home/admin/gates"
-import { renderGuide } from "#sandbox/home/guide"
+import { renderHome } from "#sandbox/home/home"
 import { handleReceiptForm } from "#sandbox/home/admin/receipts"
 import { handleVisitForm } from "#sandbox/home/admin/visitors"
 import { getAppUrl, isSitePath } from "#sandbox/phone/app-url"
@@ -52,13 +52,13 @@ export const actionRoutes: readonly Route[] = [
   buttonRoute("/worlds", (form, sandbox) => {
     const name = form.get("name") ?? ""
     const displayPrefs = form.get("phone") ?? ""
-    if (!isScenarioName(name)) throw new HttpError(400, "no such world")
+    if (!isScenarioName(name)) throw new HttpError(400, "no such scenario")
     const { id } = createScenario(sandbox, name)
     return displayPrefs ? `/worlds/${id}?${new URLSearchParams({ phone: displayPrefs }).toString()}` : `/worlds/${id}`
   }),
   buttonRoute("/do/gate", (form, sandbox, request) => {
     const next = handleGateForm(form, sandbox)
-    return typeof next === "string" ? next : renderGuide({ ...request, path: "/" }, sandbox, next)
+    return typeof next === "string" ? next : renderHome({ ...request, path: "/" }, sandbox, next)
   }),
   buttonRoute("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""
@@ -110,6 +110,6 @@ function enterAsDriver(request: SandboxRequest, sandbox: SandboxContext): Reply 
   const query = new URLSearchParams(request.query)
   const cookies = createSignInCookies(sandbox, Phone.parse(query.get("phone")))
   const to = query.get("to") ?? "/"
-  if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or no such way")
+  if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or not a path of the app")
   return seeOther(getAppUrl(request, sandbox) + to, { "set-cookie": cookies })
 }

@@ -7,7 +7,7 @@ import type { SandboxContext } from "#sandbox/kit/context"
 export function renderActivity(sandbox: SandboxContext, filter: ActivityFilter = {}): Markup {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
   const at = (part: string) => (query ? `/parts/${part}?${query}` : `/parts/${part}`)
-  return html`<aside class="happening" aria-label="正在发生">
+  return html`<aside class="activity" aria-label="正在发生">
     <section>
       <h2>短信</h2>
       ${renderLivePart(at("messages"), renderMessages(sandbox, filter), "短信")}

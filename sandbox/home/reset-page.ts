@@ -6,7 +6,7 @@ import type { SandboxContext } from "#sandbox/kit/context"
 type Counts = { drivers: number; stories: number; messages: number; payments: number }
 
 export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext): Reply {
-  const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
+  const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from scenario) as stories,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
   return renderPage(
     "全部清空？",

@@ -8,7 +8,7 @@ import { adminSections, renderAdminSection } from "#sandbox/home/admin/admin"
 import { renderResetQuestion } from "#sandbox/home/reset-page"
 import { renderFragment } from "#sandbox/home/view/page"
 import { renderGatePage } from "#sandbox/home/admin/gates"
-import { guide } from "#sandbox/home/guide"
+import { renderHome } from "#sandbox/home/home"
 import type { Markup } from "#sandbox/home/view/html"
 import { renderCalls, renderMessages, type ActivityFilter } from "#sandbox/home/view/live-parts"
 import { renderTariffs } from "#sandbox/home/tariffs"
@@ -28,7 +28,7 @@ const readActivityFilter = (request: SandboxRequest): ActivityFilter => ({
 })
 
 export const homeRoutes: readonly Route[] = [
-  { method: "GET", path: "/", handle: guide },
+  { method: "GET", path: "/", handle: (request, sandbox) => renderHome(request, sandbox) },
   { method: "GET", path: "/worlds/*", handle: renderScenarioPage },
   { method: "GET", path: "/gates/*", handle: renderGatePage },
   { method: "GET", path: "/empty", handle: renderResetQuestion },

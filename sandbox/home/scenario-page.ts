@@ -14,7 +14,7 @@ import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 /** The page of a created scenario: its driver, what to do, the phone, and the activity. */
 export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const record = findScenario(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
-  if (!record || !isScenarioName(record.name)) throw new HttpError(404, "no such world")
+  if (!record || !isScenarioName(record.name)) throw new HttpError(404, "no such scenario")
   const { name, phone, made_at } = record
   const { title, line, act, see } = scenarios[name]
   const plates = JSON.parse(record.plates) as string[]
@@ -26,13 +26,13 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
         <div class="rail">
           <p><a href="/">← 所有故事</a></p>
           <h1>${title}<span>${line}</span></h1>
-          <dl class="walk">
+          <dl class="steps">
             <dt>做什么</dt>
             <dd>${act}</dd>
             <dt>会看到</dt>
             <dd>${see}</dd>
           </dl>
-          <p class="who"><b>${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</b></p>
+          <p class="phone-number"><b>${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</b></p>
           ${plates.length > 0 && html`<p class="plates">${plates.map((plate) => renderPlate(plate, "md"))}</p>`}
           <section>
             <h2>从这里进</h2>
@@ -41,7 +41,7 @@ export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxCont
         </div>
         ${renderPhone(request, sandbox, address, phone)} ${renderActivity(sandbox, { phone, since: made_at })}
       </main>
-      <aside class="behind" aria-label="服务商这一边">${renderAdmin(sandbox, phone)}</aside>`,
+      <aside class="backstage" aria-label="服务商这一边">${renderAdmin(sandbox, phone)}</aside>`,
     { shows: sandbox.options.phoneUrl },
   )
 }

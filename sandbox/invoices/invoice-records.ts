@@ -1,6 +1,7 @@
+import { parkNumber } from "#lib/kit/values/park-number"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { papers as contract } from "#lib/invoices/contract-of-papers"
-import { buildInvoiceUrl, parkIn, buildVerifyUrl } from "#sandbox/invoices/issue-invoice"
+import { buildInvoiceUrl, buildVerifyUrl } from "#sandbox/invoices/issue-invoice"
 import type { CallContext } from "#sandbox/kit/context"
 import { findPaidOrder } from "#sandbox/records/money/invoiceable"
 import {
@@ -25,7 +26,8 @@ export const recordCalls = {
 
   resend({ parkId, email, invoiceId }, { store, driver, now }) {
     const invoice = findInvoice(store, invoiceId)
-    if (invoice?.driver !== driver.id || invoice.park !== parkIn(parkId)) return refuse("no-invoice", "未找到发票信息")
+    if (invoice?.driver !== driver.id || invoice.park !== parkNumber(parkId))
+      return refuse("no-invoice", "未找到发票信息")
     if (countMailsSince(store, invoice, now - DAY_MS) >= MAX_MAILS_PER_DAY)
       return refuse("too-often", "今天发送次数过多，请明天再试")
     sendMail(store, invoice, email, now)
@@ -33,13 +35,13 @@ export const recordCalls = {
   },
 
   verifications({ parkId }, { store, options, now }) {
-    const { offers, company, phone, verified_until, code } = getInvoicer(store, parkIn(parkId), now)
+    const { offers, company, phone, verified_until, code } = getInvoicer(store, parkNumber(parkId), now)
     const qrCode = buildVerifyUrl(options.publicUrl, code)
     const message = verified_until <= now ? "认证已过期，请开票员扫码" : "认证有效，可以提前续期"
     return { list: offers === "electronic" ? [{ phone, qrCode, company, message }] : [] }
   },
   renewVerifications({ parkId }, { store, now }) {
-    renewVerificationCode(store, parkIn(parkId), now)
+    renewVerificationCode(store, parkNumber(parkId), now)
     return {}
   },
 
@@ -52,7 +54,12 @@ type ListInput = { parkId: string; openType?: string; page: number }
 
 function listRecords({ parkId, openType, page }: ListInput, context: CallContext, long: boolean) {
   const { store, driver } = context
-  const which = { driver: driver.id, park: parkIn(parkId), long, electronic: openType === undefined ? undefined : true }
+  const which = {
+    driver: driver.id,
+    park: parkNumber(parkId),
+    long,
+    electronic: openType === undefined ? undefined : true,
+  }
   const all = listInvoices(store, which)
   return {
     list: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((invoice) => toRecord(invoice, context)),

@@ -20,7 +20,6 @@ type IssueInput = Input<(typeof invoices)["issue"]>
 type IssueOutput = Output<(typeof invoices)["issue"]>
 
 const ALREADY_INVOICED = "该订单已开具发票"
-export const parkIn = (id: string) => parkNumber(id)
 export const buildInvoiceUrl = ({ options }: CallContext, { token }: Invoice) =>
   `${options.publicUrl}/invoices/${token}.pdf`
 
@@ -30,7 +29,7 @@ export function issueInvoice(
   context: CallContext,
 ): IssueOutput | ReturnType<typeof refuse<"not-offered" | "no-order">> {
   const { store, now } = context
-  const park = parkIn(input.parkId)
+  const park = parkNumber(input.parkId)
   const invoicer = getInvoicer(store, park, now)
   if (invoicer.offers !== "electronic") return refuse("not-offered", "该车场暂未开通电子发票服务")
   const orders = input.orderId.split("M").map((id) => findPaidOrder(store, park, id))
@@ -60,9 +59,9 @@ export function issueInvoice(
     ...{ remark: input.remark ?? null, token: newToken(), issued_at: now },
     payments: orders.map(({ payment }) => payment),
   })
-  const isLost = invoicer.mail_fails === 1
-  if (!isLost) sendMail(store, invoice, email, now)
-  return toIssued(context, invoice, isLost)
+  const isMailLost = invoicer.mail_fails === 1
+  if (!isMailLost) sendMail(store, invoice, email, now)
+  return toIssued(context, invoice, isMailLost)
 }
 
 const toFailure = (secureCode: string, message: string): IssueOutput => ({
@@ -74,9 +73,9 @@ const toFailure = (secureCode: string, message: string): IssueOutput => ({
 
 const newToken = () => randomBytes(12).toString("hex")
 
-function toIssued({ store }: CallContext, invoice: Invoice, isLost: boolean): IssueOutput {
+function toIssued({ store }: CallContext, invoice: Invoice, isMailLost: boolean): IssueOutput {
   const invoiceId = String(invoice.id)
-  if (!isLost) return { secureCode: issueCodes.issued, success: true, message: "开票成功", messages: [], invoiceId }
+  if (!isMailLost) return { secureCode: issueCodes.issued, success: true, message: "开票成功", messages: [], invoiceId }
   const { phone } = getParkOrDefault(store, invoice.park).config
   return { secureCode: issueCodes.notMailed, success: false, message: "邮箱服务器拒收", messages: [], phone, invoiceId }
 }
@@ -92,7 +91,7 @@ export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}
 /** A paper invoice can be had by order id alone; the buyer is optional. */
 export function issuePaperInvoice(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
   const { store, now } = context
-  const park = parkIn(parkId)
+  const park = parkNumber(parkId)
   if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered")
   const order = findPaidOrder(store, park, orderId)
   if (!order || order.amount === 0) return refuse("no-order")

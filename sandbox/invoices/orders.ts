@@ -1,9 +1,10 @@
+import { parkNumber } from "#lib/kit/values/park-number"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { wireTime } from "#lib/kit/time/dates"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { orders as contract } from "#lib/invoices/contract-of-orders"
 import type { InvoiceType } from "#lib/invoices/values"
-import { issueInvoice, issuePaperInvoice, parkIn } from "#sandbox/invoices/issue-invoice"
+import { issueInvoice, issuePaperInvoice } from "#sandbox/invoices/issue-invoice"
 import type { CallContext } from "#sandbox/kit/context"
 import { type Invoiceable, listInvoiceable } from "#sandbox/records/money/invoiceable"
 import { getInvoicer, readPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
@@ -20,7 +21,7 @@ const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
 export const orderCalls = {
   orders({ parkId, number, plate, phone, type }, context) {
     const { store, now, viewer } = context
-    const park = parkIn(parkId)
+    const park = parkNumber(parkId)
     if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
     // A search by phone alone returns only the signed-in driver's own orders.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }

@@ -10,7 +10,7 @@ export function createCallRouter(contract: Contract) {
   const calls = Object.entries(contract).flatMap(([area, table]) =>
     Object.entries(table).flatMap(([name, call]) => (isAbsent(`${area}.${name}`) ? [] : [{ area, name, call }])),
   )
-  const bare = calls
+  const shortCalls = calls
     .filter(({ call }) => call.assumed?.includes("path"))
     .map((entry) => ({ ...entry, path: `/${entry.call.path.split("/").at(-1)}` as const }))
 
@@ -20,7 +20,7 @@ export function createCallRouter(contract: Contract) {
       const values = route.method === method ? pathValues(route.path, path) : undefined
       if (values) return { ...entry, values }
     }
-    const entry = bare.find(({ call, path: word }) => call.method === method && path === API + word)
+    const entry = shortCalls.find(({ call, path: shortPath }) => call.method === method && path === API + shortPath)
     return entry && { ...entry, values: {} }
   }
 }

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { API } from "#lib/provider/adapter"
 import type { Store } from "#sandbox/kit/store"
 
-const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) =>
+const faultSchema = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) =>
   z.object({ kind: z.literal(name), ...shape })
 const HeaderMap = z.record(z.string().max(64), z.union([z.string().max(80_000), z.array(z.string().max(4096)).max(20)]))
 /** Execute the call before failing, so that its outcome is unknown to the app. */
@@ -10,38 +10,38 @@ const done = z.boolean().optional()
 
 const Fault = z.discriminatedUnion("kind", [
   /** The real response, `ms` later. */
-  kind("latency", { ms: z.int().min(0).max(600_000) }),
-  kind("status", {
+  faultSchema("latency", { ms: z.int().min(0).max(600_000) }),
+  faultSchema("status", {
     status: z.int().min(200).max(599),
     headers: HeaderMap.optional(),
     body: z.unknown().optional(),
     done,
   }),
-  kind("unauthorized", { done }),
+  faultSchema("unauthorized", { done }),
   /** No response: the connection is reset. */
-  kind("reset", { done }),
+  faultSchema("reset", { done }),
   /** Half of the real response, then a reset. */
-  kind("reset-mid-body", {}),
+  faultSchema("reset-mid-body", {}),
   /** Half of the real response, then a normal end. */
-  kind("truncate", {}),
-  kind("html", { done }),
-  kind("malformed", { done }),
-  kind("empty", { done }),
-  kind("no-content", { done }),
+  faultSchema("truncate", {}),
+  faultSchema("html", { done }),
+  faultSchema("malformed", { done }),
+  faultSchema("empty", { done }),
+  faultSchema("no-content", { done }),
   /** The real response as text/plain. */
-  kind("wrong-type", {}),
+  faultSchema("wrong-type", {}),
   /** The real response, one byte every `ms`. */
-  kind("drip", { ms: z.int().min(1).max(10_000).default(1000) }),
-  kind("giant", { megabytes: z.int().min(1).max(1024).default(200), done }),
+  faultSchema("drip", { ms: z.int().min(1).max(10_000).default(1000) }),
+  faultSchema("giant", { megabytes: z.int().min(1).max(1024).default(200), done }),
   /** The real response with a header of 64 kB. */
-  kind("headers-overflow", {}),
-  kind("bad-chunk", { done }),
-  kind("not-http", { done }),
+  faultSchema("headers-overflow", {}),
+  faultSchema("bad-chunk", { done }),
+  faultSchema("not-http", { done }),
   /** The real response encoded in GBK, with that charset in its content type. */
-  kind("gbk", {}),
-  kind("redirect", { to: z.string().max(2048), done }),
+  faultSchema("gbk", {}),
+  faultSchema("redirect", { to: z.string().max(2048), done }),
   /** The real response with cookies and other unexpected headers. */
-  kind("set-cookie", {}),
+  faultSchema("set-cookie", {}),
 ])
 
 export type Fault = z.output<typeof Fault>
@@ -52,7 +52,7 @@ export const FAULT_KINDS = Fault.options.map((option) => option.shape.kind.value
 export const NewFault = z.object({
   /** A call ("account.info"), a path (also of a stub: "/maps/ip"), or "*" for every provider call. */
   match: z.string().min(1).max(300),
-  fault: z.preprocess((given) => (typeof given === "string" ? { kind: given } : given), Fault),
+  fault: z.preprocess((value) => (typeof value === "string" ? { kind: value } : value), Fault),
   times: z.union([z.int().min(1).max(1_000_000), z.literal("always")]).default(1),
   /** Only for calls by the driver of this phone, or with this phone as input. */
   driver: z.string().max(11).optional(),

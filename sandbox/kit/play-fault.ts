@@ -19,12 +19,12 @@ type FaultExchange = {
 }
 type FaultPlayer<K extends FaultKind> = (
   fault: Extract<Fault, { kind: K }>,
-  stage: FaultExchange,
+  exchange: FaultExchange,
 ) => Promise<void> | void
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" }
 
-/** Replaces the response without executing the call. */
+/** Replaces the real response. */
 const replaceReply =
   <F>(reply: (fault: F) => Reply) =>
   (fault: F, { response, now, recordReply }: FaultExchange) => {
@@ -61,9 +61,9 @@ const sendRaw =
 const faultPlayers: { [K in FaultKind]: FaultPlayer<K> } = {
   async latency({ ms }, { response, socket, now, execute, recordReply }) {
     const reply = await execute()
-    const left = new AbortController()
-    socket.once("close", () => left.abort())
-    await pause(ms, undefined, { signal: left.signal }).catch(() => {})
+    const closed = new AbortController()
+    socket.once("close", () => closed.abort())
+    await pause(ms, undefined, { signal: closed.signal }).catch(() => {})
     recordReply(reply)
     sendReply(response, reply, now + ms)
   },
@@ -141,11 +141,11 @@ async function* createDrip(body: Buffer, ms: number) {
 }
 
 function* createFiller(megabytes: number) {
-  const piece = Buffer.alloc(65_536, "x")
-  for (let i = 0; i < megabytes * 16; i++) yield piece
+  const chunk = Buffer.alloc(65_536, "x")
+  for (let i = 0; i < megabytes * 16; i++) yield chunk
 }
 
-export async function playFault(fault: Fault, stage: FaultExchange) {
-  if ("done" in fault && fault.done) await stage.execute()
-  await (faultPlayers[fault.kind] as FaultPlayer<FaultKind>)(fault, stage)
+export async function playFault(fault: Fault, exchange: FaultExchange) {
+  if ("done" in fault && fault.done) await exchange.execute()
+  await (faultPlayers[fault.kind] as FaultPlayer<FaultKind>)(fault, exchange)
 }

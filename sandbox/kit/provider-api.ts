@@ -41,16 +41,16 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
 
   return (request: SandboxRequest): ReceivedCall => {
     const match = route(request.method, request.path)
-    const where = match && `${match.area}.${match.name}`
+    const callName = match && `${match.area}.${match.name}`
     const wireInput = { ...Object.fromEntries(new URLSearchParams(request.query)), ...parseBodyValues(request) }
-    const values = ourPage({ ...match?.values, ...(ourNames(where ?? "", wireInput) as Record<string, unknown>) })
+    const values = ourPage({ ...match?.values, ...(ourNames(callName ?? "", wireInput) as Record<string, unknown>) })
     const credentials = [...readCookieCredentials(request.cookies), ...readTokenCredentials(tokensIn(request.headers))]
     const viewer = findDriverByCredentials(sandbox.store, credentials, sandbox.clock.now())
     const record = sandbox.calls.add({
       at: new Date(sandbox.clock.now()).toISOString(),
       method: request.method,
       path: request.path,
-      call: where ?? null,
+      call: callName ?? null,
       input: maskInput(values),
       driver: viewer?.phone ?? null,
       requestId: request.headers.get("x-request-id") ?? null,
@@ -60,7 +60,7 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
 
     const execute = async (): Promise<Reply> => {
       const rejection = verifySignature(request)
-      if (rejection) return rejectionReply(403, rejection.code, rejection.message, where)
+      if (rejection) return rejectionReply(403, rejection.code, rejection.message, callName)
       if (!match) return rejectionReply(404, "NO_SUCH_CALL", "接口不存在")
       if (viewer?.forget_at === record.call) {
         sandbox.store.transaction(() => {
@@ -76,15 +76,16 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
   }
 
   async function answer({ area, name, call }: CallMatch, values: unknown, context: CallContext): Promise<Reply> {
-    const where = `${area}.${name}`
+    const callName = `${area}.${name}`
     const input = z.safeDecode(call.input as z.ZodType, values as never)
-    if (!input.success) return rejectionReply(400, "INVALID", z.prettifyError(input.error), where)
+    if (!input.success) return rejectionReply(400, "INVALID", z.prettifyError(input.error), callName)
     const handler = handlers[area]?.[name] as Handler
     const result = await runHandler(() => handler(input.data, context))
-    if (result instanceof ProviderRejection) return rejectionReply(200, result.code, result.message, where)
-    if (isRefused(result)) return rejectionReply(200, getRefusalCode(call, result.refused), result.message ?? "", where)
+    if (result instanceof ProviderRejection) return rejectionReply(200, result.code, result.message, callName)
+    if (isRefused(result))
+      return rejectionReply(200, getRefusalCode(call, result.refused), result.message ?? "", callName)
     const data = theirTotal(z.encode(call.output as z.ZodType, result as never))
-    return jsonReply(200, spoken(where, { success: true, data }))
+    return jsonReply(200, spoken(callName, { success: true, data }))
   }
 
   async function runHandler(work: () => unknown): Promise<unknown> {
@@ -98,8 +99,8 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
 }
 
 /** A refusal in the envelope of this call, or in the default envelope. */
-export const rejectionReply = (status: number, code: string, message: string, where = ""): Reply => ({
-  ...jsonReply(status, spoken(where, { success: false, data: {}, code, message })),
+export const rejectionReply = (status: number, code: string, message: string, callName = ""): Reply => ({
+  ...jsonReply(status, spoken(callName, { success: false, data: {}, code, message })),
   code,
 })
 export const unauthorizedReply = () => rejectionReply(401, "UNAUTHORIZED", "请先登录")
@@ -108,9 +109,9 @@ const isRefused = (result: unknown): result is Refused<string> =>
   typeof result === "object" && result !== null && "refused" in result
 
 /** The provider's code for a refusal of the contract. */
-function getRefusalCode(call: AnyCall, word: string): string {
-  const code = Object.entries(call.refusals ?? {}).find(([, ours]) => ours === word)?.[0]
-  if (!code) throw new Error(`no code for the refusal "${word}"`)
+function getRefusalCode(call: AnyCall, refused: string): string {
+  const code = Object.entries(call.refusals ?? {}).find(([, reason]) => reason === refused)?.[0]
+  if (!code) throw new Error(`no code for the refusal "${refused}"`)
   return code
 }
 

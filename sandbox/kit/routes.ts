@@ -10,11 +10,11 @@ export type Route = {
 }
 
 /** The part that "*" matches: "a.png" of "/files/a.png" for "/files/*". */
-export const getWildcard = (request: SandboxRequest, page: `${string}/*`) => request.path.slice(page.length - 1)
+export const getWildcard = (request: SandboxRequest, pattern: `${string}/*`) => request.path.slice(pattern.length - 1)
 
-export function findRoute(pages: readonly Route[], request: SandboxRequest): Route | undefined {
+export function findRoute(routes: readonly Route[], request: SandboxRequest): Route | undefined {
   const method = request.method === "HEAD" ? "GET" : request.method
-  return pages.find((page) => page.method === method && matchesPath(page.path, request.path))
+  return routes.find((route) => route.method === method && matchesPath(route.path, request.path))
 }
 
 const matchesPath = (pattern: string, path: string) =>

@@ -10,45 +10,49 @@ import { type ReceivedCall, rejectionReply } from "#sandbox/kit/provider-api"
 
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 
-type ReceiveCall = (asked: SandboxRequest) => ReceivedCall
+type ReceiveCall = (request: SandboxRequest) => ReceivedCall
 
 /** Serves provider calls and routes. Every error is answered; none stops the server. */
-export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, pages: readonly Route[]): Server {
+export function createSandboxServer(
+  sandbox: SandboxContext,
+  receiveCall: ReceiveCall,
+  routes: readonly Route[],
+): Server {
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return response.destroy()
-      const unread = !request.complete
+      const isUnread = !request.complete
       const { headers, ...reply } = toErrorReply(error)
       sendReply(
         response,
-        { ...reply, headers: { ...headers, ...(unread && { connection: "close" }) } },
+        { ...reply, headers: { ...headers, ...(isUnread && { connection: "close" }) } },
         sandbox.clock.now(),
       )
-      if (unread) response.once("finish", () => request.socket.destroySoon())
+      if (isUnread) response.once("finish", () => request.socket.destroySoon())
     })
   })
   return server
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const asked = await readRequest(request, MAX_BODY_BYTES)
-    if (asked.path.startsWith(`${API}/`)) return carry(wire(asked), request, response)
-    const fault = sandbox.faults.take({ call: null, path: asked.path, phones: [] })
-    const page = async () =>
-      (await findRoute(pages, asked)?.handle(asked, sandbox)) ?? rejectionReply(404, "NO_SUCH_PAGE", asked.path)
-    const stage = { response, socket: request.socket, now: sandbox.clock.now(), execute: page, recordReply: () => {} }
-    return fault ? playFault(fault, stage) : sendReply(response, await page(), sandbox.clock.now())
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    const request = await readRequest(incoming, MAX_BODY_BYTES)
+    if (request.path.startsWith(`${API}/`)) return answerCall(receiveCall(request), incoming, response)
+    const fault = sandbox.faults.take({ call: null, path: request.path, phones: [] })
+    const execute = async () =>
+      (await findRoute(routes, request)?.handle(request, sandbox)) ?? rejectionReply(404, "NO_SUCH_PAGE", request.path)
+    const exchange = { response, socket: incoming.socket, now: sandbox.clock.now(), execute, recordReply: () => {} }
+    return fault ? playFault(fault, exchange) : sendReply(response, await execute(), sandbox.clock.now())
   }
 
-  async function carry(
-    { record, phones, execute: carryOut }: ReceivedCall,
+  async function answerCall(
+    { record, phones, execute }: ReceivedCall,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const answered = (reply: Reply) => {
+    const recordReply = (reply: Reply) => {
       record.status = reply.status
       record.code = reply.code ?? null
     }
-    const safely = () => carryOut().catch(toErrorReply)
+    const executeSafely = () => execute().catch(toErrorReply)
     const fault = sandbox.faults.take({ call: record.call, path: record.path, phones })
     if (fault) {
       record.fault = fault.kind
@@ -56,12 +60,12 @@ export function createSandboxServer(sandbox: SandboxContext, wire: ReceiveCall, 
         response,
         socket: request.socket,
         now: sandbox.clock.now(),
-        execute: safely,
-        recordReply: answered,
+        execute: executeSafely,
+        recordReply,
       })
     }
-    const reply = await safely()
-    answered(reply)
+    const reply = await executeSafely()
+    recordReply(reply)
     sendReply(response, reply, sandbox.clock.now())
   }
 }

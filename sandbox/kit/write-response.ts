@@ -25,22 +25,22 @@ export function formatResponseHead(status: number, headers: Record<string, strin
 }
 
 /** Writes all chunks with backpressure; stops if the socket is closed. */
-export async function writeChunks(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
-  for await (const piece of pieces) {
+export async function writeChunks(socket: Socket, chunks: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     if (socket.destroyed) return
-    if (!socket.write(piece)) await waitForDrain(socket)
+    if (!socket.write(chunk)) await waitForDrain(socket)
   }
   socket.end()
 }
 
 function waitForDrain(socket: Socket) {
   return new Promise<void>((resolve) => {
-    const go = () => {
-      socket.off("drain", go)
-      socket.off("close", go)
+    const finish = () => {
+      socket.off("drain", finish)
+      socket.off("close", finish)
       resolve()
     }
-    socket.once("drain", go)
-    socket.once("close", go)
+    socket.once("drain", finish)
+    socket.once("close", finish)
   })
 }

@@ -3,12 +3,11 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import type { offlinePay } from "#lib/offline-pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { createGateCode } from "#sandbox/pay/gate-code"
-import { billNamed } from "#sandbox/payments/bill-named"
 import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import type { Bill } from "#sandbox/records/money/bills"
 import { findPark } from "#sandbox/records/parking/parks"
-import { listPayments } from "#sandbox/records/money/payments"
+import { findBillByAnyId, listPayments } from "#sandbox/records/money/payments"
 
 export const handlers = {
   /** Requires the plate, because an order id can be guessed. */
@@ -38,5 +37,5 @@ export const handlers = {
 
 function findCurrentBill({ store, now }: CallContext, id: string): Bill | undefined {
   applyElapsedTime(store, now)
-  return billNamed(store, id)
+  return findBillByAnyId(store, id)
 }

@@ -5,17 +5,16 @@ import { createGateCode } from "#sandbox/pay/gate-code"
 import { getBillLines, getBillStay } from "#sandbox/pay/bill-lines"
 import { getParkedMinutes } from "#sandbox/pay/look-up"
 import { isHiddenBill } from "#sandbox/pay/bill-access"
-import { billNamed } from "#sandbox/payments/bill-named"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { type Bill, isParkBill } from "#sandbox/records/money/bills"
 import { getBalance } from "#sandbox/records/money/ledger"
-import { listPayments } from "#sandbox/records/money/payments"
+import { findBillByAnyId, listPayments } from "#sandbox/records/money/payments"
 import { getPark } from "#sandbox/records/parking/parks"
 
 export const feeCalls = {
   fee({ orderId }, context) {
     applyElapsedTime(context.store, context.now)
-    const bill = billNamed(context.store, orderId)
+    const bill = findBillByAnyId(context.store, orderId)
     if (!bill || isHiddenBill(context, bill)) return refuse("no-order", "没有找到这笔订单，请重新查询")
     return bill.state === "EXPIRED" ? refuse("order-expired", "订单已过期，请重新查询停车费") : toFee(context, bill)
   },

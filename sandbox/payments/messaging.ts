@@ -1,12 +1,11 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
 import type { CallContext } from "#sandbox/kit/context"
-import { billNamed } from "#sandbox/payments/bill-named"
 import { buildCashierUrl, startPayment, type PaymentRequest } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { isHiddenBill } from "#sandbox/pay/bill-access"
 import type { Bill } from "#sandbox/records/money/bills"
-import { isOpen, type Payment, listPayments } from "#sandbox/records/money/payments"
+import { findBillByAnyId, isOpen, type Payment, listPayments } from "#sandbox/records/money/payments"
 import { readSetting } from "#sandbox/records/settings"
 
 export const messagingCalls = {
@@ -34,7 +33,7 @@ export const messagingCalls = {
 function findViewableBill(context: CallContext, id: string): Bill | undefined {
   const { store, now } = context
   applyElapsedTime(store, now)
-  const bill = billNamed(store, id)
+  const bill = findBillByAnyId(store, id)
   return bill && !isHiddenBill(context, bill) ? bill : undefined
 }
 

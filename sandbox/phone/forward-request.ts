@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from "node:http"
+import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
 import { pathFromRequestTarget } from "#lib/kit/address/request-target"
 import { HttpError } from "#sandbox/kit/request"
@@ -14,12 +14,12 @@ const BRIDGE = "/__phone/bridge.js"
 export function forwardRequest(request: IncomingMessage, response: ServerResponse, { options }: SandboxContext) {
   const path = pathFromRequestTarget(request.url ?? "/")
   if (path === undefined) throw new HttpError(400, "the request line names no path")
-  const upstream = ask(options.appUrl + path, {
+  const upstream = sendRequest(options.appUrl + path, {
     method: request.method,
     headers: toAppHeaders(request.headers, options),
   })
-  upstream.on("response", (answer) => {
-    forwardResponse(answer, response, options, request.headers.cookie).catch(() => response.destroy())
+  upstream.on("response", (upstreamResponse) => {
+    forwardResponse(upstreamResponse, response, options, request.headers.cookie).catch(() => response.destroy())
   })
   upstream.on("error", () => {
     if (response.headersSent) return response.destroy()
@@ -45,22 +45,22 @@ function toAppHeaders(headers: IncomingHttpHeaders, { appUrl, phoneUrl }: Sandbo
 }
 
 async function forwardResponse(
-  answer: IncomingMessage,
+  upstreamResponse: IncomingMessage,
   response: ServerResponse,
   { publicUrl }: SandboxContext["options"],
   cookie: string | undefined,
 ) {
-  const policy = answer.headers["content-security-policy"]?.toString()
-  const forwarded = Object.entries(answer.headers).filter(([name]) => !REPLACED_HEADERS.test(name))
+  const policy = upstreamResponse.headers["content-security-policy"]?.toString()
+  const forwarded = Object.entries(upstreamResponse.headers).filter(([name]) => !REPLACED_HEADERS.test(name))
   const headers = {
     ...Object.fromEntries(forwarded),
     ...(policy && { "content-security-policy": allowFraming(policy, publicUrl) }),
   }
-  response.writeHead(answer.statusCode ?? 502, headers)
+  response.writeHead(upstreamResponse.statusCode ?? 502, headers)
   const nonce = /'nonce-([^']+)'/.exec(policy ?? "")?.[1]
-  if (!nonce || !isInMessagingApp(cookie)) return pipeline(answer, response)
+  if (!nonce || !isInMessagingApp(cookie)) return pipeline(upstreamResponse, response)
   const chunks: Buffer[] = []
-  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  for await (const chunk of upstreamResponse as AsyncIterable<Buffer>) chunks.push(chunk)
   response.end(injectBridge(Buffer.concat(chunks).toString("utf8"), nonce))
 }
 

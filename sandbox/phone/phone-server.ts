@@ -36,25 +36,25 @@ export function createPhoneServer(sandbox: SandboxContext): Server {
 
 /** Returns undefined if the request was forwarded to the app. */
 async function answer(
-  request: IncomingMessage,
+  incoming: IncomingMessage,
   response: ServerResponse,
   sandbox: SandboxContext,
 ): Promise<Reply | undefined> {
-  if (!request.url?.startsWith("/__phone/")) {
-    forwardRequest(request, response, sandbox)
+  if (!incoming.url?.startsWith("/__phone/")) {
+    forwardRequest(incoming, response, sandbox)
     return undefined
   }
-  const asked = await readRequest(request, MAX_BODY_BYTES)
-  return (await findRoute(phoneRoutes, asked)?.handle(asked, sandbox)) ?? jsonReply(404, { code: "NO_SUCH_PAGE" })
+  const request = await readRequest(incoming, MAX_BODY_BYTES)
+  return (await findRoute(phoneRoutes, request)?.handle(request, sandbox)) ?? jsonReply(404, { code: "NO_SUCH_PAGE" })
 }
 
 /** Opens the phone at a path, with display preferences and optionally the provider's cookies of a driver. */
 function openPhone(request: SandboxRequest, sandbox: SandboxContext): Reply {
   const query = new URLSearchParams(request.query)
   const [to, driver] = [query.get("to") ?? "/", query.get("as")]
-  const signedIn = driver ? createSignInCookies(sandbox, driver) : []
-  if (!signedIn || !isSitePath(to)) throw new HttpError(400, "no such driver, or no such way")
-  return seeOther(to, { "set-cookie": [...createPrefCookies(readDisplayPrefs(request)), ...signedIn] })
+  const providerCookies = driver ? createSignInCookies(sandbox, driver) : []
+  if (!providerCookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or not a path of the app")
+  return seeOther(to, { "set-cookie": [...createPrefCookies(readDisplayPrefs(request)), ...providerCookies] })
 }
 
 /** Called by the payment sheet of phone-bridge.js. */

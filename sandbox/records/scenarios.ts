@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 
 /** Created scenarios, so that the guide can show them again. */
-export const scenarioTable = `create table world (
+export const scenarioTable = `create table scenario (
   id integer primary key,
   name text not null,
   phone text not null,
@@ -23,13 +23,13 @@ export type ScenarioRecord = {
 
 export const insertScenario = (
   store: Store,
-  world: Pick<ScenarioRecord, "name" | "phone" | "addresses" | "plates">,
+  scenario: Pick<ScenarioRecord, "name" | "phone" | "addresses" | "plates">,
   now: number,
 ) =>
-  store.get<ScenarioRecord>`insert into world (name, phone, addresses, plates, made_at)
-    values (${world.name}, ${world.phone}, ${world.addresses}, ${world.plates}, ${now}) returning *`
+  store.get<ScenarioRecord>`insert into scenario (name, phone, addresses, plates, made_at)
+    values (${scenario.name}, ${scenario.phone}, ${scenario.addresses}, ${scenario.plates}, ${now}) returning *`
 
 export const findScenario = (store: Store, id: number) =>
-  store.get<ScenarioRecord>`select * from world where id = ${id}`
+  store.get<ScenarioRecord>`select * from scenario where id = ${id}`
 export const listLatestScenarios = (store: Store) =>
-  store.all<ScenarioRecord>`select * from world order by id desc limit 12`
+  store.all<ScenarioRecord>`select * from scenario order by id desc limit 12`

@@ -71,7 +71,7 @@ const getPeriodPrice = ({ amount, reduced, unit, months }: PackageRow) =>
 
 function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, plate: string): Renewal {
   const { store, driver, now } = context
-  const steering = RenewalRules.parse(JSON.parse(row.steering))
+  const rules = RenewalRules.parse(JSON.parse(row.renewal_rules))
   const application = bay ? undefined : findApprovedApplication(store, driver.id, row.park)
   return {
     parkId: row.park,
@@ -89,10 +89,10 @@ function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, p
     choosable: true,
     slot: bay && !several ? toSlot(store, bay) : undefined,
     authenticationId: application && String(application.id),
-    ...steering,
+    ...rules,
     // A first rental is never too early.
-    tooEarly: bay ? steering.tooEarly : 0,
-    mostDays: steering.mostDays,
+    tooEarly: bay ? rules.tooEarly : 0,
+    mostDays: rules.mostDays,
   }
 }
 

@@ -21,7 +21,7 @@ export const renderAdminSection = (part: keyof typeof SECTIONS, sandbox: Sandbox
 
 /** The provider's pending reviews, of one driver or of all. */
 export const renderAdmin = (sandbox: SandboxContext, phone?: string): Markup =>
-  html`<section class="desk" id="desk">
+  html`<section class="admin" id="admin">
     <h2>服务商的后台</h2>
     <p class="hint">车主交来的，在这里由您通过或退回。</p>
     <div class="panels">

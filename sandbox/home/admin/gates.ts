@@ -46,7 +46,7 @@ export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateIn
   </section>`
 
 const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =>
-  html`<form method="post" action="/do/gate" class="asked" id="gate-question" role="alert">
+  html`<form method="post" action="/do/gate" class="prompt" id="gate-question" role="alert">
     <p>
       <b>“${plate}”不是车牌。</b>${plateMessage(plate)}。像 粤B12345 或 粤BD12345
       这样改一改；或者，这是一辆没有车牌的车？

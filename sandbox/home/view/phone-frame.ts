@@ -58,7 +58,7 @@ export function renderEntryPoints(
   at: string,
   driver = "",
 ): Markup {
-  return html`<ul class="ways ${!sandbox.options.phoneUrl && "no-phone"}">
+  return html`<ul class="entries ${!sandbox.options.phoneUrl && "no-phone"}">
     ${Object.entries(entryPoints).map(
       ([name, address]) =>
         html`<li>

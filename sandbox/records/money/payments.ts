@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
-import { type BillState, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
+import { type Bill, type BillState, findBill, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
 
 /**
  * Unique indexes allow at most one open and one paid payment per bill, unless the bill is `careless`.
@@ -103,6 +103,10 @@ export function findPaymentByPrepay(store: Store, prepay: string): Payment | und
   const row = store.get<Row>`select * from payment where prepay = ${prepay}`
   return row && parseRow(row)
 }
+
+/** Finds a bill by its id or by the id of one of its payments; payments without an order have only the latter. */
+export const findBillByAnyId = (store: Store, id: string): Bill | undefined =>
+  findBill(store, id) ?? findBill(store, findPayment(store, id)?.bill ?? "")
 
 export const listPayments = (store: Store, bill: string) =>
   store.all<Row>`select * from payment where bill = ${bill} order by rowid`.map(parseRow)

@@ -32,7 +32,7 @@ export const rentalTables = [
   unit text not null default 'month' check (unit in ('month', 'day')),
   months integer not null default 1,
   /* restrictions on renewals, as JSON */
-  steering text not null default '{}'
+  renewal_rules text not null default '{}'
 ) strict`,
   `create table rental_good (
   id integer primary key,
@@ -96,7 +96,7 @@ export type PackageRow = {
   sponsor_type: number | null
   unit: "month" | "day"
   months: number
-  steering: string
+  renewal_rules: string
 }
 export type GoodRow = {
   id: number
@@ -133,10 +133,8 @@ export type RenewalRow = {
   goods: string
 }
 
-const plainId = (id: string) => parkNumber(id)
-
 export const findRentalPark = (store: Store, park: string) =>
-  store.get<RentalParkRow>`select * from rental_park where park = ${plainId(park)}`
+  store.get<RentalParkRow>`select * from rental_park where park = ${parkNumber(park)}`
 
 export const insertRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
   store.run`insert into rental_park
@@ -158,11 +156,11 @@ export type NewPackage = Partial<PackageRow> & Pick<PackageRow, "park" | "label"
 
 export function insertPackage(store: Store, row: NewPackage): PackageRow {
   const created = store.get<PackageRow>`insert into rental_package
-    (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, steering)
+    (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, renewal_rules)
     values (${row.id ?? null}, ${row.park}, ${row.area_id ?? "5"}, ${row.area ?? "B2 区"}, ${row.label},
       ${row.kind ?? "month"}, ${row.segment ?? "全天"}, ${row.amount}, ${row.reduced ?? null},
       ${row.reduced_label ?? null}, ${row.sponsor_type ?? null}, ${row.unit ?? "month"}, ${row.months ?? 1},
-      ${row.steering ?? "{}"}) returning *`
+      ${row.renewal_rules ?? "{}"}) returning *`
   if (!created) throw new Error("inserting the package returned no row")
   return created
 }
@@ -177,7 +175,7 @@ export function getPackage(store: Store, id: number): PackageRow {
 }
 
 export const listPackages = (store: Store, park: string, kind: PackageRow["kind"]) =>
-  store.all<PackageRow>`select * from rental_package where park = ${plainId(park)} and kind = ${kind} order by id`
+  store.all<PackageRow>`select * from rental_package where park = ${parkNumber(park)} and kind = ${kind} order by id`
 
 export const insertGood = (store: Store, good: Omit<GoodRow, "id"> & { id?: number }) =>
   store.run`insert into rental_good (id, package, name, description, price, was)

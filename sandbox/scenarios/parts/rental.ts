@@ -25,18 +25,18 @@ export function createOwnRental(
 }
 
 export type PackageOptions = Partial<Pick<NewPackage, "label" | "unit" | "months" | "amount" | "area">> & {
-  steering?: RenewalRules
+  renewalRules?: RenewalRules
 }
 
 export function createPackage(
   { store }: SandboxContext,
   park: Park,
-  { steering = {}, ...more }: PackageOptions = {},
+  { renewalRules = {}, ...more }: PackageOptions = {},
 ): PackageRow {
   const row = insertPackage(store, {
     ...{ park: park.id, label: "月租", amount: 300_000, area: "B2" },
     ...more,
-    steering: JSON.stringify(steering),
+    renewal_rules: JSON.stringify(renewalRules),
   })
   insertGood(store, {
     ...{ package: row.id, name: "洗车 3 次卡", description: "商场 B1 层途安洗车", price: 59_000, was: 90_000 },
@@ -60,5 +60,9 @@ export function createRentedBay(
   })
   for (const [n, car] of more.entries()) insertBayCar(store, bay.id, car, now + n)
   const query = { parkId: row.park, whiteListFeeId: String(row.id), areaId: row.area_id }
-  return { bay, query, renewal: createSignedInEntry("续费", fill(addresses.renewal, {}, { ...query, slotId: String(bay.id) })) }
+  return {
+    bay,
+    query,
+    renewal: createSignedInEntry("续费", fill(addresses.renewal, {}, { ...query, slotId: String(bay.id) })),
+  }
 }

@@ -70,7 +70,7 @@ export const rentalScenarios = {
     line: "停车场说还要 7 个月才到续费时间",
     act: "打开“续费（已登录）”",
     see: "说明还没到续费时间，什么时候再来，不能付",
-    create: (sandbox) => createRenterScenario(sandbox, 240, { steering: { tooEarly: 7 } }),
+    create: (sandbox) => createRenterScenario(sandbox, 240, { renewalRules: { tooEarly: 7 } }),
   },
   "renter-fixed-term": {
     group: "rental",
@@ -78,7 +78,7 @@ export const rentalScenarios = {
     line: "固定续费时长：数量不能改",
     act: "打开“续费（已登录）”，试着改数量",
     see: "固定 12 个月，数量改不了，金额就是 12 个月的",
-    create: (sandbox) => createRenterScenario(sandbox, 20, { steering: { fixed: 12 } }),
+    create: (sandbox) => createRenterScenario(sandbox, 20, { renewalRules: { fixed: 12 } }),
   },
   "renter-least": {
     group: "rental",
@@ -86,7 +86,7 @@ export const rentalScenarios = {
     line: "起续 3 期，最多 200 天",
     act: "打开“续费（已登录）”，试着减到 2 期",
     see: "最少 3 期，减不下去，并说明",
-    create: (sandbox) => createRenterScenario(sandbox, 20, { steering: { least: 3, mostDays: 200 } }),
+    create: (sandbox) => createRenterScenario(sandbox, 20, { renewalRules: { least: 3, mostDays: 200 } }),
   },
   "renter-terms": {
     group: "rental",
@@ -94,7 +94,7 @@ export const rentalScenarios = {
     line: "月数只能是 3 或 12",
     act: "打开“续费（已登录）”，按加减",
     see: "3 个月和 12 个月能提交，其他月数说明只支持季、年",
-    create: (sandbox) => createRenterScenario(sandbox, 20, { steering: { least: 1, terms: ["季", "年"] } }),
+    create: (sandbox) => createRenterScenario(sandbox, 20, { renewalRules: { least: 1, terms: ["季", "年"] } }),
   },
   "renter-by-day": {
     group: "rental",
@@ -103,7 +103,7 @@ export const rentalScenarios = {
     act: "打开“续费（已登录）”，加天数",
     see: "每天 20 元，最多加到 30 天，金额跟着走",
     create: (sandbox) =>
-      createRenterScenario(sandbox, 3, { label: "日租", unit: "day", amount: 20_000, steering: { mostDays: 30 } }),
+      createRenterScenario(sandbox, 3, { label: "日租", unit: "day", amount: 20_000, renewalRules: { mostDays: 30 } }),
   },
   "rental-new": {
     group: "rental",

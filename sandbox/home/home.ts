@@ -8,17 +8,15 @@ import { html, type Markup } from "#sandbox/home/view/html"
 import { listPublicEntryPoints } from "#sandbox/home/public-entries"
 import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/view/phone-frame"
 import { renderQrCode } from "#sandbox/home/view/qr"
-import { renderStories } from "#sandbox/home/stories"
+import { renderScenarioList } from "#sandbox/home/scenario-list"
 import { renderSwitches } from "#sandbox/home/switches"
 import { isLocalUrl } from "#sandbox/home/view/page-url"
 import { readSetting } from "#sandbox/records/settings"
 import { listLatestScenarios } from "#sandbox/records/scenarios"
 import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
-export const guide = (request: SandboxRequest, sandbox: SandboxContext): Reply => renderGuide(request, sandbox)
-
 /** The home page. `rejected` is invalid input of the barrier's form. */
-export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, rejected?: RejectedGateInput): Reply {
+export function renderHome(request: SandboxRequest, sandbox: SandboxContext, rejected?: RejectedGateInput): Reply {
   const entryPoints = listPublicEntryPoints(sandbox)
   const [at, address] = selectEntryPoint(request, entryPoints)
   return renderPage(
@@ -26,7 +24,7 @@ export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, re
     html`${renderHeader(sandbox)}
       <main class="stage">
         <div class="rail">
-          ${renderStories(request)}
+          ${renderScenarioList(request)}
           <section>
             <h2>不登录也能看</h2>
             ${renderEntryPoints(request, sandbox, entryPoints, at)}
@@ -34,7 +32,7 @@ export function renderGuide(request: SandboxRequest, sandbox: SandboxContext, re
         </div>
         ${renderPhone(request, sandbox, address)} ${renderActivity(sandbox)}
       </main>
-      <aside class="behind" aria-label="服务商这一边">
+      <aside class="backstage" aria-label="服务商这一边">
         ${renderAdmin(sandbox)}
         <div class="panels">
           ${renderGates(sandbox, rejected)} ${renderSwitches(sandbox)} ${renderRecentDrivers(sandbox)}
@@ -53,7 +51,7 @@ const renderHeader = ({ store, options }: SandboxContext): Markup =>
       <p>选一个故事，在手机上点。没有真的车场、短信和钱，服务商是假的，应用是真的。</p>
     </div>
     <p class="links">
-      <a href="#desk">后台</a><a href="#gates">闸口</a><a href="#switches">故障</a
+      <a href="#admin">后台</a><a href="#gates">闸口</a><a href="#switches">故障</a
       ><a class="main" href="${options.appUrl}/">打开车主应用</a>
     </p>
   </header>`

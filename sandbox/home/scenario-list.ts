@@ -10,7 +10,7 @@ const FEATURED = ["car-in-park", "answer-lost", "offline-park"] as const satisfi
 const getSearchText = ({ title, line, act, see }: Scenario) => `${title} ${line} ${act} ${see}`.toLowerCase()
 
 /** The featured scenarios and all others by group, or the results of a search. */
-export function renderStories(request: SandboxRequest): Markup {
+export function renderScenarioList(request: SandboxRequest): Markup {
   const search = (new URLSearchParams(request.query).get("find") ?? "").trim().slice(0, 40)
   const matches = scenarioNames.filter((name) => getSearchText(scenarios[name]).includes(search.toLowerCase()))
   const displayPrefs = formatDisplayPrefs(readDisplayPrefs(request))
