@@ -43,8 +43,8 @@ export const handlers = {
     const drawn = spendCaptcha(store, captchaId, now)
     if (!drawn || !sameCaptcha(captcha, drawn)) return refuse("captcha-wrong", "图形验证码错误")
     if (isOutOfService(phone)) return refuse("phone-wrong", "手机号错误,请重新输入手机号！")
-    const why = getSendRejection(store, phone, now)
-    if (why) return refuse(why)
+    const rejection = getSendRejection(store, phone, now)
+    if (rejection) return refuse(rejection)
     sendCode(store, readSetting(store, "record").abbreviation, phone, captcha, now)
     return {}
   },
@@ -77,11 +77,11 @@ export const handlers = {
 
 type SmsSignInInput = { phone: string; code: string; captcha: string }
 
-function signInBySms(typed: SmsSignInInput, context: CallContext, also: (driver: Driver) => void = () => {}) {
-  const why = redeemCode(context.store, typed, context.now)
-  if (why) return refuse(why)
+function signInBySms(typed: SmsSignInInput, context: CallContext, afterSignIn: (driver: Driver) => void = () => {}) {
+  const rejection = redeemCode(context.store, typed, context.now)
+  if (rejection) return refuse(rejection)
   const driver = getOrCreateDriver(context.store, typed.phone, context.now)
-  also(driver)
+  afterSignIn(driver)
   return createSignInResult(driver, context)
 }
 

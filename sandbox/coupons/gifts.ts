@@ -34,8 +34,8 @@ export const giftCalls = {
   receiveOfMall(input, context) {
     const { couponId, token } = input
     const claim = claimGivenCoupon(context, input, "mall")
-    return "why" in claim
-      ? refuse(claim.why, MESSAGES[claim.why])
+    return "reason" in claim
+      ? refuse(claim.reason, MESSAGES[claim.reason])
       : { couponId, token, parkId: getCouponParks(claim)[0] }
   },
 } satisfies SandboxFor<typeof gifts, CallContext>
@@ -45,13 +45,13 @@ export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (
   const { parkId, couponId, token, plate = "", phone } = input
   if (couponId && phone) {
     const claim = claimGivenCoupon(context, { couponId, token, plate, phone }, "given")
-    return "why" in claim
-      ? refuse(claim.why, MESSAGES[claim.why])
+    return "reason" in claim
+      ? refuse(claim.reason, MESSAGES[claim.reason])
       : { couponId, token, parkId: getCouponParks(claim)[0] }
   }
   const claim = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
   if ("couponId" in claim) return { ...claim, parkId }
-  return { code: claim.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
+  return { code: claim.reason === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
 }
 
 type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }
@@ -61,29 +61,29 @@ function claimGivenCoupon(
   { store, now }: CallContext,
   { couponId, token, plate: typed, phone }: GivenCouponClaim,
   source: "given" | "mall",
-): Coupon | { why: keyof typeof MESSAGES } {
+): Coupon | { reason: keyof typeof MESSAGES } {
   const plate = normalisePlate(typed)
   const coupon = findCoupon(store, couponId)
-  if (coupon?.token !== token || coupon.source !== source) return { why: "no-coupon" }
+  if (coupon?.token !== token || coupon.source !== source) return { reason: "no-coupon" }
   if (coupon.plate === plate && coupon.phone === phone) return coupon
-  if (coupon.plate === "" && coupon.expires_at <= now) return { why: "coupon-expired" }
+  if (coupon.plate === "" && coupon.expires_at <= now) return { reason: "coupon-expired" }
   const taken = records.assignGivenCoupon(store, coupon, plate, phone, now)
-  return taken ? { ...coupon, plate, phone } : { why: "taken-already" }
+  return taken ? { ...coupon, plate, phone } : { reason: "taken-already" }
 }
 
 /** One free coupon per car and day, regardless of the phone. */
 function claimFreeCoupon(
   { store, now }: CallContext,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
-): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
+): { couponId: string; token?: string } | { reason: "gone" | "not-expected" | "had-today"; message: string } {
   const plate = normalisePlate(typed)
   const gift = records.findGift(store, parkNumber(parkId), token)
-  if (!gift || gift.until <= now) return { why: "gone", message: LINK_GONE }
+  if (!gift || gift.until <= now) return { reason: "gone", message: LINK_GONE }
   if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))
-    return { why: "not-expected", message: NOT_EXPECTED }
+    return { reason: "not-expected", message: NOT_EXPECTED }
   return store.transaction(() => {
     if (records.hasFreeCouponToday(store, gift.park, plate, now))
-      return { why: "had-today", message: HAD_TODAY } as const
+      return { reason: "had-today", message: HAD_TODAY } as const
     const couponId = giveCoupon(store, {
       ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
       ...{ expires_at: getEndOfDay(now), source: gift.kind },

@@ -34,19 +34,19 @@ export type ReceiptDecision =
 /** Approval and coupon are one transaction. Returns whether the receipt was still undecided. */
 export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDecision, now: number): boolean =>
   store.transaction(() => {
-    if (verdict.as === "manual") return saveReceiptDecision(store, receipt, { state: "manual", said: MANUAL }, now)
+    if (verdict.as === "manual") return saveReceiptDecision(store, receipt, { state: "manual", message: MANUAL }, now)
     if (verdict.as !== "passed")
       return saveReceiptDecision(
         store,
         receipt,
-        { state: verdict.as, title: verdict.title, said: verdict.reason ?? DEFAULT_REASON },
+        { state: verdict.as, title: verdict.title, message: verdict.reason ?? DEFAULT_REASON },
         now,
       )
     const { amount } = verdict
     const minutes = verdict.isMovie ? MOVIE_MINUTES : MINUTES_BY_AMOUNT.find(([least]) => amount >= least)?.[1]
-    const had = findPassedReceiptToday(store, receipt, now)
-    const against = had ? HAD_TODAY : minutes === undefined ? TOO_LITTLE : undefined
-    if (against) return saveReceiptDecision(store, receipt, { state: "rejected", amount, said: against }, now)
+    const hadCoupon = findPassedReceiptToday(store, receipt, now)
+    const rejection = hadCoupon ? HAD_TODAY : minutes === undefined ? TOO_LITTLE : undefined
+    if (rejection) return saveReceiptDecision(store, receipt, { state: "rejected", amount, message: rejection }, now)
     if (!saveReceiptDecision(store, receipt, { state: "passed", amount }, now)) return false
     giveReceiptCoupon(store, receipt, minutes!, now)
     return true

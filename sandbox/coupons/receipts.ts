@@ -58,7 +58,7 @@ export const receiptCalls = {
     const coupon = receipt.coupon === null ? undefined : findCoupon(context.store, String(receipt.coupon))
     return {
       code: scanCodes[states[receipt.state]],
-      message: receipt.said ?? (receipt.state === "waiting" ? WAITING : undefined),
+      message: receipt.message ?? (receipt.state === "waiting" ? WAITING : undefined),
       parkId: receipt.park,
       couponId: coupon && String(coupon.id),
       token: coupon?.token,
@@ -76,11 +76,11 @@ export const receiptCalls = {
     if ("refused" in result) return result
     const { receipt, shop } = result
     const code = scanCodes[states[receipt.state]]
-    const { title, said } = receipt
+    const { title, message } = receipt
     return {
       code,
       title: isFailed(code) ? (title ?? undefined) : undefined,
-      message: said ?? undefined,
+      message: message ?? undefined,
       attemptsLeft: countAttemptsLeft(context.store, context.driver, shop, context.now),
     }
   },

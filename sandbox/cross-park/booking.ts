@@ -44,9 +44,9 @@ function bookSpace(context: CallContext, input: BookingInput, method: "weixin" |
   })
 }
 
-function toBookingRefusal(why: string): BookingRefusal {
-  if (why === "amount-changed") return refuse(why, "价格已变化，请确认新的金额")
-  return why === "order-expired" ? refuse(why, "订单已过期") : refuse("incomplete", "操作未完成")
+function toBookingRefusal(rejection: string): BookingRefusal {
+  if (rejection === "amount-changed") return refuse(rejection, "价格已变化，请确认新的金额")
+  return rejection === "order-expired" ? refuse(rejection, "订单已过期") : refuse("incomplete", "操作未完成")
 }
 
 function getOrCreateBill(
@@ -62,8 +62,8 @@ function getOrCreateBill(
   const same = findSameBooking(store, { space: spaceId, plate, first_day: firstDay })
   if (same?.state === "PAID") return refuse("booked-already", "这辆车在这段时间已有预约")
   if (same) return getBill(store, same.id)
-  const why = getDayRejection(space, firstDay, now)
-  if (why) return why
+  const rejection = getDayRejection(space, firstDay, now)
+  if (rejection) return rejection
   for (const { id } of listUnpaidBookings(store, driver.id, spaceId)) cancelUnpaidBooking(context, id)
   if (countHeldPlaces(store, spaceId, now) >= space.quantity) return refuse("full", "车位已约满")
   if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")

@@ -41,8 +41,8 @@ const buttonRoute = (path: string, press: ButtonHandler): Route => ({
 
 /** Back to the page with the button: a scenario page or the home page. */
 const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
-  const story = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
-  return `${story}#${part}`
+  const page = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
+  return `${page}#${part}`
 }
 
 /** Options that some faults require. */

@@ -3,17 +3,17 @@ import { html } from "#sandbox/home/view/html"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
 
-type Counts = { drivers: number; stories: number; messages: number; payments: number }
+type Counts = { drivers: number; scenarios: number; messages: number; payments: number }
 
 export function renderResetQuestion(_: SandboxRequest, { store }: SandboxContext): Reply {
-  const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from scenario) as stories,
+  const counts = store.get<Counts>`select (select count(*) from driver) as drivers, (select count(*) from scenario) as scenarios,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
   return renderPage(
     "全部清空？",
     html`<main class="question">
       <h1>全部清空？</h1>
       <p>
-        这里有 ${counts?.stories} 个故事、${counts?.drivers} 位车主、${counts?.messages} 条短信、${counts?.payments}
+        这里有 ${counts?.scenarios} 个故事、${counts?.drivers} 位车主、${counts?.messages} 条短信、${counts?.payments}
         笔付款。清空以后都没有了，恢复出厂的样子，不能撤回。
       </p>
       <form method="post" action="/do/reset">

@@ -81,9 +81,9 @@ function toIssued({ store }: CallContext, invoice: Invoice, isMailLost: boolean)
 }
 
 /** `message` is the address that the company scans, `messages` the reasons. */
-const toRetryLater = ({ options }: CallContext, code: string, why: string): IssueOutput => ({
+const toRetryLater = ({ options }: CallContext, code: string, reason: string): IssueOutput => ({
   ...{ secureCode: issueCodes.notNow, success: false },
-  ...{ message: buildVerifyUrl(options.publicUrl, code), messages: [why] },
+  ...{ message: buildVerifyUrl(options.publicUrl, code), messages: [reason] },
 })
 
 export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}/verify/${code}`

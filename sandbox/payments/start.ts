@@ -35,8 +35,8 @@ export function startPayment(
   if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = findOpenPayment(store, bill.id)
   if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
-  const why = getPayRejection(context, bill, input.method)
-  if (why) return why
+  const rejection = getPayRejection(context, bill, input.method)
+  if (rejection) return rejection
 
   const taken = applyDiscounts(store, bill, input, getBillLines(store, bill, now), context)
   if (!taken) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")

@@ -126,13 +126,14 @@ export const renewalCalls = {
     const bay = target.bay ?? target.free
     if (!bay) return refuse("all-let", "车位已租完，请选择其他套餐")
     const info = toRenewal(context, target, plate)
-    const why = notSo(info, input.from, input.periods)
-    if (why === "too-early") {
+    const rejection = notSo(info, input.from, input.periods)
+    if (rejection === "too-early") {
       const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
       return refuse("too-early", `${left}暂未到续费时间`)
     }
-    if (why === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
-    if (why !== undefined || input.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
+    if (rejection === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
+    if (rejection !== undefined || input.periods < leastOf(info))
+      return refuse("term-unsupported", "不支持这个续费时长")
     if (target.bay ? input.from !== info.from : input.from < (info.from ?? input.from))
       return refuse("start-changed", "开始日期已变化，请重新确认")
     const ids = (input.goodsId ?? "").split(",").filter(Boolean)

@@ -9,11 +9,11 @@ export function createScenario(sandbox: SandboxContext, name: ScenarioName) {
     const created: CreatedScenario = {
       plates: [],
       orders: [],
-      ...(scenarios[name].create as (box: SandboxContext) => CreatedScenario)(sandbox),
+      ...(scenarios[name].create as (sandbox: SandboxContext) => CreatedScenario)(sandbox),
     }
     const { phone, addresses } = created
-    const [ways, plates] = [JSON.stringify(addresses), JSON.stringify(created.plates)]
-    const saved = insertScenario(sandbox.store, { name, phone, addresses: ways, plates }, sandbox.clock.now())
+    const [entryPoints, plates] = [JSON.stringify(addresses), JSON.stringify(created.plates)]
+    const saved = insertScenario(sandbox.store, { name, phone, addresses: entryPoints, plates }, sandbox.clock.now())
     const urls = Object.entries(addresses).map(([key, address]) => [key, getEntryUrl(sandbox, phone, address)] as const)
     return { ...created, id: saved?.id ?? 0, name, addresses: Object.fromEntries(urls) }
   })

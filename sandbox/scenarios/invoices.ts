@@ -169,11 +169,11 @@ function createOwnParkScenario(
 }
 
 function createRecordsScenario(sandbox: SandboxContext): CreatedScenario {
-  const story = createOwnParkScenario(sandbox, {}, 14)
+  const scenario = createOwnParkScenario(sandbox, {}, 14)
   const { store } = sandbox
-  const driver = store.get<Driver>`select * from driver where phone = ${story.phone}`
+  const driver = store.get<Driver>`select * from driver where phone = ${scenario.phone}`
   if (!driver) throw new Error("the driver of the scenario does not exist")
-  const [first = "", second = "", third = "", ...others] = story.orders ?? []
+  const [first = "", second = "", third = "", ...others] = scenario.orders ?? []
   const park = store.get<{ park: string }>`select park from bill where id = ${first}`?.park ?? ""
   const purchaser = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
   savePurchaser(store, driver, "electronic", purchaser)
@@ -187,5 +187,5 @@ function createRecordsScenario(sandbox: SandboxContext): CreatedScenario {
   })
   issueInvoice(asked([second, third].join("M"), true), context)
   for (const order of others) issueInvoice(asked(order, false), context)
-  return story
+  return scenario
 }

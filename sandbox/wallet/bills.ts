@@ -38,11 +38,11 @@ function listPage<T>(
   { store, driver, now }: CallContext,
   page: number,
   which: PaidOrderFilter,
-  told: (paid: PaidOrder) => T,
+  toRow: (paid: PaidOrder) => T,
 ) {
   applyElapsedTime(store, now)
   return {
-    list: listPaidOrders(store, driver, which, toPageRange(page)).map(told),
+    list: listPaidOrders(store, driver, which, toPageRange(page)).map(toRow),
     pages: countPages(countPaidOrders(store, driver, which)),
   }
 }

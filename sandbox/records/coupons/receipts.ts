@@ -33,7 +33,7 @@ export const receiptTable = `create table receipt (
   state text not null check (state in ('waiting', 'manual', 'passed', 'rejected', 'voided')),
   title text,
   /* message shown to the driver during review or after a rejection */
-  said text,
+  message text,
   coupon integer references coupon (id),
   day text not null,
   decided_at integer
@@ -66,7 +66,7 @@ export type Receipt = {
   amount: number | null
   state: "waiting" | "manual" | "passed" | "rejected" | "voided"
   title: string | null
-  said: string | null
+  message: string | null
   coupon: number | null
 }
 type NewReceipt = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
@@ -128,13 +128,13 @@ export const countRefusedToday = (store: Store, driver: DriverRef, at: Merchant,
     and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${beijingDay(now)}`
     ?.refused ?? 0
 
-type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>
+type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "message" | "coupon">>
 
 /** Returns false if the receipt has been decided already. */
 export const saveReceiptDecision = (store: Store, { id }: Pick<Receipt, "id">, to: ReceiptChange, now: number) =>
   store.run`update receipt set state = ${to.state}, amount = ${to.amount ?? null}, title = ${to.title ?? null},
-    said = ${to.said ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
+    message = ${to.message ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
     where id = ${id} and state in ('waiting', 'manual')` === 1
 
-export const setReceiptMessage = (store: Store, { id }: Pick<Receipt, "id">, said: string | null) =>
-  store.run`update receipt set said = ${said} where id = ${id}`
+export const setReceiptMessage = (store: Store, { id }: Pick<Receipt, "id">, message: string | null) =>
+  store.run`update receipt set message = ${message} where id = ${id}`

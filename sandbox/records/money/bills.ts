@@ -118,8 +118,8 @@ export const reopenBill = (store: Store, id: string) =>
 export const closeStayBills = (store: Store, stay: number) =>
   store.run`update bill set state = 'CLOSED' where stay = ${stay} and state in ('UNPAID', 'EXPIRED')`
 
-export const setNextRefusal = (store: Store, id: string, why: string | null) =>
-  store.run`update bill set refuse = ${why} where id = ${id}`
+export const setNextRefusal = (store: Store, id: string, refusal: string | null) =>
+  store.run`update bill set refuse = ${refusal} where id = ${id}`
 
 export const setCareless = (store: Store, id: string, careless: boolean) =>
   store.run`update bill set careless = ${Number(careless)} where id = ${id}`

@@ -44,7 +44,7 @@ create index mail_of_invoice on mail (invoice, sent_at)`
 export const purchaserTable = `create table purchaser (
   driver integer not null references driver (id),
   form text not null check (form in ('paper', 'electronic')),
-  said text not null,
+  data text not null,
   primary key (driver, form)
 ) strict`
 
@@ -177,10 +177,10 @@ export const listMails = (store: Store, phone: string | undefined) =>
 
 type InvoiceForm = "paper" | "electronic"
 export function readPurchaser(store: Store, driver: { id: number }, form: InvoiceForm): Purchaser {
-  const row = store.get<{ said: string }>`select said from purchaser where driver = ${driver.id} and form = ${form}`
-  return JSON.parse(row?.said ?? "{}") as Purchaser
+  const row = store.get<{ data: string }>`select data from purchaser where driver = ${driver.id} and form = ${form}`
+  return JSON.parse(row?.data ?? "{}") as Purchaser
 }
 
 export const savePurchaser = (store: Store, driver: { id: number }, form: InvoiceForm, purchaser: Purchaser) =>
-  store.run`insert into purchaser (driver, form, said) values (${driver.id}, ${form}, ${JSON.stringify(purchaser)})
-    on conflict (driver, form) do update set said = excluded.said`
+  store.run`insert into purchaser (driver, form, data) values (${driver.id}, ${form}, ${JSON.stringify(purchaser)})
+    on conflict (driver, form) do update set data = excluded.data`

@@ -54,14 +54,14 @@ export function redeemCode(store: Store, typed: { phone: string; code: string; c
   const sent = findNewestCode(store, typed.phone)
   if (!sent) return "code-wrong"
   if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
-  const why = !sameCaptcha(typed.captcha, sent.captcha)
+  const rejection = !sameCaptcha(typed.captcha, sent.captcha)
     ? "captcha-wrong"
     : typed.code !== sent.code
       ? "code-wrong"
       : undefined
-  if (why) store.run`update code set tries = tries + 1 where id = ${sent.id}`
+  if (rejection) store.run`update code set tries = tries + 1 where id = ${sent.id}`
   else store.run`update code set used = 1 where id = ${sent.id}`
-  return why
+  return rejection
 }
 
 type Message = Pick<Code, "phone" | "code" | "text" | "sent_at">

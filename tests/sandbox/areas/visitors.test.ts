@@ -15,7 +15,7 @@ type Driver = Awaited<ReturnType<typeof inWorld>>
 /** Each world has a car park of its own; who has asked to visit there is its driver. */
 function parkOf({ made }: Driver): string {
   const { store } = box.sandbox
-  const asked = store.get<{ park: string }>`select park from asked_visit
+  const asked = store.get<{ park: string }>`select park from visit_request
     where driver = (select id from driver where phone = ${made.phone})`
   return asked?.park ?? "none"
 }
@@ -57,7 +57,7 @@ test("what was refused is told to its driver alone, and asked for once more", as
   const driver = await inWorld(box, "visitor-rejected")
   const { owner: stranger } = await inWorld(box, "visitor-rejected")
   const { store } = box.sandbox
-  const asked = store.get<{ id: number }>`select id from asked_visit
+  const asked = store.get<{ id: number }>`select id from visit_request
     where driver = (select id from driver where phone = ${driver.made.phone})`
   const id = String(asked?.id)
   const { visitors } = contract
