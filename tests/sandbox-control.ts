@@ -83,9 +83,9 @@ export function sandboxControl(url: string) {
 
   return {
     url,
-    world: (name: ScenarioName) => verb<MadeWorld>("POST", "worlds", { name }),
+    world: (name: ScenarioName) => verb<MadeWorld>("POST", "scenarios", { name }),
     /** Ends all credentials of a phone: the next call of that driver is answered 401. */
-    forget: (phone: string) => verb<{ ended: number }>("POST", "worlds/expire", { phone }),
+    forget: (phone: string) => verb<{ ended: number }>("POST", "scenarios/expire", { phone }),
     sms: async (phone: string) =>
       (await verb<{ messages: { code: string; text: string; at: string }[] }>("GET", `sms?${of(phone)}`)).messages,
     /** The minute between two codes for one phone is over. */

@@ -24,20 +24,20 @@ import { isScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/sce
 /** The control API. */
 export const controlRoutes: readonly Route[] = [
   ...kitControlRoutes,
-  controlRoute("GET", "/worlds", () => ({
-    worlds: scenarioNames.map((name) => ({
+  controlRoute("GET", "/scenarios", () => ({
+    scenarios: scenarioNames.map((name) => ({
       name,
       title: scenarios[name].title,
       line: scenarios[name].line,
       group: scenarios[name].group,
     })),
   })),
-  controlRoute("POST", "/worlds", (request, sandbox) => {
+  controlRoute("POST", "/scenarios", (request, sandbox) => {
     const { name } = z.object({ name: z.string().max(40) }).parse(parseJsonBody(request))
     if (!isScenarioName(name)) throw new HttpError(400, `no such scenario; there are ${scenarioNames.join(", ")}`)
     return createScenario(sandbox, name)
   }),
-  controlRoute("POST", "/worlds/expire", (request, sandbox) => {
+  controlRoute("POST", "/scenarios/expire", (request, sandbox) => {
     const { phone } = z.object({ phone: Phone }).parse(parseJsonBody(request))
     const driver = findDriverByPhone(sandbox.store, phone)
     return { ended: driver ? deleteAllCredentials(sandbox.store, driver) : 0 }

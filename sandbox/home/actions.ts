@@ -41,7 +41,7 @@ const buttonRoute = (path: string, press: ButtonHandler): Route => ({
 
 /** Back to the page with the button: a scenario page or the home page. */
 const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
-  const page = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
+  const page = /^https?:\/\/[^/]+(\/scenarios\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
   return `${page}#${part}`
 }
 
@@ -49,12 +49,14 @@ const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
 const FAULT_OPTIONS: Record<string, object> = { latency: { ms: 10_000 }, status: busyFault }
 
 export const actionRoutes: readonly Route[] = [
-  buttonRoute("/worlds", (form, sandbox) => {
+  buttonRoute("/scenarios", (form, sandbox) => {
     const name = form.get("name") ?? ""
     const displayPrefs = form.get("phone") ?? ""
     if (!isScenarioName(name)) throw new HttpError(400, "no such scenario")
     const { id } = createScenario(sandbox, name)
-    return displayPrefs ? `/worlds/${id}?${new URLSearchParams({ phone: displayPrefs }).toString()}` : `/worlds/${id}`
+    return displayPrefs
+      ? `/scenarios/${id}?${new URLSearchParams({ phone: displayPrefs }).toString()}`
+      : `/scenarios/${id}`
   }),
   buttonRoute("/do/gate", (form, sandbox, request) => {
     const next = handleGateForm(form, sandbox)

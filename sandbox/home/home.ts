@@ -66,7 +66,7 @@ const renderRecentDrivers = ({ store }: SandboxContext): Markup => {
             ${latest.map(
               ({ id, name, phone }) =>
                 html`<li>
-                  <a href="/worlds/${id}"
+                  <a href="/scenarios/${id}"
                     ><b>${isScenarioName(name) ? scenarios[name].title : name}</b><span>${phone}</span></a
                   >
                 </li>`,

@@ -29,7 +29,7 @@ const readActivityFilter = (request: SandboxRequest): ActivityFilter => ({
 
 export const homeRoutes: readonly Route[] = [
   { method: "GET", path: "/", handle: (request, sandbox) => renderHome(request, sandbox) },
-  { method: "GET", path: "/worlds/*", handle: renderScenarioPage },
+  { method: "GET", path: "/scenarios/*", handle: renderScenarioPage },
   { method: "GET", path: "/gates/*", handle: renderGatePage },
   { method: "GET", path: "/empty", handle: renderResetQuestion },
   livePartRoute("messages", renderMessages),

@@ -15,7 +15,7 @@ export function renderScenarioList(request: SandboxRequest): Markup {
   const matches = scenarioNames.filter((name) => getSearchText(scenarios[name]).includes(search.toLowerCase()))
   const displayPrefs = formatDisplayPrefs(readDisplayPrefs(request))
   const press = (name: ScenarioName, content: Markup, className: string) =>
-    html`<form method="post" action="/worlds">
+    html`<form method="post" action="/scenarios">
       ${displayPrefs && html`<input type="hidden" name="phone" value="${displayPrefs}" />`}
       <button class="${className}" name="name" value="${name}">${content}</button>
     </form>`

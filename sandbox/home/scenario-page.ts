@@ -13,7 +13,7 @@ import { isScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
 /** The page of a created scenario: its driver, what to do, the phone, and the activity. */
 export function renderScenarioPage(request: SandboxRequest, sandbox: SandboxContext): Reply {
-  const record = findScenario(sandbox.store, Number(getWildcard(request, "/worlds/*")) || 0)
+  const record = findScenario(sandbox.store, Number(getWildcard(request, "/scenarios/*")) || 0)
   if (!record || !isScenarioName(record.name)) throw new HttpError(404, "no such scenario")
   const { name, phone, made_at } = record
   const { title, line, act, see } = scenarios[name]

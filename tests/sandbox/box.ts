@@ -92,4 +92,4 @@ export async function signIn(url: string, phone: string): Promise<Cookies> {
 }
 
 export type MadeWorld = { phone: string; plates: string[]; orders: string[]; addresses: Cookies; cookies?: Cookies }
-export const world = (url: string, name: string) => control<MadeWorld>(url, "worlds", { name })
+export const world = (url: string, name: string) => control<MadeWorld>(url, "scenarios", { name })

@@ -103,8 +103,8 @@ test("the messaging app's sheet pays only what is signed, and takes no orders fr
 })
 
 test("a story has the phone beside it, held as it was asked for; whoever is in it comes back into it", async () => {
-  const { id, phone: driver } = await control<{ id: number; phone: string }>(box.url, "worlds", { name: "booked" })
-  const shown = await (await fetch(`${box.url}/worlds/${id}?phone=dark.small&at=detail`)).text()
+  const { id, phone: driver } = await control<{ id: number; phone: string }>(box.url, "scenarios", { name: "booked" })
+  const shown = await (await fetch(`${box.url}/scenarios/${id}?phone=dark.small&at=detail`)).text()
   const src = /<iframe[^>]*src="([^"]*)"/.exec(shown)?.[1]?.replaceAll("&#38;", "&") ?? ""
   const asked = new URL(src)
   expect(asked.origin).toBe(phone)
