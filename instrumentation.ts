@@ -3,8 +3,8 @@ import type { Instrumentation } from "next"
 /** Once per process, before the first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
-  const { start } = await import("#lib/kit/process/start")
-  const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/legal-texts")
+  const { start } = await import("#lib/http/server/start")
+  const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/sign-in/legal-texts")
   await start(checkLegalTexts)
   warnOfSamples()
   const { tellKitWhoIsIn } = await import("#lib/account/server/at-start")
@@ -15,7 +15,7 @@ export async function register() {
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
-  const { log } = await import("#lib/kit/process/log")
+  const { log } = await import("#lib/observability/log")
   const reference = request.headers["x-request-id"]
   log.error("request failed", {
     error: error as Error,

@@ -7,6 +7,7 @@ const config = {
   // index requires the adapters for all its stores, of which we use one.
   serverExternalPackages: ["undici", "rate-limiter-flexible"],
   experimental: {
+    // As not-found.tsx of the root layout the page would be sent with every other page as well, 2 kB each.
     globalNotFound: true,
     // Otherwise `next build` asks the network for advisories; `npm test` reports them instead.
     agentUpgrade: false,

@@ -1,28 +1,30 @@
 import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
-import { addresses } from "#lib/addresses"
-import { isInProgress } from "#lib/in-progress"
-import { read } from "#lib/kit/address/address"
-import { isInOwnFrame, isLoadedByOtherSite } from "#lib/kit/door/fetch-metadata"
-import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/kit/form/form-cookie"
-import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
-import { pagePolicy, reportingEndpoints } from "#lib/kit/page/policy"
-import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
-import { requestIdFrom } from "#lib/kit/page/request-id"
-import { mustWait } from "#lib/kit/process/overload"
+import { addresses } from "#lib/addresses/addresses"
+import { isInProgress } from "#lib/addresses/in-progress"
+import { read } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
+import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
+import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
+import { domainCheck } from "#lib/http/page/domain-checks"
+import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/http/page/plain-page"
+import { pagePolicy, reportingEndpoints } from "#lib/http/page/policy"
+import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
+import { requestIdFrom } from "#lib/observability/request-id"
+import { retryAfterIfOverloaded } from "#lib/http/server/in-flight"
 
 export const config = {
-  // The same pattern as in lib/kit/page/pages.ts: Next requires a literal here.
+  // The same pattern as in lib/core/address/pages.ts: Next requires a literal here.
   matcher: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
 }
 
-/** Runs before every page: overload response, request id, CSP nonce, form cookie. Authorizes nothing; pages do. */
+/** Runs before every page: rejections, request id, CSP nonce, form cookie. Authorizes nothing; pages do. */
 export function proxy(request: NextRequest) {
   const { nextUrl, headers: sent } = request
   const { pathname, search } = nextUrl
   const id = requestIdFrom(sent.get("x-request-id"))
   const cookie = sent.get("cookie") ?? undefined
-  const rejection = reject(request, { reference: id, cookie })
+  const rejection = answerWithoutPage(request, { reference: id, cookie })
   if (rejection) return inWords(rejection, id)
 
   const headers = new Headers(sent)
@@ -53,12 +55,17 @@ export function proxy(request: NextRequest) {
   return response
 }
 
-/** POST is allowed because a cashier may return a driver by a form (lib/front.ts). */
 const METHODS = ["GET", "HEAD", "POST"]
 
-function reject({ method, nextUrl, headers }: NextRequest, reader: Reader): Response | undefined {
-  if (!METHODS.includes(method)) return otherMethod(method, reader)
-  if (isLoadedByOtherSite(headers)) return plainPage(403, reader)
-  const seconds = mustWait(isInProgress(nextUrl.pathname) ? "begun" : "ordinary")
-  return seconds === undefined ? undefined : crowdedPage(reader, seconds, true)
+function answerWithoutPage({ method, nextUrl, headers }: NextRequest, errorPage: Reader): Response | undefined {
+  const { pathname, search } = nextUrl
+  if (!METHODS.includes(method)) return otherMethod(method, errorPage)
+  // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
+  if (method === "POST" && isForm(headers) && sitePath(pathname + search)) return NextResponse.redirect(nextUrl, 303)
+  if (isLoadedByOtherSite(headers)) return plainPage(403, errorPage)
+  const seconds = retryAfterIfOverloaded(isInProgress(pathname) ? "in-progress" : "ordinary")
+  return seconds === undefined ? domainCheck(method, pathname) : crowdedPage(errorPage, seconds, true)
 }
+
+const isForm = (headers: Headers) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i.test(headers.get("content-type") ?? "")

@@ -1,44 +1,52 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
 import next from "next"
-import { atTheFront } from "#lib/front"
-import { endOnSignals } from "#lib/kit/process/end"
-import { listenAt } from "#lib/kit/process/listen"
-import { log, writeInBackground } from "#lib/kit/process/log"
+import { rejectMalformedRequest } from "#lib/http/page/malformed-request"
+import { log, writeInBackground } from "#lib/observability/log"
+import { shutDownOnSignal } from "#lib/http/server/shutdown"
+import { preprocessRequest } from "#lib/preprocess-request"
 
-/** The server: `node server.ts -H 127.0.0.1 -p 3000` after a build, with `--dev` without one. Decision 0028 has why. */
-const options = {
-  host: { type: "string", short: "H", default: "0.0.0.0" },
-  port: { type: "string", short: "p", default: "3000" },
-  dev: { type: "boolean", default: false },
-} as const
-const { host, port: digits, dev } = parseArgs({ options }).values
-const port = Number(digits)
+/** `node server.ts -H 127.0.0.1 -p 3000` after a build; with `--dev` without one. Decision 0053 says why not `next start`. */
+const { values } = parseArgs({
+  options: {
+    host: { type: "string", short: "H", default: "0.0.0.0" },
+    port: { type: "string", short: "p", default: "3000" },
+    dev: { type: "boolean", default: false },
+  },
+})
+const { host, dev } = values
+const port = Number(values.port)
 
 const app = next({ dev, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
-const server = await listenAt({ host, port, upgrades: dev }, (request, response) => {
-  answer(request, response).catch((error: unknown) => broken(error, response))
-}).catch(taken)
-endOnSignals(server, app)
+
+const options = {
+  // Longer than nginx keeps an idle connection (60 s), so that it is never the app that closes one.
+  keepAliveTimeout: 75_000,
+  headersTimeout: 20_000,
+  requestTimeout: 100_000,
+  // Only the development server has a WebSocket.
+  shouldUpgradeCallback: () => dev,
+}
+const server = createServer(options, (request, response) => {
+  handleRequest(request, response).catch((error: unknown) => {
+    log.error("request failed", { error })
+    response.destroy()
+  })
+})
+server.on("clientError", rejectMalformedRequest)
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const reason = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used: ${error.message}`
+  process.stderr.write(`Port ${port} ${reason}.\n`)
+  process.exit(1)
+})
+server.listen(port, host)
+shutDownOnSignal(server, app)
 writeInBackground()
 
-async function answer(request: IncomingMessage, response: ServerResponse) {
-  const rejected = atTheFront(request, response)
-  if (!rejected) return handle(request, response)
-  response.writeHead(rejected.status, Object.fromEntries(rejected.headers)).end(await rejected.text())
-}
-
-/** The framework answers its own mistakes; what comes here is a mistake in doing that. */
-function broken(error: unknown, response: ServerResponse) {
-  log.error("request failed", { error })
-  if (!response.headersSent) response.statusCode = 500
-  response.end()
-}
-
-function taken(error: NodeJS.ErrnoException): never {
-  const why = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be had: ${error.message}`
-  process.stderr.write(`Port ${port} ${why}.\n`)
-  process.exit(1)
+async function handleRequest(request: IncomingMessage, response: ServerResponse) {
+  const rejection = preprocessRequest(request, response)
+  if (!rejection) return handle(request, response)
+  response.writeHead(rejection.status, Object.fromEntries(rejection.headers)).end(await rejection.text())
 }

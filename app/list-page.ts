@@ -2,8 +2,8 @@ import "server-only"
 import { redirect } from "next/navigation"
 import { here } from "./screen"
 import type { Part } from "#components/kit/list/more-list"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { saysNothing } from "#lib/kit/call/trouble"
+import { ProviderFault } from "#lib/core/errors"
+import { saysNothing } from "#lib/provider/trouble"
 
 /** The number of a page as an address says it; whatever is none is the first. */
 export const pageNumber = (told: string | undefined) =>

@@ -4,7 +4,7 @@ import { isHundredfold } from "#lib/payments/odd-amounts"
 import { oddAmount } from "#lib/payments/server/odd-amount"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import type { Fee } from "#lib/payments/values"
-import { parseYuan } from "#lib/kit/values/money"
+import { parseYuan } from "#lib/core/values/money"
 import { ifSoon } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
 

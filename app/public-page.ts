@@ -2,9 +2,9 @@ import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share-card"
-import { addresses } from "#lib/addresses"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { canonicalOrigin, env } from "#lib/kit/process/env"
+import { addresses } from "#lib/addresses/addresses"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { canonicalOrigin, env } from "#lib/env/env"
 import { recordIfKnown } from "#lib/platform/server/record"
 
 /** What is anybody's to read, and to find. */

@@ -1,7 +1,7 @@
 import "server-only"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
-import { now } from "#lib/kit/call/clock"
+import { now } from "#lib/provider/client/clock"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
 import { PUBLIC } from "./public-page"
-import { canonicalOrigin } from "#lib/kit/process/env"
+import { canonicalOrigin } from "#lib/env/env"
 
 /** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */
 export default async function robots(): Promise<MetadataRoute.Robots> {

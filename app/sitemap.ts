@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
 import { PUBLIC } from "./public-page"
-import { canonicalOrigin } from "#lib/kit/process/env"
+import { canonicalOrigin } from "#lib/env/env"
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection()

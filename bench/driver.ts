@@ -1,4 +1,4 @@
-import { readStylesheet, SHEET_COOKIE } from "#lib/kit/page/inline-styles"
+import { readStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { type Person, signedIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { inProject } from "../scripts/command/root.js"

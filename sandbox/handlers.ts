@@ -1,5 +1,5 @@
 import type { AppContract } from "#lib/contract"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import { handlers as account } from "#sandbox/account/handlers"
 import { handlers as ads } from "#sandbox/ads/handlers"
 import { handlers as arrears } from "#sandbox/arrears/handlers"

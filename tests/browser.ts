@@ -9,7 +9,7 @@ import {
   type Request,
 } from "playwright"
 import { expect as patient } from "playwright/test"
-import { inTime } from "#lib/kit/time/in-time"
+import { inTime } from "#lib/core/time/in-time"
 import { noteOpened, writeOpened } from "#tests/opened"
 import { phonesOf } from "#tests/phones"
 import { sandboxControl } from "#tests/sandbox-control"

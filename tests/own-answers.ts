@@ -1,5 +1,5 @@
-import type { DoorRefusal } from "#lib/kit/call/contract"
-import type { AnyOwn, OwnAnswer } from "#lib/kit/call/own"
+import type { DoorRefusal } from "#lib/provider/contract"
+import type { AnyOwn, OwnAnswer } from "#lib/provider/own"
 
 type Names<T> = T extends unknown ? keyof T : never
 type ValueOf<T, N> = T extends unknown ? (N extends keyof T ? T[N] : never) : never

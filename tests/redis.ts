@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createClient } from "redis"
-import type { Store } from "#lib/kit/store/interface"
+import type { Store } from "#lib/store/interface"
 import { done, until } from "#tests/until"
 import { stop } from "../scripts/process/children.js"
 import { startRedis as startServer } from "../scripts/cluster/redis.js"

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/call/contract"
-import { spoken } from "#lib/kit/call/spoken"
+import type { AnyCall } from "#lib/provider/contract"
+import { spoken } from "#lib/provider/client/spoken"
 import type { Unwrapped } from "#lib/provider/adapters/types"
 
 /** What a test has the provider answer: in the documents' words, as the adapter writes it. */

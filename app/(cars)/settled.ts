@@ -1,11 +1,11 @@
 import "server-only"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/form/flash"
-import { signInFirst } from "#lib/kit/form/sign-in-first"
-import { goTo } from "#lib/kit/door/redirect"
-import { troubleOf } from "#lib/kit/call/trouble"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { keepTyped } from "#lib/forms/flash"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { goTo } from "#lib/http/page/redirect"
+import { troubleOf } from "#lib/provider/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
 

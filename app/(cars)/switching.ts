@@ -1,10 +1,10 @@
 import "server-only"
 import { settled } from "./settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { keepingWords } from "#lib/cars/words"
-import type { OwnInput } from "#lib/kit/call/own"
-import type { Switched, SwitchHandler } from "#lib/kit/values/switched"
+import type { OwnInput } from "#lib/provider/own"
+import type { Switched, SwitchHandler } from "#lib/provider/switched"
 
 type Turn = (id: string, on: boolean) => Promise<KeepOutcome>
 type SwitchInput = OwnInput<SwitchHandler>

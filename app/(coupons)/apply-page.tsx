@@ -1,17 +1,17 @@
 import "server-only"
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { here, screen } from "../screen"
 import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { PHOTO_AGAIN, wrongIn } from "#lib/coupons/exchange/rules"
 import { formAt } from "#lib/coupons/server/exchange/form"
 import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
-import { readTyped } from "#lib/kit/form/flash"
-import { formOwner } from "#lib/kit/form/form-owner"
-import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/address/address"
+import { readTyped } from "#lib/forms/flash"
+import { formOwner } from "#lib/forms/form-owner"
+import { env } from "#lib/env/env"
+import { fill } from "#lib/core/address/address"
 
 /** The form of a shop, at its own address or at the one that is tried out. */
 export const applyPage = () =>

@@ -1,15 +1,15 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { exchange } from "#lib/coupons/server/exchange/exchange"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"
-import type { OwnInput } from "#lib/kit/call/own"
-import { SignedOut } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/form/flash"
-import { signInFirst } from "#lib/kit/form/sign-in-first"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
+import type { OwnInput } from "#lib/provider/own"
+import { SignedOut } from "#lib/core/errors"
+import { keepTyped } from "#lib/forms/flash"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
 
 /** On to how it stands, or back to the form with all that was in it. */
 export async function exchanged(

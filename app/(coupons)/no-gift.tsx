@@ -1,5 +1,5 @@
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { giftSayings } from "#lib/coupons/gifts/words"
 
 /** The link names a coupon that there is not. */

@@ -1,7 +1,7 @@
 import "server-only"
 import { asked, type SearchParams } from "../query"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { plainText } from "#lib/gate/rules"
 import { hotline } from "#lib/platform/server/record"
 

@@ -1,5 +1,5 @@
 import "server-only"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

@@ -1,9 +1,9 @@
 import "server-only"
 import type { PayNotice } from "#components/payments/start/pay-notices"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { unlessAbsent } from "#lib/kit/call/absent"
-import { restoring } from "#lib/kit/address/site-path"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { unlessAbsent } from "#lib/provider/absent"
+import { restoring } from "#lib/core/address/site-path"
 import { payingAddress } from "#lib/payments/address"
 import { lacking, type Offer, wantsSignIn } from "#lib/payments/rules"
 

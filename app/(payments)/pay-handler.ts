@@ -1,23 +1,23 @@
 import "server-only"
 import { headers } from "next/headers"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import { troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped, readTyped } from "#lib/kit/form/flash"
-import { env } from "#lib/kit/process/env"
-import { withoutFormCookie } from "#lib/kit/door/guard"
-import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/address/site-path"
-import { paymentKinds } from "#lib/payment-kinds"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { troubleOf } from "#lib/provider/trouble"
+import { AFTER_FAULT_SECONDS, keepTyped, readTyped } from "#lib/forms/flash"
+import { env } from "#lib/env/env"
+import { withoutFormCookie } from "#lib/http/endpoint/guard"
+import { goTo } from "#lib/http/page/redirect"
+import { restoring } from "#lib/core/address/site-path"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { type Attempt, openAttempt } from "#lib/payments/server/attempt"
 import { kindNamed } from "#lib/payments/server/kind"
 import { type Plan, refusal, startPayment } from "#lib/payments/server/start-payment"
 import { paidElsewhere } from "#lib/payments/rules"
 import { Method, type Started } from "#lib/payments/values"
 import { endWords, notYetWords } from "#lib/payments/words"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 type Sent = { readonly attempt: string; readonly method: string; readonly [name: string]: string }
 type Planning<A extends Attempt, S extends Sent> = (
@@ -53,7 +53,7 @@ export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan:
       await keepRefusal(attempt, sent, started)
       return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
     },
-    { rank: "begun" },
+    { priority: "in-progress" },
   ] as const
 
 /** A provider that fails before anything is sent: what was typed is there again on the screen it was typed on. */

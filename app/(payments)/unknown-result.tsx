@@ -3,8 +3,8 @@ import { INVOICING } from "../features"
 import { PaidAds } from "../(ads)/place-ads"
 import type { ResultName } from "./result-address"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
-import { addresses } from "#lib/addresses"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { addresses } from "#lib/addresses/addresses"
+import { unlessAbsent } from "#lib/provider/absent"
 
 const titles = {
   paying: "支付中",

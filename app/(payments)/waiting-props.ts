@@ -2,9 +2,9 @@ import "server-only"
 import { headers } from "next/headers"
 import type { ResultName } from "./result-address"
 import type { WaitingScreenProps } from "#components/payments/result/waiting-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { mayBeLeft, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteUnpaidSince } from "#lib/payments/server/record/record-moves"
 import { mayGoOn } from "#lib/payments/server/same-again"
@@ -19,8 +19,8 @@ import {
   unpaidDoubtLeft,
 } from "#lib/payments/outcome"
 import { openedElsewhere } from "#lib/payments/rules"
-import { restoring } from "#lib/kit/address/site-path"
-import { session } from "#lib/session"
+import { restoring } from "#lib/core/address/site-path"
+import { session } from "#lib/session/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }

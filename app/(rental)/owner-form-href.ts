@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 
 /** Of the form of one that is there, or of a new one for a space. */
 export const ownerFormHref = ({ id, parkId, slotId }: { id: string; parkId: string; slotId: string }) =>

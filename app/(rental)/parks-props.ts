@@ -1,10 +1,10 @@
 import "server-only"
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf, unlessFailed } from "../list-page"
 import { asked, type SearchParams } from "../query"
-import { now } from "#lib/kit/call/clock"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 
 /** Car parks by name, a page at a time; and on the first page of them all the driver's own spaces. */
 export async function parksProps(path: string, searchParams: SearchParams) {

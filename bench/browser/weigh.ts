@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Browser, Request } from "playwright"
 import type { Finding } from "../report.ts"
-import { readStylesheet } from "#lib/kit/page/inline-styles"
+import { readStylesheet } from "#lib/http/page/inline-styles"
 import { inProject } from "../../scripts/command/root.js"
 
 /** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */

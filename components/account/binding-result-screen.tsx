@@ -3,7 +3,7 @@ import { Card } from "#components/kit/frame/card"
 import { ResultPage } from "#components/kit/frame/result"
 import { PhoneCell } from "#components/kit/list/cell"
 import { PlateIn } from "#components/kit/plate/plate-in"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { outcomeOf } from "#lib/platform/outcome"
 
 type BindingResultScreenProps = {

@@ -3,7 +3,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"
-import { phoneInGroups } from "#lib/kit/values/phone"
+import { phoneInGroups } from "#lib/core/values/phone"
 
 export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {
   return (

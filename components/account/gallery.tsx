@@ -16,7 +16,7 @@ import { drawnCaptcha } from "#components/account/sign-in/gallery-captcha"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import type { Visit } from "#lib/account/values"
 import type { Saying } from "#lib/account/words"
-import type { Trouble } from "#lib/kit/call/trouble"
+import type { Trouble } from "#lib/provider/trouble"
 
 const ways = [
   { icon: "wallet", word: "钱包", href: "#wallet" },

@@ -7,8 +7,8 @@ import { Money } from "#components/kit/marks/money"
 import { Record } from "#components/kit/list/record"
 import type { Visit } from "#lib/account/values"
 import { ask } from "#lib/ask"
-import { duration, fullDay, time } from "#lib/kit/time/dates"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { duration, fullDay, time } from "#lib/core/time/dates"
+import { NothingToShow } from "#lib/provider/trouble"
 
 type HistoryListProps = { first: Part<Visit>; formToken: string }
 

@@ -6,7 +6,7 @@ import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/list/cel
 import { Page } from "#components/kit/frame/page"
 import { SegmentButtons } from "#components/kit/pick/segments"
 import { SwitchCell } from "#components/kit/pick/switch-cell"
-import type { Trouble } from "#lib/kit/call/trouble"
+import type { Trouble } from "#lib/provider/trouble"
 
 export type SettingsScreenProps = {
   /** Undefined when the provider could not say who this is: the entries stay. */

@@ -7,7 +7,7 @@ import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { PlateAsk } from "#components/kit/plate/plate-ask"
 import { Record } from "#components/kit/list/record"
-import { dayAndTime, duration } from "#lib/kit/time/dates"
+import { dayAndTime, duration } from "#lib/core/time/dates"
 
 type ListedArrear = {
   orderId: string

@@ -4,9 +4,9 @@ import { QuestionScreen } from "#components/cars/question-screen"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { Note, Page } from "#components/kit/frame/page"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   /** The plate that somebody else has bound. */

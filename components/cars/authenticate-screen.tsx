@@ -10,7 +10,7 @@ import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ResultPage } from "#components/kit/frame/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Audit } from "#lib/cars/values"
 import { carsWords, keepingWords } from "#lib/cars/words"
 

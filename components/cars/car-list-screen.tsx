@@ -10,12 +10,12 @@ import { Note, Page } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { MOST_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/kit/address/address"
-import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
+import { fill } from "#lib/core/address/address"
+import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 
 /** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {

@@ -4,7 +4,7 @@ import { PhotoField, type PhotoFieldProps } from "#components/kit/photo/photo-fi
 import type { Sending } from "#components/kit/photo/use-photo"
 import type { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
-import { upload } from "#lib/kit/browser/upload"
+import { upload } from "#lib/browser/upload"
 
 type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string; plate: string }
 

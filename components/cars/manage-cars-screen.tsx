@@ -13,9 +13,9 @@ import { Notice } from "#components/kit/marks/notice"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Car } from "#lib/cars/values"
-import { isAbsent } from "#lib/kit/call/absent"
+import { isAbsent } from "#lib/provider/absent"
 
 /** `cars` are undefined when they could not be had. */
 type ManageCarsScreenProps = { cars?: readonly Car[]; formToken: string; error?: string; phone?: string }

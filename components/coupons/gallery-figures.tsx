@@ -1,4 +1,4 @@
-import type { CouponDetail, CouponType, OwnCoupon } from "#lib/coupons/values"
+import type { CouponDetail, CouponType, OwnCoupon } from "#lib/coupons/model/values"
 
 /** Coupons as the gallery shows them, on one evening. */
 export const now = Date.parse("2026-11-20T19:45:00+08:00")

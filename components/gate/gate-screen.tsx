@@ -8,8 +8,8 @@ import { Note, Section } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ResultPage } from "#components/kit/frame/result"
 import type { Outcome } from "#lib/platform/outcome"
-import { dayAndTime } from "#lib/kit/time/dates"
-import { isPlate } from "#lib/kit/plate/plate"
+import { dayAndTime } from "#lib/core/time/dates"
+import { isPlate } from "#lib/core/plate/plate"
 
 export type GateScreenProps = {
   /** What the barrier says. */

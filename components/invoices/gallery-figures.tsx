@@ -1,4 +1,4 @@
-import { qrCode } from "#lib/kit/values/qr-code"
+import { qrCode } from "#lib/core/values/qr-code"
 import type { InvoicePark, InvoiceRecord, Order } from "#lib/invoices/values"
 import type { Typed } from "#lib/invoices/rules"
 

@@ -6,7 +6,7 @@ import { Money } from "#components/kit/marks/money"
 import type { ReactNode } from "react"
 import { Note, Page } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
-import { fullDay } from "#lib/kit/time/dates"
+import { fullDay } from "#lib/core/time/dates"
 
 /** `list` is undefined when it could not be had. */
 export type MyLuckyMoneyScreenProps = {

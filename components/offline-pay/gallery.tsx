@@ -1,8 +1,8 @@
 import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offline-pay/offline-pay-screen"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { maskPlate } from "#lib/kit/plate/masked-plate"
-import { qrCode } from "#lib/kit/values/qr-code"
+import { maskPlate } from "#lib/core/plate/masked-plate"
+import { qrCode } from "#lib/core/values/qr-code"
 
 const plate = "粤BD72816"
 const offline: OfflinePayScreenProps = {

@@ -2,8 +2,8 @@ import { FindForm } from "#components/payments/start/find-form"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import { Note } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** The line is back: the fee can be looked up as usual. */

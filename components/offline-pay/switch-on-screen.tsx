@@ -6,8 +6,8 @@ import { Empty } from "#components/kit/list/empty"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
-import { isMaskedPlate } from "#lib/kit/plate/masked-plate"
-import type { QrCode } from "#lib/kit/values/qr-code"
+import { isMaskedPlate } from "#lib/core/plate/masked-plate"
+import type { QrCode } from "#lib/core/values/qr-code"
 
 export type SwitchOnScreenProps = {
   code?: QrCode

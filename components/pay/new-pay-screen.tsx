@@ -8,8 +8,8 @@ import { Money } from "#components/kit/marks/money"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { dayAndTime, duration } from "#lib/kit/time/dates"
-import { formatYuan } from "#lib/kit/values/money"
+import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatYuan } from "#lib/core/values/money"
 
 export type NewPayScreenProps = SuccessScreenProps & {
   total?: number

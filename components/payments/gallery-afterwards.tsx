@@ -7,8 +7,8 @@ import { SuccessScreen } from "#components/payments/result/success-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { maskPlate } from "#lib/kit/plate/masked-plate"
-import { qrCode } from "#lib/kit/values/qr-code"
+import { maskPlate } from "#lib/core/plate/masked-plate"
+import { qrCode } from "#lib/core/values/qr-code"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }

@@ -5,7 +5,7 @@ import { TabBar } from "#components/kit/frame/tab-bar"
 import type { IconName } from "#components/kit/marks/icon"
 import { DrawnPlate } from "#components/kit/plate/slot-face"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
-import { asTyped } from "#lib/kit/plate/plate-typing"
+import { asTyped } from "#lib/core/plate/plate-typing"
 import type { Operator } from "#lib/platform/operator"
 
 export type MenuScreenProps = {

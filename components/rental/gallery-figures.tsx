@@ -1,4 +1,4 @@
-import type { Good, Package, Permit, Renewal, RentalPark, Slot } from "#lib/rental/values"
+import type { Good, Package, Permit, Renewal, RentalPark, Slot } from "#lib/rental/model/values"
 
 /** Spaces as the gallery shows them, on one evening. */
 export const today = "2026-11-21"

@@ -5,7 +5,7 @@ import type { Part } from "#components/kit/list/more-list"
 import { Plate } from "#components/kit/plate/plate"
 import { BillList, type OfCar } from "#components/wallet/bill-list"
 import { NoBills } from "#components/wallet/bills-screen"
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 import type { Bill } from "#lib/wallet/values"
 
 export type CarBillsScreenProps = {

@@ -8,8 +8,8 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Icon } from "#components/kit/marks/icon"
 import { Notice } from "#components/kit/marks/notice"
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
-import { formatYuan, type Thousandths } from "#lib/kit/values/money"
+import { isPlate } from "#lib/core/plate/plate"
+import { formatYuan, type Thousandths } from "#lib/core/values/money"
 
 export type ChangeScreenProps = {
   park: string

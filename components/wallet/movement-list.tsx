@@ -3,8 +3,8 @@
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { Record } from "#components/kit/list/record"
 import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/kit/call/trouble"
-import { dayAndTime, month } from "#lib/kit/time/dates"
+import { NothingToShow } from "#lib/provider/trouble"
+import { dayAndTime, month } from "#lib/core/time/dates"
 import { movementWords, numbered, typeWords } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
 

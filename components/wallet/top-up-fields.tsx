@@ -9,7 +9,7 @@ import { FormPage } from "#components/kit/frame/form-page"
 import { Note, Title } from "#components/kit/frame/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
-import { formatYuan, type Thousandths } from "#lib/kit/values/money"
+import { formatYuan, type Thousandths } from "#lib/core/values/money"
 import { TOP_UPS, topUpIn, topUpTrouble } from "#lib/wallet/rules"
 import { topUpWords } from "#lib/wallet/words"
 

@@ -1,7 +1,7 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
 import { TopUpFields } from "#components/wallet/top-up-fields"
-import type { Thousandths } from "#lib/kit/values/money"
+import type { Thousandths } from "#lib/core/values/money"
 
 export type TopUpScreenProps = {
   /** What the purse holds; undefined where it could not be had. */

@@ -2,7 +2,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { ResultPage } from "#components/kit/frame/result"
 import { Money } from "#components/kit/marks/money"
-import type { Thousandths } from "#lib/kit/values/money"
+import type { Thousandths } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
   amount?: Thousandths

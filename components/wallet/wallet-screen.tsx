@@ -9,7 +9,7 @@ import { Badge } from "#components/kit/marks/badge"
 import type { IconName } from "#components/kit/marks/icon"
 import { Notice } from "#components/kit/marks/notice"
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 
 type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
 

@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Picture } from "#lib/kit/values/picture"
-import { Count, Flag, flag, Page, Phone, PictureCode, SmsCode, spelled, Text } from "#lib/kit/values/codecs"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Picture } from "#lib/core/values/picture"
+import { Count, Flag, flag, Page, Phone, PictureCode, SmsCode, spelled, Text } from "#lib/provider/codecs"
 import { CarrierTokens, Level, SignedIn, Visit, Token } from "#lib/account/values"
 
 const SmsSignIn = {

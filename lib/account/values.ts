@@ -1,8 +1,8 @@
 import * as z from "zod"
 import type { DriverTokens } from "#lib/provider/adapters/types"
-import { isNeeded } from "#lib/kit/call/driver-tokens"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { Count, Day, flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { isNeeded } from "#lib/provider/client/driver-tokens"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { Count, Day, flag, Id, Money, Phone, spelled, Text, Time } from "#lib/provider/codecs"
 
 export const Token = z.string().min(8).max(512)
 

@@ -1,6 +1,6 @@
 import type { account } from "#lib/account/contract"
-import type { WhyIn } from "#lib/kit/call/contract"
-import type { Trouble } from "#lib/kit/call/trouble"
+import type { WhyIn } from "#lib/provider/contract"
+import type { Trouble } from "#lib/provider/trouble"
 
 /** What a driver reads when the provider says no. */
 export const accountWords = {

@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { places } from "#lib/ads/rules"
 import { Ad, AdEvents, ClosedAds } from "#lib/ads/values"
-import { get, post } from "#lib/kit/call/contract"
-import { own } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Link, Text, flag } from "#lib/kit/values/codecs"
-import { IfPlainId, PlainId } from "#lib/kit/values/plain-id"
+import { get, post } from "#lib/provider/contract"
+import { own } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Flag, Id, Link, Text, flag } from "#lib/provider/codecs"
+import { IfPlainId, PlainId } from "#lib/core/values/plain-id"
 
 /** Whatever else a code says, there is nothing to show. */
 const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))

@@ -1,8 +1,8 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
-import { fill, read } from "#lib/kit/address/address"
-import { wireTime } from "#lib/kit/time/dates"
-import { parseYuan, yuanDigits } from "#lib/kit/values/money"
+import { fill, read } from "#lib/core/address/address"
+import { wireTime } from "#lib/core/time/dates"
+import { parseYuan, yuanDigits } from "#lib/core/values/money"
 
 /** The address of one stay that was left unpaid, as the provider's other products write it. */
 export const arrearAddress = ({

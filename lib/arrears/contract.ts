@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { get } from "#lib/kit/call/contract"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { get } from "#lib/provider/contract"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 import { PayAnswer } from "#lib/payments/values"
 import { start } from "#lib/payments/contract"
 

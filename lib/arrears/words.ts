@@ -1,5 +1,5 @@
 import type { arrears } from "#lib/arrears/contract"
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 
 export const arrearsWords = {
   "no-order": "没有找到这笔欠费，可能已经补缴",

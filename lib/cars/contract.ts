@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { del, get, post, put } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { listOf } from "#lib/kit/values/list-of"
-import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
-import { Switched, Switching } from "#lib/kit/values/switched"
+import { del, get, post, put } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { listOf } from "#lib/core/values/list-of"
+import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Switched, Switching } from "#lib/provider/switched"
 import { Audit, Car, carPhotos, PhotoSent } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { photoTroubles } from "#lib/kit/photo/words"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { Id, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
+import { photoTroubles } from "#lib/photo/words"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { Id, Plate, spelled, Text, flag } from "#lib/provider/codecs"
 
 export const Car = spelled(
   {

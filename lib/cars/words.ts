@@ -1,5 +1,5 @@
-import type { WhyIn } from "#lib/kit/call/contract"
-import { photoWords } from "#lib/kit/photo/words"
+import type { WhyIn } from "#lib/provider/contract"
+import { photoWords } from "#lib/photo/words"
 import type { cars } from "#lib/cars/contract"
 
 export const carsWords = {

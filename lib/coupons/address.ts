@@ -1,6 +1,6 @@
-import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
-import { parseYuan } from "#lib/kit/values/money"
+import { addresses } from "#lib/addresses/addresses"
+import { read } from "#lib/core/address/address"
+import { parseYuan } from "#lib/core/values/money"
 
 /** What the address of a purchase says, to be shown until the provider has spoken and never to be believed after. */
 export type ToldType = {

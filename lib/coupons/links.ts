@@ -1,7 +1,7 @@
-import type { CouponType } from "#lib/coupons/values"
-import { yuanDigits } from "#lib/kit/values/money"
+import type { CouponType } from "#lib/coupons/model/values"
+import { yuanDigits } from "#lib/core/values/money"
 
-/** For lists in the browser: the table of all addresses (lib/addresses.ts) is too long to be sent there. */
+/** For lists in the browser: the table of all addresses (lib/addresses/addresses.ts) is too long to be sent there. */
 
 /** A coupon opened: its token goes with its id. */
 export const couponHref = ({ id, token }: { id: string; token: string }): string =>

@@ -1,6 +1,6 @@
-import type { CouponType, OwnCoupon } from "#lib/coupons/values"
-import { day, fullDay, isSameDay, isSameYear, time } from "#lib/kit/time/dates"
-import { yuanDigits } from "#lib/kit/values/money"
+import type { CouponType, OwnCoupon } from "#lib/coupons/model/values"
+import { day, fullDay, isSameDay, isSameYear, time } from "#lib/core/time/dates"
+import { yuanDigits } from "#lib/core/values/money"
 
 export const TOAST_MS = 2_000
 /** The numbers and words of a coupon's worth and end, read by the app and by the provider in the box. */

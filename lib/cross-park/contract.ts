@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { Booking, Comment, PopularPark, Space } from "#lib/cross-park/values"
-import { get, post } from "#lib/kit/call/contract"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Day, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { get, post } from "#lib/provider/contract"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Day, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
 import type { PayAnswer } from "#lib/payments/values"
-import { own, Typed } from "#lib/kit/call/own"
-import { PlainId } from "#lib/kit/values/plain-id"
+import { own, Typed } from "#lib/provider/own"
+import { PlainId } from "#lib/core/values/plain-id"
 import { start } from "#lib/payments/contract"
 
 /** Looking around: anybody may. */

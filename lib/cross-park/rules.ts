@@ -1,4 +1,4 @@
-import { addDays, addMonths, isInCalendar } from "#lib/kit/time/calendar-days"
+import { addDays, addMonths, isInCalendar } from "#lib/core/time/calendar-days"
 
 /** Days and cards of reservations. A day is a Beijing day, whatever zone the phone, the server or the test is in. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { type CardType, cardTypes, DEFAULT_CARD } from "#lib/cross-park/rules"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Day, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Day, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 
 /** "08:00", also where the wire has seconds. */
 const Hours = z.codec(

@@ -1,6 +1,6 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import type { NoStart } from "#lib/cross-park/rules"
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 
 /** What a driver reads when the provider says no. */
 export const crossParkWords = {

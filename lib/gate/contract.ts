@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { get } from "#lib/kit/call/contract"
-import { own } from "#lib/kit/call/own"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { Id, Link, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { get } from "#lib/provider/contract"
+import { own } from "#lib/provider/own"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { Id, Link, spelled, Text, Time } from "#lib/provider/codecs"
 
 /** What a code at a barrier carries; it comes from whoever has written the address. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)

@@ -1,9 +1,9 @@
 import type { gate } from "#lib/gate/contract"
 import { outcomeOf } from "#lib/platform/outcome"
 import { heading, plainText } from "#lib/gate/rules"
-import type { Output } from "#lib/kit/call/contract"
-import type { Card } from "#lib/kit/photo/card-picture"
-import { fullDay, time } from "#lib/kit/time/dates"
+import type { Output } from "#lib/provider/contract"
+import type { Card } from "#lib/photo/card-picture"
+import { fullDay, time } from "#lib/core/time/dates"
 
 type Entry = Output<typeof gate.record>
 

@@ -1,5 +1,5 @@
 import type { gate } from "#lib/gate/contract"
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 
 export const gateWords = {
   "code-over": "二维码已失效，请重新扫描闸口二维码",

@@ -1,4 +1,4 @@
-import { type QrCode, qrCode } from "#lib/kit/values/qr-code"
+import { type QrCode, qrCode } from "#lib/core/values/qr-code"
 
 /** More than this no phone reads off another's screen. */
 const LONGEST = 1_000

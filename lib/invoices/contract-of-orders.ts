@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
 import { invoiceTypes, IssueAnswer, Issued, Order, Purchaser } from "#lib/invoices/values"
 
 const saved = {

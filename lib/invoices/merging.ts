@@ -1,4 +1,4 @@
-import { formatYuan, type Thousandths } from "#lib/kit/values/money"
+import { formatYuan, type Thousandths } from "#lib/core/values/money"
 
 /** So many orders in one invoice. */
 export const MOST_ORDERS = 20

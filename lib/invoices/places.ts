@@ -1,6 +1,6 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import { fill, read } from "#lib/kit/address/address"
+import { fill, read } from "#lib/core/address/address"
 
 /** A screen where orders are found: by what is typed there, or by the phone in its address. */
 export type Place = {

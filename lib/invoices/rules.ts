@@ -1,5 +1,5 @@
 import type { Purchaser } from "#lib/invoices/values"
-import { isEmail, plainEmail } from "#lib/kit/values/email"
+import { isEmail, plainEmail } from "#lib/core/values/email"
 
 /** Whom an invoice is for, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const

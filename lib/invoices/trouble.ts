@@ -1,4 +1,4 @@
-import { saidOf, type Trouble } from "#lib/kit/call/trouble"
+import { saidOf, type Trouble } from "#lib/provider/trouble"
 
 /** What stands above a screen: why, and whom to call. `unsure`: nothing has been refused. */
 export type InvoiceTrouble = Pick<Trouble, "words" | "phone"> & { unsure?: boolean }

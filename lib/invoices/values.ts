@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Callable, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Callable, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 
 /** What an order is invoiced as: one stay, a rented space, or a car. */
 export const invoiceTypes = ["short", "long", "plateNumber"] as const

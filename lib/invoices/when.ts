@@ -1,5 +1,5 @@
 import type { Order } from "#lib/invoices/values"
-import { day, fullDay, month, type Moment, time, toDate } from "#lib/kit/time/dates"
+import { day, fullDay, month, type Moment, time, toDate } from "#lib/core/time/dates"
 
 /** As the provider writes them, and it may write them otherwise: what is no date is shown as it is. */
 type When = { day?: string; time?: string }

@@ -1,5 +1,5 @@
 import type { invoices } from "#lib/invoices/contract"
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 
 export const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 export const NOT_FOUND = "未找到发票信息"

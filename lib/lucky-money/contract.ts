@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Id, Money, Phone, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
-import { PlainId } from "#lib/kit/values/plain-id"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Id, Money, Phone, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { PlainId } from "#lib/core/values/plain-id"
 
 export const luckyMoney = {
   one: get("/lucky_money/{id}", {

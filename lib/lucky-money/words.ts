@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 
 /** @public by its name: docs and tests look it up. */

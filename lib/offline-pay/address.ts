@@ -1,8 +1,8 @@
-import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
-import { toDate } from "#lib/kit/time/dates"
-import { parseYuan } from "#lib/kit/values/money"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { addresses } from "#lib/addresses/addresses"
+import { read } from "#lib/core/address/address"
+import { toDate } from "#lib/core/time/dates"
+import { parseYuan } from "#lib/core/values/money"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
 /** What a barrier without a line has computed and printed: nobody else knows it. */
 export type Printed = {

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { get } from "#lib/kit/call/contract"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
+import { get } from "#lib/provider/contract"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { start } from "#lib/payments/contract"
 

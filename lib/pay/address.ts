@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { read } from "#lib/core/address/address"
 import { isSet } from "#lib/pay/rules"
 
 /** What an address says, to be shown until the provider has spoken and never to be believed after. */

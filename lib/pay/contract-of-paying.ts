@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { get } from "#lib/kit/call/contract"
-import { Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { get } from "#lib/provider/contract"
+import { Flag, Id, Money, Plate, spelled, Text } from "#lib/provider/codecs"
 import { payRefusals } from "#lib/payments/contract"
 import { Ids } from "#lib/pay/values"
 import { Method, PayAnswer } from "#lib/payments/values"

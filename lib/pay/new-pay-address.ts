@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill, read } from "#lib/core/address/address"
 import { yuan } from "#lib/payments/address"
 import { isOrderId } from "#lib/payments/values"
 import type { Fee } from "#lib/payments/values"

@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from "#lib/kit/values/money-form"
+import { MOST_DECIMALS } from "#lib/provider/money-form"
 
 /** The largest sum that a park with a limit lets a driver pay here; the provider in the box and the app read the same. */
 export const LIMIT = 1_000_000 // thousandths: 1000 yuan

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listByItsFirst, listOf } from "#lib/kit/values/list-of"
-import { Count, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listByItsFirst, listOf } from "#lib/core/values/list-of"
+import { Count, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 
 /** Ids in one text, joined by commas: the wire has no lists in a query. */
 export const Ids = z.codec(z.string().max(1000), z.array(Id).max(20), {

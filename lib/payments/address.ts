@@ -1,7 +1,7 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { wireTime } from "#lib/kit/time/dates"
-import { toYuan, yuanDigits } from "#lib/kit/values/money"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { wireTime } from "#lib/core/time/dates"
+import { toYuan, yuanDigits } from "#lib/core/values/money"
 import type { Fee } from "#lib/payments/values"
 
 export const yuan = (money: number) => toYuan(money).toFixed(2)

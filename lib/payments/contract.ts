@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { get } from "#lib/kit/call/contract"
-import { type Own, own, Typed } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Callable, Count, Flag, Id, Link, spelled, Text } from "#lib/kit/values/codecs"
+import { get } from "#lib/provider/contract"
+import { type Own, own, Typed } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Callable, Count, Flag, Id, Link, spelled, Text } from "#lib/provider/codecs"
 import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
-import { PlainId } from "#lib/kit/values/plain-id"
+import { PlainId } from "#lib/core/values/plain-id"
 import { paymentStates, payScreens } from "#lib/payments/states"
 
 /** Why a call that pays may be refused, whichever it is. */

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
 
 /** How a fee can be paid; no fourth way exists. */
 export type Method = z.output<typeof Method>

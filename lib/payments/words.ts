@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import type { payRefusals, payments } from "#lib/payments/contract"
 import type { NotYet } from "#lib/payments/rules"
 

@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values/codecs"
-import { PlainId } from "#lib/kit/values/plain-id"
-import { sitePath } from "#lib/kit/address/site-path"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/provider/codecs"
+import { PlainId } from "#lib/core/values/plain-id"
+import { sitePath } from "#lib/core/address/site-path"
 
 const BridgeConfig = spelled(
   {

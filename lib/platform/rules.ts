@@ -1,4 +1,4 @@
-import { isLoopback } from "#lib/kit/address/loopback"
+import { isLoopback } from "#lib/core/address/loopback"
 
 /** Addresses that other people write and our screens open: each is let through by name, or refused. */
 

@@ -1,4 +1,4 @@
-import type { FaultKind } from "#lib/kit/call/fault"
+import type { FaultKind } from "#lib/core/errors"
 
 /** What went wrong, and what to do next; `withPhone` where a number to call stands beside it. */
 export const faultWords: {

@@ -1,6 +1,6 @@
-import type { Permit } from "#lib/rental/values"
+import type { Permit } from "#lib/rental/model/values"
 
-/** For lists and forms in the browser: the table of all addresses (lib/addresses.ts) is too long to be sent there. */
+/** For lists and forms in the browser: the table of all addresses (lib/addresses/addresses.ts) is too long to be sent there. */
 
 const V2 = "/WALLET/white_list_v2"
 

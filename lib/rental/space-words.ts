@@ -1,6 +1,6 @@
-import type { Day } from "#lib/kit/time/calendar-days"
-import { day, fullDay } from "#lib/kit/time/dates"
-import type { Permit } from "#lib/rental/values"
+import type { Day } from "#lib/core/time/calendar-days"
+import { day, fullDay } from "#lib/core/time/dates"
+import type { Permit } from "#lib/rental/model/values"
 
 /** Which space: 云栖里购物中心停车场　B2 126 */
 export const spaceWords = ({ park, area, slotNo }: Pick<Permit, "park" | "area" | "slotNo">) =>

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import { appliedWords } from "#lib/rental/application/words"
 import type { rental } from "#lib/rental/contract"
 import { ownersWords } from "#lib/rental/owners/words"

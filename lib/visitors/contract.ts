@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { Day, Flag, Id, spelled, Text } from "#lib/kit/values/codecs"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { Day, Flag, Id, spelled, Text } from "#lib/provider/codecs"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
 import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
 
 export type PassType = z.output<typeof PassType>

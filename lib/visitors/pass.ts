@@ -1,5 +1,5 @@
-import type { Card } from "#lib/kit/photo/card-picture"
-import { dayOfWeek } from "#lib/kit/time/calendar-days"
+import type { Card } from "#lib/photo/card-picture"
+import { dayOfWeek } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { stateOf } from "#lib/visitors/rules"
 

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 
 export const visitorsWords = {

@@ -1,8 +1,8 @@
-import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
-import type { Input } from "#lib/kit/call/contract"
-import { parseYuan } from "#lib/kit/values/money"
-import { sitePath } from "#lib/kit/address/site-path"
+import { addresses } from "#lib/addresses/addresses"
+import { read } from "#lib/core/address/address"
+import type { Input } from "#lib/provider/contract"
+import { parseYuan } from "#lib/core/values/money"
+import { sitePath } from "#lib/core/address/site-path"
 import { wallet } from "#lib/wallet/contract"
 
 type Change = Input<typeof wallet.change>

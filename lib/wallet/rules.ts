@@ -1,5 +1,5 @@
-import type { Thousandths } from "#lib/kit/values/money"
-import { formatYuan, minus, MOST_MONEY, parseYuan } from "#lib/kit/values/money"
+import type { Thousandths } from "#lib/core/values/money"
+import { formatYuan, minus, MOST_MONEY, parseYuan } from "#lib/core/values/money"
 import type { Movement } from "#lib/wallet/values"
 
 /** Yuan that a tap tops up, and the one that is chosen already. */

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Count, Flag, Id, Money, Plate, refuseOtherForm, spelled, Text, Time } from "#lib/kit/values/codecs"
-import { MOST_MONEY } from "#lib/kit/values/money"
-import { readMoney, writeMoney } from "#lib/kit/values/money-form"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Count, Flag, Id, Money, Plate, refuseOtherForm, spelled, Text, Time } from "#lib/provider/codecs"
+import { MOST_MONEY } from "#lib/core/values/money"
+import { readMoney, writeMoney } from "#lib/provider/money-form"
 
 /** What came into a purse, or went out of it: money with a sign. */
 const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {

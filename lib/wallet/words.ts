@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
 
 export const walletWords = {

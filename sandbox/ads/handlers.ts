@@ -1,9 +1,9 @@
 import type { ads } from "#lib/ads/contract"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { type AdKind, findAdKind, insertAdEvent } from "#sandbox/records/advertising"
 import { getClickUrl, listPictureUrls, type Vendor } from "#sandbox/stubs/advertisements"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 export const handlers = {
   bolian(input, context) {

@@ -1,6 +1,6 @@
 import type { arrears } from "#lib/arrears/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import type { CallContext } from "#sandbox/kit/context"
 import { getParkedMinutes } from "#sandbox/pay/look-up"
 import { startPayment } from "#sandbox/payments/start"
@@ -11,7 +11,7 @@ import { listCars } from "#sandbox/records/parking/cars"
 import { getPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
 import { findStay } from "#sandbox/records/parking/stays"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 

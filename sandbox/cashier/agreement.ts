@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { addresses } from "#lib/addresses/addresses"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { seeOther, renderPage } from "#sandbox/home/view/page"
 import { html } from "#sandbox/home/view/html"
 import { renderPlate } from "#sandbox/home/view/plate"

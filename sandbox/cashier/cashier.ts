@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { seeOther, renderPage } from "#sandbox/home/view/page"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"

@@ -1,4 +1,4 @@
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import { type ButtonName, buttons } from "#sandbox/cashier/buttons"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { renderPlate } from "#sandbox/home/view/plate"

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import { parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"

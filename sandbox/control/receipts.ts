@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { reviewReceipt } from "#sandbox/coupons/receipt-review"
 import { parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"

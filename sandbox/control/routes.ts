@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/request"
 import { kitControlRoutes, getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"

@@ -1,13 +1,13 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
-import { applyCodes } from "#lib/coupons/states"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
+import { applyCodes } from "#lib/coupons/model/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { getEndOfDay } from "#sandbox/kit/clock"
 import { type Coupon, findCoupon, giveCoupon, getCouponParks } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const MESSAGES = {
   "no-coupon": "没有找到该优惠券信息！",

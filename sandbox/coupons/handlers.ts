@@ -1,5 +1,5 @@
 import type { coupons } from "#lib/coupons/contract"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import { giftCalls } from "#sandbox/coupons/gifts"
 import { purchaseCalls } from "#sandbox/coupons/purchase"
 import { receiptCalls } from "#sandbox/coupons/receipts"

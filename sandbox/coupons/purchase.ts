@@ -1,7 +1,7 @@
 import { dueFor } from "#lib/coupons/rules"
 import type { shelf } from "#lib/coupons/shelf/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
 import { startPayment } from "#sandbox/payments/start"
@@ -17,7 +17,7 @@ import {
 } from "#sandbox/records/coupons/coupon-sales"
 import { getBalance } from "#sandbox/records/money/ledger"
 import { getPark } from "#sandbox/records/parking/parks"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const PAGE_SIZE = 10
 

@@ -1,4 +1,4 @@
-import { MOST_ATTEMPTS } from "#lib/coupons/states"
+import { MOST_ATTEMPTS } from "#lib/coupons/model/states"
 import { getEndOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"

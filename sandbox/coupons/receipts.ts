@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import type { receipts } from "#lib/coupons/exchange/contract"
-import { applyCodes, isFailed, scanCodes } from "#lib/coupons/states"
-import { type Output, refuse, type Refused, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { applyCodes, isFailed, scanCodes } from "#lib/coupons/model/states"
+import { type Output, refuse, type Refused, type SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { applyForGift } from "#sandbox/coupons/gifts"
 import {
   countAttemptsLeft,
@@ -19,7 +19,7 @@ import { getParkOrDefault } from "#sandbox/records/parking/parks"
 import { listOpenStays } from "#sandbox/records/parking/stays"
 import { getMediaKey } from "#sandbox/stubs/messaging"
 import { getKeyPrefix, createUploadForm } from "#sandbox/stubs/upload-form"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
 const NOT_INSIDE = "这辆车不在停车场内，入场后再来兑换"

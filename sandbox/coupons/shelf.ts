@@ -1,5 +1,5 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import {
   type Coupon,

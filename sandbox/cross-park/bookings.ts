@@ -1,6 +1,6 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { mayStillCancel } from "#lib/cross-park/rules"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
 import { getBookingStatus, toBooking } from "#sandbox/cross-park/responses"
 import type { CallContext } from "#sandbox/kit/context"

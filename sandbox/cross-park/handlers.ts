@@ -1,6 +1,6 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { beijingDay } from "#lib/kit/time/dates"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { beijingDay } from "#lib/core/time/dates"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { bookingCalls } from "#sandbox/cross-park/booking"
 import { ownBookingCalls } from "#sandbox/cross-park/bookings"
 import { toSpace } from "#sandbox/cross-park/responses"

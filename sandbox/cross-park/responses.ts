@@ -1,6 +1,6 @@
 import { endsAt, startsAt } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import type { CallContext } from "#sandbox/kit/context"
 import { getBill } from "#sandbox/records/money/bills"
 import { type BookingRecord, countHeldPlaces } from "#sandbox/records/parking/bookings"

@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { type Address as AppAddress, fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { type Address as AppAddress, fill } from "#lib/core/address/address"
 import type { Store } from "#sandbox/kit/store"
 import type { Pass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"

@@ -1,6 +1,6 @@
 import type { gate } from "#lib/gate/contract"
 import { waitsForEntry } from "#lib/gate/rules"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { getGatePictureUrl } from "#sandbox/stubs/gate-camera"
 import type { CallContext } from "#sandbox/kit/context"
 import { setEntered, findValidPass, type Pass } from "#sandbox/records/parking/gates"

@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { getPark } from "#sandbox/records/parking/parks"
 import { listVisitorPasses } from "#sandbox/records/people/visitors"
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values/codecs"
+import { Phone } from "#lib/provider/codecs"
 import { resetSandbox } from "#sandbox/control/routes"
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
 import { rejectCrossOrigin } from "#sandbox/kit/control"

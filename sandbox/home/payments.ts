@@ -1,4 +1,4 @@
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { formatClockTime, type ActivityFilter } from "#sandbox/home/view/live-parts"

@@ -1,4 +1,4 @@
-import { yuanDigits } from "#lib/kit/values/money"
+import { yuanDigits } from "#lib/core/values/money"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { renderPage } from "#sandbox/home/view/page"

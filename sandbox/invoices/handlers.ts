@@ -1,5 +1,5 @@
 import type { invoices } from "#lib/invoices/contract"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import { orderCalls } from "#sandbox/invoices/orders"
 import { recordCalls } from "#sandbox/invoices/invoice-records"
 import type { CallContext } from "#sandbox/kit/context"

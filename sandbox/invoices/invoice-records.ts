@@ -1,5 +1,5 @@
-import { parkNumber } from "#lib/kit/values/park-number"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { parkNumber } from "#lib/core/values/park-number"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { papers as contract } from "#lib/invoices/contract-of-papers"
 import { buildInvoiceUrl, buildVerifyUrl } from "#sandbox/invoices/issue-invoice"
 import type { CallContext } from "#sandbox/kit/context"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import type { Input, Output } from "#lib/kit/call/contract"
-import { refuse } from "#lib/kit/call/contract"
+import type { Input, Output } from "#lib/provider/contract"
+import { refuse } from "#lib/provider/contract"
 import type { invoices } from "#lib/invoices/contract"
 import { issueCodes, type Purchaser } from "#lib/invoices/values"
 import type { CallContext } from "#sandbox/kit/context"
@@ -14,7 +14,7 @@ import {
   listInvoicedPayments,
   sendMail,
 } from "#sandbox/records/money/invoices"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 type IssueInput = Input<(typeof invoices)["issue"]>
 type IssueOutput = Output<(typeof invoices)["issue"]>

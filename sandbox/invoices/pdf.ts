@@ -1,5 +1,5 @@
-import { day } from "#lib/kit/time/dates"
-import { yuanDigits } from "#lib/kit/values/money"
+import { day } from "#lib/core/time/dates"
+import { yuanDigits } from "#lib/core/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 
 /** A minimal one-page PDF. It uses STSong-Light, which PDF readers provide for Chinese, instead of embedding a font. */

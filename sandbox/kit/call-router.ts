@@ -1,7 +1,7 @@
-import type { AnyCall, Contract } from "#lib/kit/call/contract"
-import { isAbsent } from "#lib/kit/call/absent"
+import type { AnyCall, Contract } from "#lib/provider/contract"
+import { isAbsent } from "#lib/provider/absent"
 import { API } from "#lib/provider/adapter"
-import { pathValues, routeOf } from "#lib/kit/call/encode"
+import { pathValues, routeOf } from "#lib/provider/client/encode"
 
 export type CallMatch = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 

@@ -1,4 +1,4 @@
-import { beijingDay, toDate } from "#lib/kit/time/dates"
+import { beijingDay, toDate } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/kit/store"
 
 /** The sandbox's clock. It can be set and runs on from there. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { spoken } from "#lib/kit/call/spoken"
+import { spoken } from "#lib/provider/client/spoken"
 import { formatResponseHead, writeChunks, sendReply } from "#sandbox/kit/write-response"
 import { jsonReply, type Reply } from "#sandbox/kit/request"
 import type { Fault, FaultKind } from "#sandbox/kit/faults"

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
-import { tokensIn } from "#lib/kit/call/driver-tokens"
-import { ourPage, theirTotal } from "#lib/kit/call/paging"
-import { ourNames, spoken } from "#lib/kit/call/spoken"
+import type { AnyCall, Contract, Refused } from "#lib/provider/contract"
+import { tokensIn } from "#lib/provider/client/driver-tokens"
+import { ourPage, theirTotal } from "#lib/provider/client/paging"
+import { ourNames, spoken } from "#lib/provider/client/spoken"
 import {
   type SandboxRequest,
   ProviderRejection,

@@ -1,5 +1,5 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import type { offlinePay } from "#lib/offline-pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { createGateCode } from "#sandbox/pay/gate-code"

@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { applyDiscounts } from "#sandbox/pay/apply-discounts"
@@ -10,7 +10,7 @@ import { type Bill, findBill } from "#sandbox/records/money/bills"
 import { listUnusedCoupons, isValidInPark, isUsable } from "#sandbox/records/coupons/coupons"
 import { listOpenStays } from "#sandbox/records/parking/stays"
 import { listVouchers } from "#sandbox/records/coupons/vouchers"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 const refuseCouponGone = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
 const refuseExpired = () => refuse("order-expired", "订单已过期，请重新查询停车费")

@@ -1,4 +1,4 @@
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { feeCalls } from "#sandbox/pay/fees"

@@ -1,5 +1,5 @@
-import type { SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import type { SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { isBoundByOther } from "#sandbox/pay/bill-access"

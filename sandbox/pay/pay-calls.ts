@@ -1,5 +1,5 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"

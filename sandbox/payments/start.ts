@@ -1,5 +1,5 @@
-import type { Output, Why } from "#lib/kit/call/contract"
-import { type Refused, refuse } from "#lib/kit/call/contract"
+import type { Output, Why } from "#lib/provider/contract"
+import { type Refused, refuse } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { chargePayment } from "#sandbox/payments/charge"

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
-import { pathFromRequestTarget } from "#lib/kit/address/request-target"
+import { pathFromRequestTarget } from "#lib/core/address/request-target"
 import { HttpError } from "#sandbox/kit/request"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { isInMessagingApp, MESSAGING_USER_AGENT } from "#sandbox/phone/display-prefs"

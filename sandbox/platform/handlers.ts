@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import type { platform } from "#lib/platform/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { readSetting } from "#sandbox/records/settings"

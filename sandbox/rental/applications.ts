@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { application } from "#lib/rental/application/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { getPark } from "#sandbox/records/parking/parks"

@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { renewal } from "#lib/rental/renewal/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { toPackage, toPermit, toSlot } from "#sandbox/rental/responses"

@@ -1,4 +1,4 @@
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import type { rental } from "#lib/rental/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { applicationCalls } from "#sandbox/rental/applications"

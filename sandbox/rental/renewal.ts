@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { addDays } from "#lib/kit/time/calendar-days"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { addDays } from "#lib/core/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
-import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
-import type { Renewal } from "#lib/rental/values"
+import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/model/rules"
+import type { Renewal } from "#lib/rental/model/values"
 import type { CallContext } from "#sandbox/kit/context"
 import { startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
@@ -23,9 +23,9 @@ import {
 import { getPark } from "#sandbox/records/parking/parks"
 import { type Bay, listGoods, findPackage, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { findApprovedApplication } from "#sandbox/records/people/rental-people"
-import { parkNumber } from "#lib/kit/values/park-number"
-import { isFor } from "#lib/rental/rules"
-import { beijingDay } from "#lib/kit/time/dates"
+import { parkNumber } from "#lib/core/values/park-number"
+import { isFor } from "#lib/rental/model/rules"
+import { beijingDay } from "#lib/core/time/dates"
 
 /** Restrictions on renewing a package. The defaults are what the app assumes. */
 export const RenewalRules = z.object({

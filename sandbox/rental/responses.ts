@@ -1,4 +1,4 @@
-import type { Permit, Package, Slot } from "#lib/rental/values"
+import type { Permit, Package, Slot } from "#lib/rental/model/values"
 import type { Store } from "#sandbox/kit/store"
 import { findBill } from "#sandbox/records/money/bills"
 import { getPark } from "#sandbox/records/parking/parks"

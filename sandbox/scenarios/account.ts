@@ -1,6 +1,6 @@
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
+import type { Contract } from "#lib/provider/contract"
 import { setForgetAt } from "#sandbox/records/people/drivers"
 import { busyFault } from "#sandbox/scenarios/parts/busy-fault"
 import { createKnownDriver, createProviderCookies } from "#sandbox/scenarios/parts/known-driver"

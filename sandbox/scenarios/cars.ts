@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { insertAudit } from "#sandbox/records/people/audits"

@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { issueInvoice } from "#sandbox/invoices/issue-invoice"
 import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
 import { type Invoicer, saveInvoicer, savePurchaser } from "#sandbox/records/money/invoices"

@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { leavePark } from "#sandbox/pay/leave-park"

@@ -1,10 +1,10 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { countDays } from "#lib/kit/time/calendar-days"
-import type { Input } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
+import { countDays } from "#lib/core/time/calendar-days"
+import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
 import type { CallContext } from "#sandbox/kit/context"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { findPark } from "#sandbox/records/parking/parks"
 import {
   insertVisitRequest,
@@ -13,7 +13,7 @@ import {
   findLatestVisitRequest,
 } from "#sandbox/records/people/visitors"
 import { listDepartments, listConditions, toVisit } from "#sandbox/visitors/responses"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>
 

@@ -1,4 +1,4 @@
-import type { Input } from "#lib/kit/call/contract"
+import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 import type { Store } from "#sandbox/kit/store"
 import { getPark, type Park } from "#sandbox/records/parking/parks"

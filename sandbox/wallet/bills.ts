@@ -1,5 +1,5 @@
-import type { SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import type { SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
 import type { wallet } from "#lib/wallet/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
@@ -10,7 +10,7 @@ import {
   type PaidOrderFilter,
 } from "#sandbox/records/money/paid-orders"
 import { toIso, toPageRange, countPages } from "#sandbox/wallet/pagination"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 export const billCalls = {
   shortBills: ({ page }, context) => listPage(context, page, { long: false }, toBill),

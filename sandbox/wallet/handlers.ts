@@ -1,4 +1,4 @@
-import type { SandboxFor } from "#lib/kit/call/contract"
+import type { SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"

@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
 import type { CallContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { AnyCall } from "#lib/kit/call/contract"
+import type { AnyCall } from "#lib/provider/contract"
 import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/provider/adapter"
 import type { DriverTokens } from "#lib/provider/adapters/types"
-import { driverHeaders } from "#lib/kit/call/driver-tokens"
-import { type OnTheWire, routeOf, toWire } from "#lib/kit/call/encode"
-import { theirName } from "#lib/kit/call/spoken"
+import { driverHeaders } from "#lib/provider/client/driver-tokens"
+import { type OnTheWire, routeOf, toWire } from "#lib/provider/client/encode"
+import { theirName } from "#lib/provider/client/spoken"
 
 export type Provider = { origin: string; key: string; secret: string; tokens?: DriverTokens }
 

@@ -1,6 +1,6 @@
 import { TOLERANCE_SECONDS } from "#lib/provider/adapter"
-import { isRefusedKey } from "#lib/kit/call/read-answer"
-import { heard } from "#lib/kit/call/spoken"
+import { isRefusedKey } from "#lib/provider/client/read-answer"
+import { heard } from "#lib/provider/client/spoken"
 import { ask, type Provider, type Received } from "./ask.ts"
 import type { Answered, Finding, Line } from "./finding.ts"
 import { callNamed } from "./given.ts"

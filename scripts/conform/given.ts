@@ -1,6 +1,6 @@
 import { absent } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/call/contract"
+import type { AnyCall } from "#lib/provider/contract"
 
 /** What a provider needs to be asked about: one of each, of a test car in a test car park. */
 const IDS = { plate: "plate", parkId: "park", orderId: "order", phone: "phone" } as const

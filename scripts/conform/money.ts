@@ -1,5 +1,5 @@
 import { type Bounds, isAboveBound, isHundredfold } from "#lib/payments/odd-amounts"
-import { formatYuan, parseYuan } from "#lib/kit/values/money"
+import { formatYuan, parseYuan } from "#lib/core/values/money"
 import type { Finding } from "./finding.ts"
 import type { Values } from "./judge.ts"
 

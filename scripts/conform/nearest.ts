@@ -1,4 +1,4 @@
-import { editDistance } from "#lib/kit/text/edit-distance"
+import { editDistance } from "#lib/core/text/edit-distance"
 
 /** The name that came and is most like the one that did not: by spelling, without regard to case and underlines. */
 export function nearest(wanted: string, others: readonly string[], most: number): string | undefined {

@@ -1,8 +1,8 @@
 import { paging } from "#lib/provider/adapter"
-import type { AnyCall } from "#lib/kit/call/contract"
-import { withPages } from "#lib/kit/call/paging"
-import { heard } from "#lib/kit/call/spoken"
-import { isObject, type Sent } from "#lib/kit/values/sent"
+import type { AnyCall } from "#lib/provider/contract"
+import { withPages } from "#lib/provider/client/paging"
+import { heard } from "#lib/provider/client/spoken"
+import { isObject, type Sent } from "#lib/core/values/sent"
 import { ask, type Provider } from "./ask.ts"
 import type { Finding } from "./finding.ts"
 

@@ -1,5 +1,5 @@
-import type { AnyCall } from "#lib/kit/call/contract"
-import type { Sent } from "#lib/kit/values/sent"
+import type { AnyCall } from "#lib/provider/contract"
+import type { Sent } from "#lib/core/values/sent"
 import { PayAnswer } from "#lib/payments/values"
 import { fieldsOf } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
-import { theirNames } from "#lib/kit/call/spoken"
+import { theirNames } from "#lib/provider/client/spoken"
 import { handlers } from "#sandbox/handlers"
 import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
 import type { Handlers } from "#sandbox/kit/provider-api"

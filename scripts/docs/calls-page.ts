@@ -1,6 +1,6 @@
 import { API } from "#lib/provider/adapter"
-import type { OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/address/own-path"
+import type { OwnHandlers } from "#lib/provider/own"
+import { pathOf } from "#lib/core/address/own-path"
 import { ownSection } from "./own-section.ts"
 import { table } from "./table.ts"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"

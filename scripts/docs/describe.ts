@@ -1,5 +1,5 @@
-import type { AnyCall, Calls, Contract } from "#lib/kit/call/contract"
-import { type OnTheWire, toWire } from "#lib/kit/call/encode"
+import type { AnyCall, Calls, Contract } from "#lib/provider/contract"
+import { type OnTheWire, toWire } from "#lib/provider/client/encode"
 import { type Field, fieldsOf } from "./fields.ts"
 
 type Source = { assumed: boolean }
@@ -76,7 +76,7 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   }
 }
 
-/** As lib/kit/call/encode.ts sends it. */
+/** As lib/provider/client/encode.ts sends it. */
 function travels({ method, path, query }: AnyCall, name: string): Input["travels"] {
   const first = name.split(".", 1)[0]!
   if (path.includes(`{${first}}`)) return "path"

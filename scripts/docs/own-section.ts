@@ -1,6 +1,6 @@
 import type * as z from "zod"
-import type { AnyOwn, OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/address/own-path"
+import type { AnyOwn, OwnHandlers } from "#lib/provider/own"
+import { pathOf } from "#lib/core/address/own-path"
 import { table } from "./table.ts"
 
 const PREFACE = `# Our own handlers

@@ -8,6 +8,20 @@ import { onceMore } from "./once-more.js"
 
 export const tool = (path) => inProject("node_modules", path)
 
+/** Checked by .dependency-cruiser.mjs. */
+const IMPORTERS = [
+  "lib",
+  "app",
+  "components",
+  "sandbox",
+  "scripts",
+  "tests",
+  "bench",
+  "server.ts",
+  "proxy.ts",
+  "instrumentation.ts",
+]
+
 /** Everything that needs no running app. Each answers `{ passed, failed }`. */
 export const checks = {
   checks: () =>
@@ -15,6 +29,7 @@ export const checks = {
       program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
       program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
       program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
+      program("imports", [tool("dependency-cruiser/bin/dependency-cruise.mjs"), ...IMPORTERS]),
       program("docs", [inProject("scripts/docs.ts"), "--check"]),
       program("packages", [inProject("scripts/packages/check.js")]),
       program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),

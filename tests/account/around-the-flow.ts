@@ -1,6 +1,6 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { SignedOut } from "#lib/kit/call/fault"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { SignedOut } from "#lib/core/errors"
 import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
@@ -22,7 +22,7 @@ beforeEach(() => void Object.assign(mockAround, anew()))
 
 const mockSignedOut = () => new SignedOut("account.info")
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockAround.store }))
+jest.mock("#lib/store/store", () => ({ store: () => mockAround.store }))
 jest.mock("next/headers", () => ({
   headers: async () => mockAround.request.headers(),
   cookies: async () => mockAround.request.jar,

@@ -1,9 +1,9 @@
 import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
-import { rememberBrowser } from "#lib/account/server/known-browser"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/form/flash"
-import { holdDriver, newDriver, session } from "#lib/session"
+import { rememberBrowser } from "#lib/account/server/session/known-browser"
+import { ProviderFault } from "#lib/core/errors"
+import { keepTyped, readTyped } from "#lib/forms/flash"
+import { holdDriver, newDriver, session } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"
 

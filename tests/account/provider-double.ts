@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form/form-token"
+import { newFormCookie } from "#lib/http/csrf/form-token"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
 
@@ -36,7 +36,7 @@ export const mockHeld = jest.fn()
 silence()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/session/session", () => ({
   heldDriver: async () => mockHeld() as unknown,
   cookieShape: () => ({ path: "/" }),
   endSession: async () => {},
@@ -44,8 +44,8 @@ jest.mock("#lib/session", () => ({
   newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
   whoIs: () => undefined,
 }))
-jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/account/server/session/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/server/session/provider-cookies", () => ({ answerBrought: async () => {} }))
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 
 /** What the provider says to whom it lets in. */

@@ -1,7 +1,7 @@
 import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
 import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
-import { seal } from "#lib/kit/seal/seal"
+import { seal } from "#lib/http/seal/seal"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import type { CallRecord } from "#sandbox/kit/call-log"
 import { control, keys, start } from "#tests/sandbox/box"

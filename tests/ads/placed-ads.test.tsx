@@ -6,7 +6,7 @@ import { PlacedAds } from "#components/ads/placed-ads"
 import { closedAds } from "#lib/ads/browser/closed"
 import type { adsOwn } from "#lib/ads/contract"
 import type { Ad } from "#lib/ads/values"
-import type { OwnReply } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/provider/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { aPhone, anAd } from "#tests/ads/kept-records"
 

@@ -2,7 +2,7 @@
 import { askForAds, recorder } from "#lib/ads/browser/asking"
 import { closeAds, closedAds } from "#lib/ads/browser/closed"
 import type { adsOwn } from "#lib/ads/contract"
-import type { OwnReply } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/provider/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 

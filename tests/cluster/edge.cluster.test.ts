@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { exchange } from "#tests/exchange/http-exchange"
@@ -163,9 +164,38 @@ test("an answer that breaks off is not passed on as whole", async () => {
   await expect(exchange(url, "/MEMBER")).rejects.toThrow()
 })
 
-test("an upload of absurd length is refused at the door", async () => {
-  const { status } = await exchange(url, "/api/cars/photo", { method: "POST", body: Buffer.alloc(33 * 1024 * 1024) })
-  expect([status, arrived()]).toEqual([413, []])
+test("an upload above 32 MB is rejected in words and reaches no instance", async () => {
+  const body = Buffer.alloc(33 * 1024 * 1024)
+  const { status, text } = await exchange(url, "/api/cars/photo", { method: "POST", body })
+  expect(status).toBe(413)
+  expect(text).toContain("无法处理这个请求")
+  expect(arrived()).toEqual([])
+})
+
+test("cookies above 16 kB are rejected in words and reach no instance", async () => {
+  const { status, text, headers } = await exchange(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
+  expect(status).toBe(400)
+  expect(text).toContain("请清除本站的 Cookie")
+  expect(headers.get("x-content-type-options")).toBe("nosniff")
+  expect(arrived()).toEqual([])
+})
+
+test("above 200 requests at a time from one address the rest get the page for an unavailable service", async () => {
+  const held: ServerResponse[] = []
+  for (const echo of echoes) echo.behave((_, answer) => void held.push(answer))
+  const all = Array.from({ length: 220 }, () => exchange(url, "/menu"))
+  const rejected = await Promise.race(all)
+  expect(rejected.status).toBe(503)
+  expect(rejected.text).toContain("不要重复支付")
+  // The connection of an earlier test may still be counted.
+  await until(
+    () => held.length >= 195,
+    () => `195 requests to arrive, ${held.length} have`,
+  )
+  for (const answer of held) answer.end("done")
+  const answered = (await Promise.all(all)).filter(({ status }) => status === 200)
+  expect(answered).toHaveLength(held.length)
+  expect(held.length).toBeLessThanOrEqual(200)
 })
 
 test("what is written down of a request names no plate and no order", async () => {

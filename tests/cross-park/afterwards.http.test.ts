@@ -1,4 +1,4 @@
-import { isAbsent } from "#lib/kit/call/absent"
+import { isAbsent } from "#lib/provider/absent"
 import { formTo } from "#tests/browser-like"
 import { CANCEL, driverIn, openAndBook, press } from "#tests/cross-park/booking"
 import { ledTo, newPhone, readable, sandbox } from "#tests/payments/paying"

@@ -1,7 +1,7 @@
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import { booking, type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment"
 import type { Booking, Space } from "#lib/cross-park/values"
-import { whatFor } from "#lib/payments/server/record/same-payment"
+import { whatFor } from "#lib/payments/server/same-payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import "#tests/known-environment"
 

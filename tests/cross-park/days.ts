@@ -1,4 +1,4 @@
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 
 const DAY = 86_400_000
 const box = () => process.env.BERTH_SANDBOX_URL ?? ""

@@ -16,7 +16,7 @@ import { daysOf } from "#components/cross-park/booking/booking-words"
 import { unitOf } from "#components/cross-park/spaces/space-row"
 import { hoursOf } from "#components/cross-park/spaces/hours"
 import { Booking, Space } from "#lib/cross-park/values"
-import { Day } from "#lib/kit/values/codecs"
+import { Day } from "#lib/provider/codecs"
 
 test.each<[string, CardType, string]>([
   ["2026-11-20", "DAY", "2026-11-21"],

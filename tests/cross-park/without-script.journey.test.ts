@@ -1,5 +1,5 @@
 import { lastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/kit/time/dates"
+import { fullDay } from "#lib/core/time/dates"
 import { expect, look, sandbox } from "#tests/browser"
 import { dayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/pay/look-up/scanning"

@@ -1,5 +1,5 @@
 import { lastDay, startsAt } from "#lib/cross-park/rules"
-import { beijingDay, fullDay } from "#lib/kit/time/dates"
+import { beijingDay, fullDay } from "#lib/core/time/dates"
 import { alive, expect, type Page, sandbox } from "#tests/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/pay/look-up/scanning"

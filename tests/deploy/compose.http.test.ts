@@ -93,6 +93,7 @@ async function startEdge() {
   for (const path of [
     "deploy/nginx.conf",
     "deploy/unavailable.html",
+    "deploy/rejected.html",
     "deploy/compose/edge.conf",
     "deploy/compose/instances.conf",
   ])

@@ -5,7 +5,7 @@ import ts from "typescript"
 import { parseAllDocuments } from "yaml"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
 import { inProject } from "../../scripts/command/root.js"
-import { readEnv } from "#lib/kit/process/env"
+import { readEnv } from "#lib/env/env"
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; [field: string]: unknown }
 const documents = parseAllDocuments(readFileSync(inProject("deploy/kubernetes/berth.yaml"), "utf8"))

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { entryCard } from "#lib/gate/picture"
-import { cardPicture, PICTURE } from "#lib/kit/photo/card-picture"
-import { drawCard } from "#lib/kit/photo/draw-card"
+import { cardPicture, PICTURE } from "#lib/photo/card-picture"
+import { drawCard } from "#lib/photo/draw-card"
 
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/gate/server/record", () => ({}))

@@ -1,4 +1,4 @@
-import { read } from "#lib/kit/address/address"
+import { read } from "#lib/core/address/address"
 import { entriesFor, type Entry, known, table } from "#tests/kit/example-addresses"
 import { files } from "#tests/kit/repository"
 

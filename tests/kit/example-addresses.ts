@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { type Address, read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { type Address, read } from "#lib/core/address/address"
 import examples from "./addresses.json" with { type: "json" }
 
 /** One address for every screen the product has, and one for every alias; `source` says which the provider gave. */

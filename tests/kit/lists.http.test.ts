@@ -4,9 +4,9 @@ import { readable } from "#tests/payments/paying"
 import { sandbox, signedIn } from "#tests/safety/people"
 import { refuses, says } from "#tests/says"
 import * as z from "zod"
-import { isAbsent } from "#lib/kit/call/absent"
+import { isAbsent } from "#lib/provider/absent"
 import { flags } from "#lib/provider/adapter"
-import { Day, Money, Time } from "#lib/kit/values/codecs"
+import { Day, Money, Time } from "#lib/provider/codecs"
 
 type List = { call: string; address: string; empty: string; usable: string; world?: ScenarioName }
 

@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { kindOf, smallPhoto } from "#lib/kit/photo/photo"
+import { kindOf, smallPhoto } from "#lib/photo/photo"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
 // Made by the same library: what writes a picture is not what is blocked, but what reads one.

@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { type Address, read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { type Address, read } from "#lib/core/address/address"
 import { alive, expect, openPage, sandbox } from "#tests/browser"
 import { entriesFor, known } from "#tests/kit/example-addresses"
 import { signedIn } from "#tests/signing-in"

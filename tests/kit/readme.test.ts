@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { readEnv } from "#lib/kit/process/env"
+import { readEnv } from "#lib/env/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
 const page = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")

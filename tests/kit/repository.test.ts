@@ -48,7 +48,7 @@ describe("files", () => {
 describe("nothing is left lying about", () => {
   test("the console is for programs of the command line, and for the one log", () => {
     const speaking = code.filter(
-      ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/process\/log\.ts$|^tests\//.test(path),
+      ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/observability\/log\.ts$|^tests\//.test(path),
     )
     expect(holding(speaking, /\bconsole\s*\./)).toEqual([])
   })
@@ -76,7 +76,7 @@ describe("nothing is left lying about", () => {
 describe("the contract and the box stay what they are", () => {
   test("a contract has codecs alone, which work both ways", () => {
     const contracts = code.filter(({ path }) =>
-      /^lib\/(?!kit\/)[\w-]+\/([\w-]+\/)?contract(-of-\w+)?\.ts$|^lib\/kit\/values\/codecs\.ts$/.test(path),
+      /^lib\/(?!provider\/)[\w-]+\/([\w-]+\/)?contract(-of-\w+)?\.ts$|^lib\/provider\/codecs\.ts$/.test(path),
     )
     expect(contracts.length).toBeGreaterThan(20)
     expect(holding(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
@@ -91,7 +91,7 @@ describe("the contract and the box stay what they are", () => {
       ({ path, text }) =>
         basename(path) === "contract.ts" &&
         /^lib\/[\w-]+\//.test(path) &&
-        !path.startsWith("lib/kit/") &&
+        !path.startsWith("lib/provider/") &&
         text.includes("refusals:"),
     )
     const missing = areas

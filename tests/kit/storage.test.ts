@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { keepInStorage, storageAddress } from "#lib/kit/photo/storage"
+import { keepInStorage, storageAddress } from "#lib/photo/storage"
 import "#tests/known-environment"
 
 Object.assign(process.env, {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form/form-token"
-import { store } from "#lib/kit/store/store"
+import { newFormCookie } from "#lib/http/csrf/form-token"
+import { store } from "#lib/store/store"
 import { collect } from "#lib/lucky-money/server/collect"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"

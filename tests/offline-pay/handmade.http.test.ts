@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { formTo } from "#tests/browser-like"
 import { givable, giveUp } from "#tests/payments/open/given-up"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/payments/paying"

@@ -1,4 +1,4 @@
-import { memoryStore } from "#lib/kit/store/memory"
+import { memoryStore } from "#lib/store/memory"
 import { gateOf } from "#lib/offline-pay/server/gate"
 import { offline } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
@@ -7,7 +7,7 @@ import type { Fee } from "#lib/payments/values"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 
 let mockStore = memoryStore()
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockFee = jest.fn()
 const mockBarrier = { status: jest.fn(), network: jest.fn() }
 jest.mock("#lib/provider", () => ({

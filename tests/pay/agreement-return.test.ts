@@ -1,8 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
-import { makeWay } from "#lib/account/server/sign-in/entering"
-import { dropTyped } from "#lib/kit/form/flash"
+import { makeWay } from "#lib/account/server/session/entering"
+import { dropTyped } from "#lib/forms/flash"
 import { orderToReturnTo, noteAgreementReturn } from "#lib/pay/server/agreement-return"
-import { holdDriver, newDriver, whoIs } from "#lib/session"
+import { holdDriver, newDriver, whoIs } from "#lib/session/session"
 
 const [COOKIE, CAR, ORDER] = ["__Host-berth-own-agreement-return", "粤B12345", "1001202506180930001"]
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form/form-token"
-import { store } from "#lib/kit/store/store"
+import { newFormCookie } from "#lib/http/csrf/form-token"
+import { store } from "#lib/store/store"
 import { whyNotAnotherDirect } from "#lib/pay/server/direct-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
@@ -9,7 +9,7 @@ const mockRequest = new Headers()
 const mockBegun = jest.fn(async () => false)
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
-jest.mock("#lib/payments/server/record/open-payments", () => ({ hasBegun: () => mockBegun() }))
+jest.mock("#lib/payments/server/open-payments", () => ({ hasBegun: () => mockBegun() }))
 silence()
 process.env.TRUSTED_HOPS = "1"
 

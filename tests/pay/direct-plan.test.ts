@@ -1,5 +1,5 @@
 import { type DirectAttempt, directPlan } from "#lib/pay/server/direct-payment"
-import { whatFor } from "#lib/payments/server/record/same-payment"
+import { whatFor } from "#lib/payments/server/same-payment"
 import "#tests/known-environment"
 
 const mockPay = jest.fn()

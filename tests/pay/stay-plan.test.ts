@@ -24,7 +24,7 @@ jest.mock("#lib/provider", () => ({
   providerAs: () => ({}),
 }))
 const mockSettings: { ANONYMOUS_PAY_AS_BEFORE: "on" | "off" } = { ANONYMOUS_PAY_AS_BEFORE: "off" }
-jest.mock("#lib/kit/process/env", () => ({ env: () => mockSettings }))
+jest.mock("#lib/env/env", () => ({ env: () => mockSettings }))
 
 const ORDER = "1001202506180930001"
 const NOTHING = { coupons: [] as string[], vouchers: [] as string[], units: false }

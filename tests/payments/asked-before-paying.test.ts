@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { Calls } from "#lib/kit/call/contract"
+import type { Calls } from "#lib/provider/contract"
 import "#tests/known-environment"
 
 const areas: Record<string, Calls> = contract

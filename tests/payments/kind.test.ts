@@ -1,4 +1,4 @@
-import { paymentKinds } from "#lib/payment-kinds"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { kindOf, ownName } from "#lib/payments/server/kind"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { feeOf } from "#tests/pay/look-up/fee-of"

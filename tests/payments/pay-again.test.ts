@@ -1,4 +1,4 @@
-import { paymentKinds } from "#lib/payment-kinds"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { againHref } from "#lib/payments/server/pay-again"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { feeOf } from "#tests/pay/look-up/fee-of"

@@ -3,9 +3,9 @@ import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 
 let mockIsMine = false
-jest.mock("#lib/payments/server/record/open-payments", () => ({ isBegunHere: async () => mockIsMine }))
+jest.mock("#lib/payments/server/open-payments", () => ({ isBegunHere: async () => mockIsMine }))
 let mockState = "in"
-jest.mock("#lib/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
 const mockCars = jest.fn()
 jest.mock("#lib/provider", () => ({ provider: { pay: { cars: () => mockCars() as unknown } } }))
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
-import { seal } from "#lib/kit/seal/seal"
+import { seal } from "#lib/http/seal/seal"
 import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
-import { newDriver, whoIs } from "#lib/session"
+import { newDriver, whoIs } from "#lib/session/session"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
 
@@ -11,8 +11,8 @@ const PHONE = "13800138000"
 const driverOf = (phone: string) => newDriver("138********", { sToken: "s-token" }, whoIs(phone))
 let mockDriver = driverOf(PHONE)
 jest.mock("#lib/provider", () => ({ provider: {} }))
-jest.mock("#lib/session", () => ({
-  ...jest.requireActual<object>("#lib/session"),
+jest.mock("#lib/session/session", () => ({
+  ...jest.requireActual<object>("#lib/session/session"),
   session: async () => ({ state: "in", driver: mockDriver }),
 }))
 

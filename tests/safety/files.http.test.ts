@@ -29,7 +29,7 @@ const hidden = [
   "/proxy.ts",
   "/middleware.ts",
   "/server.ts",
-  "/lib/session.ts",
+  "/lib/session/session.ts",
   "/.next/BUILD_ID",
   "/.next/server/middleware.js",
   "/.data/secrets.json",

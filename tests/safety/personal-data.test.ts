@@ -1,5 +1,5 @@
 import ts from "typescript"
-import { limitCookies } from "#lib/kit/page/cookie-limits"
+import { limitCookies } from "#lib/http/request/cookie-limits"
 import { files } from "#tests/kit/repository"
 
 /** docs/personal-data.md names every place where something of a driver's is kept: found here in the code itself. */
@@ -65,7 +65,7 @@ test("every key of the browser's storage is named, and no other", () => {
   const direct = found(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
     (name) => !/^berth\.(call|outcome|reference)$/.test(name),
   )
-  const tab = code.filter(({ text }) => /from "#lib\/kit\/browser\/tab-memory"/.test(text))
+  const tab = code.filter(({ text }) => /from "#lib\/browser\/tab-memory"/.test(text))
   const names = [
     ...found(/const [A-Z_]+ = "([\w-]+)"/g, tab),
     ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),
@@ -90,7 +90,7 @@ test("the architecture's table of where state lives has each of them, and none t
 const NO_KEYS = [
   // A link to call.
   "tel",
-  // Entries of the process itself (lib/kit/process/shared.ts), and of uploads under way.
+  // Entries of the process itself (lib/core/shared.ts), and of uploads under way.
   ...["meters", "storage", "address", "session"],
   // What stands before the name of each limit; the names are in the table.
   "limit",
@@ -112,7 +112,7 @@ describe("the log", () => {
   const calls = sources.flatMap((source) => callsIn(source))
   const fields = calls.flatMap(({ fields }) => fields)
   /** What is written beside an event from a type of its own. */
-  const security = files.find(({ path }) => path === "lib/kit/door/security-log.ts")!.text
+  const security = files.find(({ path }) => path === "lib/http/limits/security-log.ts")!.text
   const facts = [...(/type Facts = \{([^}]*)\}/.exec(security)?.[1] ?? "").matchAll(/(\w+)\?:/g)].map(
     ([, name = ""]) => name,
   )
@@ -140,7 +140,7 @@ function callsIn(source: ts.SourceFile) {
       const [, given] = node.arguments
       const names =
         given && ts.isObjectLiteralExpression(given) ? given.properties.map((one) => one.name?.getText()) : []
-      const own = source.fileName === "lib/kit/door/security-log.ts"
+      const own = source.fileName === "lib/http/limits/security-log.ts"
       const unread = !own && given !== undefined && (names.length === 0 || names.includes(undefined))
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
       calls.push({ at: `${source.fileName}:${line}`, fields: names.flatMap((name) => name ?? []), unread })

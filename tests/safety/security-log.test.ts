@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { noteSecurity, securityEvents } from "#lib/kit/door/security-log"
+import { noteSecurity, securityEvents } from "#lib/http/limits/security-log"
 import "#tests/known-environment"
 
 let lines: Record<string, unknown>[] = []

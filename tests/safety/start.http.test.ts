@@ -1,4 +1,5 @@
-import { close, listenAt } from "#lib/kit/process/listen"
+import { once } from "node:events"
+import { createServer } from "node:http"
 import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
 import { stop } from "../../scripts/process/children.js"
 import { freePort } from "../../scripts/process/ports.js"
@@ -45,9 +46,10 @@ test.each(misconfigured)("the app does not start where %s, and says what to chan
 
 test("the app does not start where METRICS_PORT is taken, and names the port", async () => {
   const port = await freePort()
-  const other = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const other = createServer().listen(port, "127.0.0.1")
+  await once(other, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", METRICS_PORT: String(port) })
-  await close(other)
+  other.close()
   expect(code).toBe(1)
   expect(output).toContain(`Berth cannot start: METRICS_PORT ${port} is taken by another program.`)
 })
@@ -71,10 +73,11 @@ test.each([
   if (warned) expect(lines[0]).toMatch(/"level":"warn".*CASHIER_HOSTS is empty/)
 })
 
-test("a port that somebody has, be it another Berth that would share it, is one sentence and the end", async () => {
+test("the app does not start where its port is taken, and names the port", async () => {
   const port: number = await freePort()
-  const other = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const other = createServer().listen(port, "127.0.0.1")
+  await once(other, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
-  await close(other)
+  other.close()
   expect([code, output.trim().split("\n").at(-1)]).toEqual([1, `Port ${port} is taken by another program.`])
 })

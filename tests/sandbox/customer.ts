@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall, Input, Output } from "#lib/kit/call/contract"
+import type { AnyCall, Input, Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { handlers } from "#sandbox/account/handlers"
 import type { CallContext } from "#sandbox/kit/context"
 

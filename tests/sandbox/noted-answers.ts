@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/call/contract"
+import type { AnyCall } from "#lib/provider/contract"
 import { inProject } from "../../scripts/command/root.js"
 
 const FOLDER = inProject("test-results/answers")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
+import type { Contract } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 

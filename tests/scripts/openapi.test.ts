@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/call/contract"
+import type { AnyCall } from "#lib/provider/contract"
 import { API } from "#lib/provider/adapter"
-import { notingLeftOut } from "#lib/kit/values/left-out"
+import { notingLeftOut } from "#lib/core/values/left-out"
 
 type Operation = {
   operationId: string

@@ -1,5 +1,5 @@
-import { ProviderFault, StoreAway } from "#lib/kit/call/fault"
-import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault, StoreAway } from "#lib/core/errors"
+import { memoryStore } from "#lib/store/memory"
 import { aVisit } from "#lib/visitors/contract"
 import { sendVisit, today } from "#lib/visitors/server/apply"
 import { valuesOf } from "#lib/visitors/values"
@@ -7,7 +7,7 @@ import "#tests/known-environment"
 
 let mockStore = memoryStore()
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockCalls = { verify: jest.fn(), departments: jest.fn(), apply: jest.fn(), again: jest.fn() }
 jest.mock("#lib/provider", () => ({
   provider: {

@@ -1,6 +1,6 @@
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import type { Limit } from "#lib/kit/door/limits"
-import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import type { Limit } from "#lib/http/limits/limits"
+import { memoryStore } from "#lib/store/memory"
 import { keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { formOf, takeForm } from "#lib/visitors/server/form"
 import { keepWhileTyped } from "#lib/visitors/server/keep"
@@ -12,15 +12,15 @@ let mockWho: string | undefined = "driver"
 const mockVerify = jest.fn()
 const mockApply = jest.fn()
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockCounted = jest.fn()
-jest.mock("#lib/kit/door/rate-limits", () => ({
+jest.mock("#lib/http/limits/rate-limits", () => ({
   consumeLimits: async (limits: Limit[]) => {
     for (const { name, key } of limits) mockCounted(`${name}:${key}`)
     return { ok: true }
   },
 }))
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/session/session", () => ({
   session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
 jest.mock("#lib/provider", () => ({

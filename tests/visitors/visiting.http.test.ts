@@ -2,7 +2,7 @@ import { formTo } from "#tests/browser-like"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
 import * as z from "zod"
-import { Day } from "#lib/kit/values/codecs"
+import { Day } from "#lib/provider/codecs"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,12 +1,12 @@
-import { memoryStore } from "#lib/kit/store/memory"
+import { memoryStore } from "#lib/store/memory"
 import { changeSaid, noteChangeSaid } from "#lib/wallet/server/change-said"
 import "#tests/known-environment"
 
 let mockStore = memoryStore()
 let mockWho: string | undefined = "driver"
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session/session", () => ({
   session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
 

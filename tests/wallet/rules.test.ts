@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { lacking, openedElsewhere } from "#lib/payments/rules"
 import { methodWords, movementWords, numbered, topUpIn, topUpTrouble, typeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
-import { notingLeftOut } from "#lib/kit/values/left-out"
+import { notingLeftOut } from "#lib/core/values/left-out"
 import { changeIn } from "#lib/wallet/change-link"
 
 test.each([

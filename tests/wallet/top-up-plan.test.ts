@@ -1,4 +1,4 @@
-import { whatFor } from "#lib/payments/server/record/same-payment"
+import { whatFor } from "#lib/payments/server/same-payment"
 import { paymentStates } from "#lib/payments/states"
 import { topUp, type TopUpAttempt, topUpPlan } from "#lib/wallet/server/payment"
 import "#tests/known-environment"

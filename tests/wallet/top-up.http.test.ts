@@ -3,8 +3,8 @@ import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, payScreen,
 import { callsByNow, callsOf } from "#tests/safety/people"
 import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"
 import * as z from "zod"
-import { Money } from "#lib/kit/values/codecs"
-import { isAbsent } from "#lib/kit/call/absent"
+import { Money } from "#lib/provider/codecs"
+import { isAbsent } from "#lib/provider/absent"
 
 test("paid once, and the purse says what it holds now", async () => {
   const { browser, phone } = await purseIn("wallet-empty")

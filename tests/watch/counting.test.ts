@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net"
-import type { serveMetrics } from "#lib/kit/process/metrics/server"
+import type { serveMetrics } from "#lib/http/server/metrics"
 import { alarms } from "#tests/watch/expressions"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 import "#tests/known-environment"
@@ -7,10 +7,10 @@ import "#tests/known-environment"
 jest.mock("server-only", () => ({}))
 
 const everySubject = async () => ({
-  ...(await import("#lib/kit/process/metrics/calls")),
-  ...(await import("#lib/kit/process/metrics/limits")),
-  ...(await import("#lib/kit/process/metrics/log-lines")),
-  ...(await import("#lib/kit/process/metrics/payments")),
+  ...(await import("#lib/observability/metrics/calls")),
+  ...(await import("#lib/observability/metrics/limits")),
+  ...(await import("#lib/observability/metrics/log-lines")),
+  ...(await import("#lib/observability/metrics/payments")),
 })
 
 test("where nobody reads the numbers nothing is counted, and the library is not even loaded", async () => {
@@ -28,7 +28,7 @@ test("where nobody reads the numbers nothing is counted, and the library is not 
     undefined,
     undefined,
   ])
-  await expect(import("#lib/kit/process/metrics/server")).rejects.toThrow("prom-client was loaded")
+  await expect(import("#lib/http/server/metrics")).rejects.toThrow("prom-client was loaded")
   jest.dontMock("prom-client")
 })
 
@@ -39,7 +39,7 @@ describe("with a port for them", () => {
 
   beforeAll(async () => {
     jest.resetModules()
-    const serve = (await import("#lib/kit/process/metrics/server")).serveMetrics
+    const serve = (await import("#lib/http/server/metrics")).serveMetrics
     subjects = await everySubject()
     server = await serve(0)
     const { port } = server.address() as AddressInfo
@@ -51,7 +51,7 @@ describe("with a port for them", () => {
     valueOf(samplesIn(await (await read()).text()), name, labels)
 
   test("a limit is named and whom it counts is not", async () => {
-    const { consumeLimits, reserveLimits } = await import("#lib/kit/door/rate-limits")
+    const { consumeLimits, reserveLimits } = await import("#lib/http/limits/rate-limits")
     const once = [{ name: "guess", key: "13800138000", points: 1, seconds: 60 } as const]
     await consumeLimits(once)
     expect(await value("berth_limits_hit_total")).toBeUndefined()
@@ -73,7 +73,7 @@ describe("with a port for them", () => {
 
   test("a payment that is led nowhere raises the number that its alarm reads", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { noteOrigin } = await import("#lib/kit/call/answer-origin")
+    const { noteOrigin } = await import("#lib/provider/client/answer-origin")
     const { ledNowhere } = await import("#lib/payments/server/led-nowhere")
     const counted = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await counted()).toBeUndefined()
@@ -108,23 +108,23 @@ describe("with a port for them", () => {
     expect(faults).toEqual(Array(2).fill('group="pay",kind!="odd-amount"'))
   })
 
-  test("requests that find no room are counted where that is decided", async () => {
+  test("requests rejected for overload are counted by priority", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { shared } = await import("#lib/kit/process/shared")
-    const { mustWait } = await import("#lib/kit/process/overload")
+    const { shared } = await import("#lib/core/shared")
+    const { retryAfterIfOverloaded } = await import("#lib/http/server/in-flight")
     const counted = () => value("berth_requests_turned_away_total", { rank: "ordinary" })
     expect(await counted()).toBe(0)
-    shared("load", () => ({ underWay: 0 })).underWay += 1_000
-    expect(mustWait("ordinary")).toBeGreaterThan(0)
-    shared("load", () => ({ underWay: 0 })).underWay -= 1_000
+    shared("in-flight", () => ({ requests: 0 })).requests += 1_000
+    expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThan(0)
+    shared("in-flight", () => ({ requests: 0 })).requests -= 1_000
     silent.mockRestore()
     expect(await counted()).toBe(1)
-    expect(await value("berth_requests_turned_away_total", { rank: "begun" })).toBe(0)
+    expect(await value("berth_requests_turned_away_total", { rank: "in-progress" })).toBe(0)
   })
 
   test("a line is counted by its event alone", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { log } = await import("#lib/kit/process/log")
+    const { log } = await import("#lib/observability/log")
     log.warn("session cookie refused", { cookie: "abcdefgh" })
     silent.mockRestore()
     expect(await value("berth_log_lines_total", { level: "warn", event: "session cookie refused" })).toBe(1)
@@ -147,5 +147,5 @@ test.each([
   ["/icon.svg?icon.svg", "static"],
   ["/icon.svgs", "page"],
 ])("%s is a %s", async (address, kind) => {
-  expect((await import("#lib/kit/process/metrics/requests")).kindOf(address)).toBe(kind)
+  expect((await import("#lib/observability/metrics/requests")).kindOf(address)).toBe(kind)
 })

@@ -1,8 +1,8 @@
 import { type Attributes, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api"
 import { InMemorySpanExporter, SamplingDecision, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
-import type { Env } from "#lib/kit/process/env"
-import { impersonal } from "#lib/kit/process/tracing/impersonal"
-import { sampler } from "#lib/kit/process/tracing/sampler"
+import type { Env } from "#lib/env/env"
+import { impersonal } from "#lib/observability/tracing/impersonal"
+import { sampler } from "#lib/observability/tracing/sampler"
 
 const PLATE = "粤B12345"
 const kept = new InMemorySpanExporter()

@@ -1,17 +1,17 @@
 import * as prom from "prom-client"
-import { startCounting } from "#lib/kit/process/metrics/meters"
-import { paymentMeters } from "#lib/kit/process/metrics/payments"
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { StoreAway } from "#lib/kit/call/fault"
-import { paymentKinds } from "#lib/payment-kinds"
+import { startCounting } from "#lib/observability/metrics/meters"
+import { paymentMeters } from "#lib/observability/metrics/payments"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { StoreAway } from "#lib/core/errors"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { movePayment, nameRecord } from "#lib/payments/server/record/record-moves"
 import { paymentResult } from "#lib/payments/server/result"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockSaid: () => Promise<unknown>
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockSaid() }))
 

@@ -4,10 +4,10 @@ import { AboutScreen } from "#components/about/about-screen"
 import { Organization } from "#components/about/organization"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { headers } from "next/headers"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, providerRecord, recordIfKnown } from "#lib/platform/server/record"
-import { NONCE_HEADER } from "#lib/kit/page/request-headers"
+import { NONCE_HEADER } from "#lib/http/request/request-headers"
 
 export async function generateMetadata() {
   const record = await recordIfKnown()

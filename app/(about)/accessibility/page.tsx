@@ -1,6 +1,6 @@
 import { publicMetadata } from "../../public-page"
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 

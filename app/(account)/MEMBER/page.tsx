@@ -1,8 +1,8 @@
 import { screen } from "../../screen"
 import { MemberScreen, type MemberScreenProps } from "#components/account/member-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { unlessAbsent } from "#lib/provider/absent"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "会员中心" }

@@ -3,9 +3,9 @@ import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { signUpProps } from "../sign-up-props"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
-import { addresses } from "#lib/addresses"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
-import { session } from "#lib/session"
+import { addresses } from "#lib/addresses/addresses"
+import { restoring, sitePath } from "#lib/core/address/site-path"
+import { session } from "#lib/session/session"
 
 export const metadata = { title: "手机号登录" }
 

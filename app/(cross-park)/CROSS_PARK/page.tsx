@@ -4,7 +4,7 @@ import { pageNumber, partOf } from "../../list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { isAbsent } from "#lib/kit/call/absent"
+import { isAbsent } from "#lib/provider/absent"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

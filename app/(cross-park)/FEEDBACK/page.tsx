@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 
 /** Comments of no place in particular. */
 export default function NoComments() {

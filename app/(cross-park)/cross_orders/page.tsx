@@ -1,4 +1,4 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { pageNumber, partOf } from "../../list-page"

@@ -17,7 +17,7 @@ import { states as platform } from "#components/platform/gallery"
 import { states as rental } from "#components/rental/gallery"
 import { states as visitors } from "#components/visitors/gallery"
 import { states as wallet } from "#components/wallet/gallery"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 
 export const areas: { readonly [area: string]: GalleryStates } = {
   kit,

@@ -3,10 +3,10 @@ import { screen } from "../../screen"
 import { upgrade } from "../upgrade"
 import { INVOICING } from "../../features"
 import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { waysOf } from "#lib/invoices/places"
-import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
-import { plainId } from "#lib/kit/values/plain-id"
+import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "开发票" }
 

@@ -1,6 +1,6 @@
 import { asked, type SearchParams } from "../../query"
 import { FrameScreen } from "#components/platform/frame-screen"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 import { framedAddress } from "#lib/platform/rules"
 
 export const metadata = { title: "网页" }

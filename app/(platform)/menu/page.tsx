@@ -1,14 +1,14 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../query"
 import { INVOICING } from "../../features"
 import { MenuScreen } from "#components/platform/menu-screen"
-import { addresses } from "#lib/addresses"
-import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { addresses } from "#lib/addresses/addresses"
+import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { operator } from "#lib/platform/server/operator"
 import { recordIfKnown } from "#lib/platform/server/record"
-import { plainId } from "#lib/kit/values/plain-id"
+import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 

@@ -1,6 +1,6 @@
 import { asked, type SearchParams } from "../../query"
 import { NoticeScreen } from "#components/platform/notice-screen"
-import { now } from "#lib/kit/call/clock"
+import { now } from "#lib/provider/client/clock"
 import { hotline, settingsIfKnown } from "#lib/platform/server/record"
 import { noticeFor } from "#lib/platform/notices"
 

@@ -5,8 +5,8 @@ import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/kit/form/button"
 import { ResultPage } from "#components/kit/frame/result"
 import { forgetLastDriver } from "#lib/account/browser/forget"
-import { forgetAll } from "#lib/kit/browser/tab-memory"
-import { forgetTicket, type Question, showTicket } from "#lib/account/browser/restore"
+import { forgetAll } from "#lib/browser/tab-memory"
+import { forgetTicket, type Question, showTicket } from "#lib/account/browser/tickets/tickets"
 
 /**
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would

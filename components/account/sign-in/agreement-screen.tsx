@@ -9,7 +9,7 @@ import { Name } from "#components/kit/marks/name"
 import { broken } from "#components/kit/marks/sentence"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { AGREE_SECONDS } from "#lib/account/rules"
-import { fullDay } from "#lib/kit/time/dates"
+import { fullDay } from "#lib/core/time/dates"
 import type { LegalBlock, LegalText } from "#lib/account/legal-text"
 import type { Operator } from "#lib/platform/operator"
 

@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import useSWR from "swr"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
 import { ask } from "#lib/ask"
-import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
+import { NothingToShow, type Trouble } from "#lib/provider/trouble"
 
 /** The phone row when the server could not fill it: it asks again by itself when the network or the driver comes back. */
 export function PhoneRow({ trouble }: { trouble?: Trouble }) {

@@ -15,7 +15,7 @@ import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 import { isPictureCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
 import { type Saying, sayings, type FormMessage } from "#lib/account/words"
-import { saidOf } from "#lib/kit/call/trouble"
+import { saidOf } from "#lib/provider/trouble"
 
 export type SignUpFormProps = {
   formToken: string

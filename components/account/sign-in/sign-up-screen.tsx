@@ -7,7 +7,7 @@ import { Notice } from "#components/kit/marks/notice"
 import { Brand, Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 import type { Operator } from "#lib/platform/operator"
 
 export type SignUpScreenProps = SignUpFormProps & {

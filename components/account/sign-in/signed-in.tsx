@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepTicket } from "#lib/account/browser/restore"
-import { onlyOwnPast } from "#lib/kit/browser/own-past"
+import { keepTicket } from "#lib/account/browser/tickets/tickets"
+import { onlyOwnPast } from "#lib/browser/own-past"
 
 /**
  * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.

@@ -9,7 +9,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { Slip } from "#components/kit/things/slip"
 import { endInFull, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
 import { FREE_HOURS } from "#lib/coupons/exchange/rules"
-import type { CouponDetail } from "#lib/coupons/values"
+import type { CouponDetail } from "#lib/coupons/model/values"
 
 export type SuccessScreenProps = {
   coupon: CouponDetail

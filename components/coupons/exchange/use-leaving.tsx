@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { forget, remember, remembered } from "#lib/kit/browser/tab-memory"
+import { forget, remember, remembered } from "#lib/browser/tab-memory"
 
 const [BEGUN, DONE] = ["receipt-begun", "receipt-done"]
 

@@ -3,7 +3,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { Money } from "#components/kit/marks/money"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 
 export type BoughtScreenProps = {
   /** What was bought in this browser last; without it the address alone says so, which anybody can open. */

@@ -3,7 +3,7 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Slip } from "#components/kit/things/slip"
 import { dueFor, endInFull, worthOf } from "#lib/coupons/rules"
-import type { CouponType } from "#lib/coupons/values"
+import type { CouponType } from "#lib/coupons/model/values"
 import { UNBELIEVED } from "#lib/payments/words"
 
 type TypeSlipProps = { type: CouponType; now: number; odd?: boolean }

@@ -4,8 +4,8 @@ import { Name } from "#components/kit/marks/name"
 import { Sentence } from "#components/kit/marks/sentence"
 import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
-import type { CouponType } from "#lib/coupons/values"
-import { formatYuan } from "#lib/kit/values/money"
+import type { CouponType } from "#lib/coupons/model/values"
+import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
 
 /** A coupon for sale; it leads to where it is bought. */

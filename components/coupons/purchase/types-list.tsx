@@ -3,8 +3,8 @@
 import { TypeTicket } from "#components/coupons/purchase/type-ticket"
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { ask } from "#lib/ask"
-import type { CouponType } from "#lib/coupons/values"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import type { CouponType } from "#lib/coupons/model/values"
+import { NothingToShow } from "#lib/provider/trouble"
 
 type TypesListProps = { first: Part<CouponType>; balance?: number; now: number; formToken: string }
 

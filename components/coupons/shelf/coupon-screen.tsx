@@ -3,7 +3,7 @@ import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons
 import { Card } from "#components/kit/frame/card"
 import { Page } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
-import type { CouponDetail } from "#lib/coupons/values"
+import type { CouponDetail } from "#lib/coupons/model/values"
 
 export type CouponScreenProps = {
   coupon: CouponDetail

@@ -5,7 +5,7 @@ import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { SheetBox } from "#components/kit/overlay/modal"
 import { parksHref } from "#lib/coupons/links"
-import type { CouponDetail } from "#lib/coupons/values"
+import type { CouponDetail } from "#lib/coupons/model/values"
 
 type CouponSheetProps = {
   coupon: CouponDetail

@@ -8,8 +8,8 @@ import { Plate } from "#components/kit/plate/plate"
 import { Slip } from "#components/kit/things/slip"
 import { endInFull, worthOf } from "#lib/coupons/rules"
 import { sourceWords } from "#lib/coupons/shelf/words"
-import type { CouponDetail } from "#lib/coupons/values"
-import { isPlate } from "#lib/kit/plate/plate"
+import type { CouponDetail } from "#lib/coupons/model/values"
+import { isPlate } from "#lib/core/plate/plate"
 
 /** What is told of a coupon, on its page and in its sheet: where it holds, for which car, until when. */
 export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number }) {

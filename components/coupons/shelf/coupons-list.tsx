@@ -5,8 +5,8 @@ import { OwnTicket } from "#components/coupons/shelf/own-ticket"
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { ask } from "#lib/ask"
 import { byEnd } from "#lib/coupons/rules"
-import type { OwnCoupon } from "#lib/coupons/values"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import type { OwnCoupon } from "#lib/coupons/model/values"
+import { NothingToShow } from "#lib/provider/trouble"
 
 type CouponsListProps = {
   used: boolean

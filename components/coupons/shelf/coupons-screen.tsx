@@ -8,7 +8,7 @@ import { Page, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
-import type { OwnCoupon } from "#lib/coupons/values"
+import type { OwnCoupon } from "#lib/coupons/model/values"
 
 export type CouponsScreenProps = {
   used: boolean

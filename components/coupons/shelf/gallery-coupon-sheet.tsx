@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { now } from "#components/coupons/gallery-figures"
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
-import type { CouponDetail } from "#lib/coupons/values"
+import type { CouponDetail } from "#lib/coupons/model/values"
 
 /** The sheet of a coupon over the list, as a tap opens it. */
 export function OpenCoupon({ coupon, children }: { coupon: CouponDetail; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
 import { shelfWords } from "#lib/coupons/shelf/words"
-import type { CouponDetail } from "#lib/coupons/values"
+import type { CouponDetail } from "#lib/coupons/model/values"
 
 const purse = <PurseTabs current="coupons" balance={36_580} luckyMoney={8_800} coupons={5} />
 const list = { now, purse, hrefs: { unused: "#", used: "#", plateSelect: "#", types: "#" }, formToken: "gallery" }

@@ -4,9 +4,9 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "re
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
 import { toast } from "#components/kit/overlay/toast"
 import { ask } from "#lib/ask"
-import { inTime } from "#lib/kit/time/in-time"
-import { troubleWords } from "#lib/kit/call/trouble"
-import type { CouponDetail, OwnCoupon } from "#lib/coupons/values"
+import { inTime } from "#lib/core/time/in-time"
+import { troubleWords } from "#lib/provider/trouble"
+import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
 
 type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
 

@@ -5,8 +5,8 @@ import { Field, Fields } from "#components/kit/form/field"
 import { toast } from "#components/kit/overlay/toast"
 import { type CardType, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
-import { isDay } from "#lib/kit/time/calendar-days"
-import { fullDay, weekday } from "#lib/kit/time/dates"
+import { isDay } from "#lib/core/time/calendar-days"
+import { fullDay, weekday } from "#lib/core/time/dates"
 import "#styles/parts.css"
 
 export type BookDatesProps = {

@@ -14,9 +14,9 @@ import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import type { Offer } from "#lib/payments/rules"
-import { isAbsent } from "#lib/kit/call/absent"
+import { isAbsent } from "#lib/provider/absent"
 import { notYetWords } from "#lib/payments/words"
 
 type Over = { words: string; href: string }

@@ -5,7 +5,7 @@ import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { fullDay, day as shortDay } from "#lib/kit/time/dates"
+import { fullDay, day as shortDay } from "#lib/core/time/dates"
 
 /** What was booked, for which car, and for how much; what a <StatusBadge> above has said is not said again. */
 export function BookingFacts({ booking, badged }: { booking: Booking; badged?: boolean }) {

@@ -4,7 +4,7 @@ import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { ResultPage } from "#components/kit/frame/result"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 
 export const resultCodes = ["pay_success", "pay_fail", "cancel_success", "cancel_fail"] as const
 export type ResultCode = (typeof resultCodes)[number]

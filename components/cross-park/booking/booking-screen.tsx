@@ -8,7 +8,7 @@ import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import type { Booking } from "#lib/cross-park/values"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import { cancelRules, crossParkWords } from "#lib/cross-park/words"
 
 export type BookingScreenProps = {

@@ -3,7 +3,7 @@ import { hoursOf } from "#components/cross-park/spaces/hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { statusNames } from "#lib/cross-park/words"
-import { day, fullDay } from "#lib/kit/time/dates"
+import { day, fullDay } from "#lib/core/time/dates"
 
 /** "11月20日 至 12月20日" */
 export function daysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {

@@ -8,7 +8,7 @@ import { Record } from "#components/kit/list/record"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 type BookingsListProps = { first: Part<Booking>; formToken: string }
 

@@ -5,8 +5,8 @@ import { broken } from "#components/kit/marks/sentence"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
-import { dayAndTime } from "#lib/kit/time/dates"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { dayAndTime } from "#lib/core/time/dates"
+import { NothingToShow } from "#lib/provider/trouble"
 
 type Keyed = Comment & { key: string }
 /** The provider gives comments no names: where one stands is what it is called. */

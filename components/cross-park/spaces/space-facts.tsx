@@ -10,7 +10,7 @@ import { Money } from "#components/kit/marks/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { UNBELIEVED } from "#lib/payments/words"
-import { fullDay } from "#lib/kit/time/dates"
+import { fullDay } from "#lib/core/time/dates"
 
 type SpaceFactsProps = { space: Space; mapHref?: string; odd?: boolean }
 

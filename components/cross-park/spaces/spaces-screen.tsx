@@ -5,8 +5,8 @@ import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { Notice } from "#components/kit/marks/notice"
 import { Page, Section, Title } from "#components/kit/frame/page"
-import { addresses } from "#lib/addresses"
-import { isAbsent } from "#lib/kit/call/absent"
+import { addresses } from "#lib/addresses/addresses"
+import { isAbsent } from "#lib/provider/absent"
 import type { PopularPark, Space } from "#lib/cross-park/values"
 
 export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {

@@ -12,8 +12,8 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { MERGE, mergeWords } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import { dated } from "#lib/invoices/when"
-import { isPlate } from "#lib/kit/plate/plate"
-import { formatYuan } from "#lib/kit/values/money"
+import { isPlate } from "#lib/core/plate/plate"
+import { formatYuan } from "#lib/core/values/money"
 
 export type ConfirmScreenProps = {
   chosen: readonly Order[]

@@ -15,8 +15,8 @@ import { PickRow } from "#components/kit/pick/pick-row"
 import { Plate } from "#components/kit/plate/plate"
 import { isOneAtATime, MERGE, mergeWords, MOST_ORDERS } from "#lib/invoices/merging"
 import type { DatedOrder } from "#lib/invoices/when"
-import { isPlate } from "#lib/kit/plate/plate"
-import { formatYuan } from "#lib/kit/values/money"
+import { isPlate } from "#lib/core/plate/plate"
+import { formatYuan } from "#lib/core/values/money"
 
 export type PickOrdersProps = {
   /** Their dates as they are read: what writes them is left to the server. */

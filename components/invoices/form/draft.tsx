@@ -6,7 +6,7 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Name } from "#components/kit/marks/name"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import { purchaserOf, type Typed } from "#lib/invoices/rules"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 
 export type FormOrders = {
   /** Something else was paid for than the address says. */

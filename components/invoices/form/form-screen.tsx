@@ -21,8 +21,8 @@ import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
-import { formatYuan } from "#lib/kit/values/money"
-import type { QrCode } from "#lib/kit/values/qr-code"
+import { formatYuan } from "#lib/core/values/money"
+import type { QrCode } from "#lib/core/values/qr-code"
 
 export type FormScreenProps = {
   /** By what the provider says of them; undefined where it knows none that can be invoiced. */

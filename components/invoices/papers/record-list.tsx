@@ -9,9 +9,9 @@ import { Plate } from "#components/kit/plate/plate"
 import { ask } from "#lib/ask"
 import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
 import type { InvoiceRecord } from "#lib/invoices/values"
-import { NothingToShow } from "#lib/kit/call/trouble"
-import { isPlate } from "#lib/kit/plate/plate"
-import { dayAndTime, month } from "#lib/kit/time/dates"
+import { NothingToShow } from "#lib/provider/trouble"
+import { isPlate } from "#lib/core/plate/plate"
+import { dayAndTime, month } from "#lib/core/time/dates"
 
 export type RecordListProps = {
   of: RecordsOf

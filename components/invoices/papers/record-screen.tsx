@@ -13,9 +13,9 @@ import { Plate } from "#components/kit/plate/plate"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NO_PAPER, NOT_FOUND } from "#lib/invoices/words"
-import { isPlate } from "#lib/kit/plate/plate"
-import { day, dayAndTime, fullDay, time } from "#lib/kit/time/dates"
-import { formatYuan } from "#lib/kit/values/money"
+import { isPlate } from "#lib/core/plate/plate"
+import { day, dayAndTime, fullDay, time } from "#lib/core/time/dates"
+import { formatYuan } from "#lib/core/values/money"
 
 export type RecordScreenProps = {
   record: InvoiceRecord

@@ -7,7 +7,7 @@ import { Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Name } from "#components/kit/marks/name"
 import { recordsHref } from "#lib/invoices/links"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { unlessAbsent } from "#lib/provider/absent"
 import { NOT_FOUND } from "#lib/invoices/words"
 
 export type RecordsScreenProps = Omit<RecordListProps, "first"> & {

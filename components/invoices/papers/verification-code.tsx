@@ -1,4 +1,4 @@
-import type { QrCode } from "#lib/kit/values/qr-code"
+import type { QrCode } from "#lib/core/values/qr-code"
 
 /** Dark on white in every theme. */
 export const VerificationCode = ({ code, label }: { code: QrCode; label: string }) => (

@@ -7,17 +7,18 @@ import { Name } from "#components/kit/marks/name"
 import { ask } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 import { NOT_FOUND } from "#lib/invoices/words"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 const REFRESH_MS = 6 * 60_000
 
-/** Refreshed every six minutes while the page is visible and when it becomes visible again. A failure keeps what is shown. */
+/** Refreshed every six minutes while the page is visible and when it becomes visible again, also after a failure. */
 export function Verifications({ parkId, first }: { parkId: string; first: readonly ShownVerification[] }) {
   const { data: shown = first } = useSWR(parkId, loadVerifications, {
     fallbackData: first,
     refreshInterval: REFRESH_MS,
     revalidateOnMount: false,
-    shouldRetryOnError: false,
+    // SWR does not poll after an error, and its own retry comes sooner.
+    onErrorRetry: (_error, _key, _config, revalidate, options) => setTimeout(revalidate, REFRESH_MS, options),
   })
   if (shown.length === 0) return <Empty text={NOT_FOUND} />
   return shown.map(({ company, phone, message, code }, i) => (

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { remember, remembered } from "#lib/kit/browser/tab-memory"
+import { remember, remembered } from "#lib/browser/tab-memory"
 
 type StoredChoices = { here: string; chosen: { [name: string]: string } }
 

@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/kit/pick/switch-cell"
 import { toast } from "#components/kit/overlay/toast"
 import { withCall } from "#components/kit/overlay/toast-call"
-import { act } from "#lib/kit/browser/ask"
-import { troubleWords } from "#lib/kit/call/trouble"
-import type { SwitchHandler } from "#lib/kit/values/switched"
+import { act } from "#lib/browser/ask"
+import { troubleWords } from "#lib/provider/trouble"
+import type { SwitchHandler } from "#lib/provider/switched"
 
 type LiveSwitchProps = {
   /** Where a `SwitchHandler` is. */

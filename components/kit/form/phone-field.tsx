@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { Field } from "#components/kit/form/field"
-import { PHONE_LENGTH, phoneDigits, withText } from "#lib/kit/values/phone"
+import { PHONE_LENGTH, phoneDigits, withText } from "#lib/core/values/phone"
 
 type PhoneFieldProps = {
   typed?: string

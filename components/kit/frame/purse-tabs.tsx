@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Money } from "#components/kit/marks/money"
-import { unlessAbsent } from "#lib/kit/call/absent"
-import type { Thousandths } from "#lib/kit/values/money"
+import { unlessAbsent } from "#lib/provider/absent"
+import type { Thousandths } from "#lib/core/values/money"
 import "#styles/parts.css"
 
 type Purse = "balance" | "luckyMoney" | "coupons"

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "#components/kit/marks/icon"
-import { isAbsent } from "#lib/kit/call/absent"
+import { isAbsent } from "#lib/provider/absent"
 
 export type Tab = "pay" | "booking" | "wallet" | "settings"
 

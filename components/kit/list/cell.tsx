@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { Name } from "#components/kit/marks/name"
 import { Icon, type IconName } from "#components/kit/marks/icon"
 import { Sentence } from "#components/kit/marks/sentence"
-import { phoneInGroups } from "#lib/kit/values/phone"
+import { phoneInGroups } from "#lib/core/values/phone"
 
 type Words = {
   icon?: IconName

@@ -4,7 +4,7 @@ import { MoreList, type Part } from "#components/kit/list/more-list"
 import { FormPage } from "#components/kit/frame/form-page"
 import { Title } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
-import { dayAndTime, month } from "#lib/kit/time/dates"
+import { dayAndTime, month } from "#lib/core/time/dates"
 
 const pages = 4
 const page = (number: number): Part<number> => ({

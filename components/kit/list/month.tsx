@@ -3,7 +3,7 @@ import { Button } from "#components/kit/form/button"
 import "#styles/parts.css"
 
 type MonthProps = {
-  /** `month` of lib/kit/time/dates: 11月, 2025年12月. */
+  /** `month` of lib/core/time/dates: 11月, 2025年12月. */
   children: ReactNode
   /** Ticks all of it: 全选. Only a script can. */
   all?: () => void

@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
 import { CallCard } from "#components/kit/marks/call-card"
-import type { Trouble } from "#lib/kit/call/trouble"
+import type { Trouble } from "#lib/provider/trouble"
 
 /** What stands for 加载更多 where a list has a word of its own. */
 export type MoreWords = { more: string }

@@ -1,12 +1,12 @@
 "use client"
 
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
-import { flushSync } from "react-dom"
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react"
+import useSWRInfinite from "swr/infinite"
 import { Button } from "#components/kit/form/button"
 import { addressOfList, keepPosition, keptPosition } from "#components/kit/list/list-position"
 import { MoreFooter, type MoreWords } from "#components/kit/list/more-footer"
 import { Month } from "#components/kit/list/month"
-import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 /** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
 export type Part<T> = { items: readonly T[]; next?: number; page?: number }
@@ -17,7 +17,7 @@ type MoreListProps<T> = {
   load: (page: number) => Promise<Part<T>>
   row: (item: T) => ReactNode
   keyOf: (item: T) => string
-  /** The heading a row stands under: `month` of lib/kit/time/dates. Rows of one come one after the other. */
+  /** The heading a row stands under: `month` of lib/core/time/dates. Rows of one come one after the other. */
   group?: (item: T) => string
   /** Sorts whatever has been loaded. */
   order?: (items: readonly T[]) => readonly T[]
@@ -29,69 +29,52 @@ type MoreListProps<T> = {
 }
 
 /** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
-export function MoreList<T>({
-  label,
-  first,
-  load,
-  row,
-  keyOf,
-  group,
-  order,
-  apart,
-  pageHref,
-  words,
-}: MoreListProps<T>) {
-  const [parts, setParts] = useState<readonly Part<T>[]>([first])
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
-  const [trouble, setTrouble] = useState<Trouble>()
-  // Nothing is loaded by scrolling until it is known where the driver was.
-  const [placed, setPlaced] = useState(false)
-  const busy = useRef(false)
-  const end = useRef<HTMLDivElement>(null)
+export function MoreList<T>(props: MoreListProps<T>) {
+  const { label, first, load, row, keyOf, group, order, apart, pageHref, words } = props
+  const id = useId()
+  const { data, error, isValidating, setSize } = useSWRInfinite<Part<T>, unknown>(
+    (index, previous: Part<T> | null) => (index === 0 ? [id] : previous?.next ? [id, previous.next] : null),
+    // SWR does not cache `fallbackData`, and asks for the first page with the second.
+    ([, page]: [string, number?]) => (page === undefined ? first : load(page)),
+    {
+      fallbackData: [first],
+      revalidateOnMount: false,
+      revalidateFirstPage: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
+  )
+  const parts = data ?? [first]
+  const loaded = parts.flatMap(({ items }) => items)
   const next = parts.at(-1)?.next
-
-  async function goOn(until: number) {
-    if (busy.current) return
-    busy.current = true
-    setState("loading")
-    try {
-      const found = [...parts]
-      for (let page = next; page !== undefined && found.length < until; page = found.at(-1)?.next) {
-        found.push(await load(page))
-      }
-      // At once: whoever wants to scroll down there needs the height now.
-      flushSync(() => setParts(found))
-      setState("idle")
-    } catch (error) {
-      setTrouble(error instanceof NothingToShow ? error.trouble : undefined)
-      setState("failed")
-    }
-    busy.current = false
-  }
-  const more = () => void goOn(parts.length + 1)
+  const state = isValidating ? "loading" : error ? "failed" : "idle"
+  const more = () => void setSize(parts.length + 1)
+  const end = useRef<HTMLDivElement>(null)
+  // Scrolling loads nothing until it is known where the driver was.
+  const [isPlaced, setPlaced] = useState(false)
 
   const nearEnd = useEffectEvent(() => state === "idle" && more())
   useEffect(() => {
-    if (!placed || next === undefined || !end.current) return
+    if (!isPlaced || next === undefined || !end.current) return
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && nearEnd(), {
       rootMargin: "0px 0px 250px",
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [placed, next])
+  }, [isPlaced, next])
 
-  const comeBack = useEffectEvent(async (address: string) => {
+  const top = useRef<number>(undefined)
+  const comeBack = useEffectEvent((address: string) => {
     const kept = keptPosition(address)
-    if (kept && kept.pages > 1) {
-      await goOn(kept.pages)
-      window.scrollTo(0, kept.top)
-    }
-    setPlaced(true)
+    if (!kept || kept.pages < 2) return setPlaced(true)
+    top.current = kept.top
+    void setSize(kept.pages)
   })
   const leave = useEffectEvent((address: string) => keepPosition(address, parts.length))
   useEffect(() => {
     const address = addressOfList()
-    const frame = requestAnimationFrame(() => void comeBack(address))
+    const frame = requestAnimationFrame(() => comeBack(address))
     const onLeave = () => leave(address)
     window.addEventListener("pagehide", onLeave)
     return () => {
@@ -99,6 +82,12 @@ export function MoreList<T>({
       window.removeEventListener("pagehide", onLeave)
     }
   }, [])
+  useEffect(() => {
+    if (isValidating || top.current === undefined) return
+    window.scrollTo(0, top.current)
+    top.current = undefined
+    setPlaced(true)
+  }, [isValidating])
 
   return (
     <>
@@ -107,19 +96,13 @@ export function MoreList<T>({
           返回第一页
         </Button>
       )}
-      {runs(
-        inOrder(
-          parts.flatMap((part) => part.items),
-          order,
-        ),
-        group,
-      ).map(({ heading, items }) => (
+      {runs(order?.(loaded) ?? loaded, group).map(({ heading, items }) => (
         <Fragment key={heading + (items[0] === undefined ? "" : keyOf(items[0]))}>
           {heading && <Month>{heading}</Month>}
           <ul
             className={apart ? "grid gap-3" : "card"}
             aria-label={heading ? `${label} ${heading}` : label}
-            aria-busy={state === "loading"}
+            aria-busy={isValidating}
           >
             {items.map((item) => (
               <li key={keyOf(item)} className={apart ? undefined : "row"}>
@@ -134,15 +117,13 @@ export function MoreList<T>({
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
           words={words}
-          trouble={trouble}
+          trouble={error instanceof NothingToShow ? error.trouble : undefined}
           onMore={more}
         />
       </div>
     </>
   )
 }
-
-const inOrder = <T,>(rows: readonly T[], order: MoreListProps<T>["order"]) => order?.(rows) ?? rows
 
 /** Rows as they come, cut where the heading changes. Without headings it is one list, be it empty. */
 function runs<T>(rows: readonly T[], group: ((item: T) => string) | undefined) {

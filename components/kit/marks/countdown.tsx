@@ -1,7 +1,7 @@
 "use client"
 
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
-import { countdown, spoken } from "#lib/kit/time/dates"
+import { countdown, spoken } from "#lib/core/time/dates"
 
 type CountdownProps = {
   /** What is left by the provider's clock when the page was made; the phone's own clock only measures from there. */

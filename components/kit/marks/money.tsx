@@ -1,4 +1,4 @@
-import { minus, yuanDigits, type Thousandths } from "#lib/kit/values/money"
+import { minus, yuanDigits, type Thousandths } from "#lib/core/values/money"
 
 const sizes = {
   amount: "text-amount font-bold tracking-[-0.01em]",

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react"
 import { parted } from "#components/kit/marks/parted"
-import { clauseParts } from "#lib/kit/text/clause-parts"
+import { clauseParts } from "#lib/core/text/clause-parts"
 
 /** Whatever is plain text in it breaks between its words alone: in a `sentence`. The rest is drawn as it is. */
 export const Sentence = ({ children }: { children: ReactNode }) =>

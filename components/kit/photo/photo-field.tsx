@@ -6,7 +6,7 @@ import { ErrorText } from "#components/kit/form/error-text"
 import { Icon } from "#components/kit/marks/icon"
 import { useLive } from "#components/kit/form/use-live"
 import { type Sending, usePhoto } from "#components/kit/photo/use-photo"
-import { DESK, isOurs, photoWords } from "#lib/kit/photo/words"
+import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
 export type PhotoFieldProps = {

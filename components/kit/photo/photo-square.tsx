@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { Icon } from "#components/kit/marks/icon"
 import { type Sending, usePhoto } from "#components/kit/photo/use-photo"
-import { photoWords } from "#lib/kit/photo/words"
+import { photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
 /** A photo just taken, one that was sent before, or one as the gallery wants it. */

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react"
 import { toast } from "#components/kit/overlay/toast"
-import { isOurs, isWorthAnotherTry, photoWords, type PhotoTrouble } from "#lib/kit/photo/words"
+import { isOurs, isWorthAnotherTry, photoWords, type PhotoTrouble } from "#lib/photo/words"
 
 export type Sending = (
   file: File,

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
-import { type Day, type Days, dayOfWeek, daysFrom, firstOfMonth, isTooFar, picked } from "#lib/kit/time/calendar-days"
+import { type Day, type Days, dayOfWeek, daysFrom, firstOfMonth, isTooFar, picked } from "#lib/core/time/calendar-days"
 import "#styles/parts.css"
 
 type CalendarProps = {

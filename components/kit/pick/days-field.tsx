@@ -7,7 +7,7 @@ import { useLive } from "#components/kit/form/use-live"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { Calendar } from "#components/kit/pick/calendar"
-import { countDays, type Day, type Days, dayOfWeek } from "#lib/kit/time/calendar-days"
+import { countDays, type Day, type Days, dayOfWeek } from "#lib/core/time/calendar-days"
 
 type DaysFieldProps = {
   label: string

@@ -7,7 +7,7 @@ import { FormPage } from "#components/kit/frame/form-page"
 import { Title } from "#components/kit/frame/page"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { Calendar } from "#components/kit/pick/calendar"
-import { countDays, type Days } from "#lib/kit/time/calendar-days"
+import { countDays, type Days } from "#lib/core/time/calendar-days"
 
 const stay = () => {}
 

@@ -6,7 +6,7 @@ import { PlateInput } from "#components/kit/plate/plate-input"
 import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { NativePlate, PlateSubmit } from "#components/kit/plate/plate-native"
 import { DrawnPlate } from "#components/kit/plate/slot-face"
-import { asTyped } from "#lib/kit/plate/plate-typing"
+import { asTyped } from "#lib/core/plate/plate-typing"
 
 function screen(props: Partial<PlateInputProps> = {}) {
   return function Screen() {

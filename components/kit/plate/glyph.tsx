@@ -1,4 +1,4 @@
-import { glyphs, isDrawn, thinner } from "#lib/kit/plate/plate-shape"
+import { glyphs, isDrawn, thinner } from "#lib/core/plate/plate-shape"
 
 export function Glyph({ character }: { character: string }) {
   if (isDrawn(character)) return <path d={glyphs[character]} strokeWidth={thinner[character]} />

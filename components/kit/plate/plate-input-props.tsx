@@ -1,4 +1,4 @@
-import type { PlateWords } from "#lib/kit/plate/plate"
+import type { PlateWords } from "#lib/core/plate/plate"
 
 export type PlateInputProps = {
   /** The native field's name: with JavaScript or without, the form sends the plate under it. */

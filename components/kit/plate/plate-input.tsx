@@ -6,7 +6,7 @@ import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { PlatePad } from "#components/kit/plate/plate-pad"
 import { DrawnPlate } from "#components/kit/plate/slot-face"
 import { useLive } from "#components/kit/form/use-live"
-import { asTyped } from "#lib/kit/plate/plate-typing"
+import { asTyped } from "#lib/core/plate/plate-typing"
 
 /**
  * One native text field over a blank plate; with JavaScript, slots to be stamped and a keyboard of our own. Plate and

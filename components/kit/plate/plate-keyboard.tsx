@@ -12,7 +12,7 @@ import {
   useState,
 } from "react"
 import { Icon } from "#components/kit/marks/icon"
-import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/kit/plate/plate-typing"
+import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/core/plate/plate-typing"
 
 type PlateKeyboardProps = {
   typing: Typing

@@ -1,5 +1,5 @@
-import { normalisePlate } from "#lib/kit/plate/plate"
-import { erase, slotCount, type Typing } from "#lib/kit/plate/plate-typing"
+import { normalisePlate } from "#lib/core/plate/plate"
+import { erase, slotCount, type Typing } from "#lib/core/plate/plate-typing"
 
 /** From the browser, or as React hands it on. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "preventDefault">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
 import { ErrorText } from "#components/kit/form/error-text"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { lengthWords } from "#lib/kit/plate/plate"
+import { lengthWords } from "#lib/core/plate/plate"
 
 type NativePlateProps = {
   name: string

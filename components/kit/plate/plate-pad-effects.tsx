@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
 import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
-import { plateMessage } from "#lib/kit/plate/plate"
+import { plateMessage } from "#lib/core/plate/plate"
 
 /** Stops the form while the plate cannot be one, and says why. The server asks again. */
 export function usePlateCheck(

@@ -13,8 +13,8 @@ import {
   useTypedMeanwhile,
 } from "#components/kit/plate/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate/plate-slots"
-import { findPlate } from "#lib/kit/plate/plate"
-import { asTyped, erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate/plate-typing"
+import { findPlate } from "#lib/core/plate/plate"
+import { asTyped, erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/core/plate/plate-typing"
 
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { plateLook, SlotFace, slotLook, slotsOf } from "#components/kit/plate/slot-face"
-import type { Typing } from "#lib/kit/plate/plate-typing"
+import type { Typing } from "#lib/core/plate/plate-typing"
 
 type PlateSlotsProps = {
   name: string

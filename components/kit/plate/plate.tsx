@@ -1,6 +1,6 @@
 import { Glyph } from "#components/kit/plate/glyph"
-import { plateKind, type PlateKind } from "#lib/kit/plate/plate"
-import { isDrawn, isRed, layout } from "#lib/kit/plate/plate-shape"
+import { plateKind, type PlateKind } from "#lib/core/plate/plate"
+import { isDrawn, isRed, layout } from "#lib/core/plate/plate-shape"
 
 type PlateProps = {
   no: string

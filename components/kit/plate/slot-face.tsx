@@ -1,6 +1,6 @@
 import { Glyph } from "#components/kit/plate/glyph"
-import { plateKind } from "#lib/kit/plate/plate"
-import { plateOf, slotCount, type Typing } from "#lib/kit/plate/plate-typing"
+import { plateKind } from "#lib/core/plate/plate"
+import { plateOf, slotCount, type Typing } from "#lib/core/plate/plate-typing"
 
 /** One place of the blank plate: what stands there, whether it may stay empty, whether it takes the next key. */
 export type Slot = { number: number; character?: string; isExtra: boolean; inHand: boolean }

@@ -11,8 +11,8 @@ import { type Fact, Facts, Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { CloseButton } from "#components/kit/overlay/close-button"
 import { Plate } from "#components/kit/plate/plate"
-import { dayAndTime, duration } from "#lib/kit/time/dates"
-import { isPlate } from "#lib/kit/plate/plate"
+import { dayAndTime, duration } from "#lib/core/time/dates"
+import { isPlate } from "#lib/core/plate/plate"
 
 type NothingDueScreenProps = PayScreenProps & { bill: BillProps; choice: ChoiceProps }
 

@@ -20,7 +20,7 @@ type NotFoundNoticeProps = Numbers & {
 
 /** The plate is not here: perhaps one of these is meant, and a tap asks again; else the driver is told, and whom to call. */
 export function NotFoundNotice({ plate, candidates, phone, line, ...form }: NotFoundNoticeProps) {
-  // Somebody else's plate: what they typed is not shown (lib/kit/form/flash.ts).
+  // Somebody else's plate: what they typed is not shown (lib/forms/flash.ts).
   if (plate === "") return <Notice icon="info">{endWords["no-stay"]}</Notice>
   if (candidates.length === 0) return <NoStayDialog {...{ plate, phone, line }} words={endWords["no-stay"]} />
   return (

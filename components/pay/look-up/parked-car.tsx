@@ -3,7 +3,7 @@ import { Card } from "#components/kit/frame/card"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { dayAndTime, duration } from "#lib/kit/time/dates"
+import { dayAndTime, duration } from "#lib/core/time/dates"
 
 type ParkedCarProps = {
   plate: string

@@ -2,8 +2,8 @@
 
 import { Button } from "#components/kit/form/button"
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
-import { countdown, spoken } from "#lib/kit/time/dates"
-import type { QrCode } from "#lib/kit/values/qr-code"
+import { countdown, spoken } from "#lib/core/time/dates"
+import type { QrCode } from "#lib/core/values/qr-code"
 
 type GateCodeProps = {
   code: QrCode

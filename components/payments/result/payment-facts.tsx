@@ -1,7 +1,7 @@
 import type { Fact } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate, namesCar } from "#lib/kit/plate/plate"
+import { isPlate, namesCar } from "#lib/core/plate/plate"
 
 type Payment = { sum?: number; plate?: string; park?: string }
 

@@ -7,8 +7,8 @@ import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { ResultPage } from "#components/kit/frame/result"
 import { GateCode } from "#components/payments/result/gate-code"
 import { paymentFacts } from "#components/payments/result/payment-facts"
-import { duration, time } from "#lib/kit/time/dates"
-import type { QrCode } from "#lib/kit/values/qr-code"
+import { duration, time } from "#lib/core/time/dates"
+import type { QrCode } from "#lib/core/values/qr-code"
 
 export type SuccessScreenProps = {
   paid?: number

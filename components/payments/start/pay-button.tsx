@@ -6,9 +6,9 @@ import { Dialog } from "#components/kit/overlay/dialog"
 import { loadModal } from "#components/kit/overlay/on-opening"
 import { toast } from "#components/kit/overlay/toast"
 import { AtBridge } from "#components/payments/start/at-bridge"
-import { askAt } from "#lib/kit/browser/ask"
-import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
-import type { DoorRefusal } from "#lib/kit/call/contract"
+import { askAt } from "#lib/browser/ask"
+import { isOffline, NO_NETWORK } from "#lib/browser/network"
+import type { DoorRefusal } from "#lib/provider/contract"
 import type { AnyStart } from "#lib/payments/contract"
 
 export type PayButtonProps = {

@@ -3,8 +3,8 @@ import { Card } from "#components/kit/frame/card"
 import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
-import { dayAndTime, duration } from "#lib/kit/time/dates"
-import { isPlate, namesCar } from "#lib/kit/plate/plate"
+import { dayAndTime, duration } from "#lib/core/time/dates"
+import { isPlate, namesCar } from "#lib/core/plate/plate"
 import { UNBELIEVED } from "#lib/payments/words"
 
 export type PaymentSummaryProps = {

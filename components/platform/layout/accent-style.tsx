@@ -1,4 +1,4 @@
-import { type Accent, accents } from "#lib/kit/values/accent"
+import { type Accent, accents } from "#lib/core/values/accent"
 
 /** The default blue is in the stylesheet already. */
 const DEFAULT = "#0a5bd3"

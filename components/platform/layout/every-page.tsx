@@ -3,7 +3,7 @@
 import { useEffect } from "react"
 import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
 import { OFFLINE } from "#components/platform/layout/offline-mark"
-import { hideWhileTyping } from "#lib/kit/browser/hide-while-typing"
+import { hideWhileTyping } from "#lib/browser/hide-while-typing"
 import { keepForNextPage, leaveForHash, onceReached } from "#lib/platform/browser/between-pages"
 import { followMessagingApp } from "#lib/platform/browser/follow-messaging-app"
 

@@ -1,5 +1,5 @@
 import { toast } from "#components/kit/overlay/toast"
-import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
+import { isOffline, NO_NETWORK } from "#lib/browser/network"
 
 /**
  * Where the network is gone a native form would leave for the browser's own page, and take with it what was typed. It

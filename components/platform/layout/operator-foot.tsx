@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Name } from "#components/kit/marks/name"
-import { phoneInGroups } from "#lib/kit/values/phone"
+import { phoneInGroups } from "#lib/core/values/phone"
 import { ICP_REGISTER, type Operator, policeRegister } from "#lib/platform/operator"
 
 /** What the law wants at the foot of what is anybody's to read: quiet, and each number leads to where it can be checked. */

@@ -1,6 +1,6 @@
 "use client"
 
-import { builtStylesheet } from "#lib/kit/page/inline-styles"
+import { builtStylesheet } from "#lib/http/page/inline-styles"
 
 type StylesProps = { href: string; isCached: boolean; nonce?: string }
 

@@ -19,8 +19,8 @@ import {
   type Wrong,
   latestDays,
 } from "#lib/rental/application/rules"
-import { nameOf, priceOf } from "#lib/rental/rules"
-import type { Package } from "#lib/rental/values"
+import { nameOf, priceOf } from "#lib/rental/model/rules"
+import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
 type Props = { kind: FormKind; typed: Typed; wrong: Wrong }

@@ -11,7 +11,7 @@ import { KeepApplication } from "#components/rental/application/keep-application
 import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
 import { useApplication } from "#components/rental/application/use-application"
 import { type FormKind, NO_LICENCE, type Typed, workCardWords, type Wrong } from "#lib/rental/application/rules"
-import type { Package } from "#lib/rental/values"
+import type { Package } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type ApplicationFormProps = {

@@ -2,8 +2,8 @@
 
 import { type ComponentProps, useState } from "react"
 import { Field } from "#components/kit/form/field"
-import { isDay } from "#lib/kit/time/calendar-days"
-import { fullDay, weekday } from "#lib/kit/time/dates"
+import { isDay } from "#lib/core/time/calendar-days"
+import { fullDay, weekday } from "#lib/core/time/dates"
 
 /** A day as days are written everywhere; the browser's own field lies over it. */
 export function DayField({

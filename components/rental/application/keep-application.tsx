@@ -1,8 +1,8 @@
 "use client"
 
 import { KeepTyped, typedIn, type TypedPairs } from "#components/kit/form/keep-typed"
-import { act } from "#lib/kit/browser/ask"
-import { pathOf } from "#lib/kit/address/own-path"
+import { act } from "#lib/browser/ask"
+import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
 /** Also what the script itself has not let go: none of it has been sent yet. */

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react"
 import { type FormKind, type Typed, type Wrong, wrongIn } from "#lib/rental/application/rules"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { normalisePlate } from "#lib/core/plate/plate"
 
 /** Looks at a native form when it is sent; what was said of a field is taken back once it has been put right. */
 export function useApplication(kind: FormKind, today: string, sentBack: Wrong) {

@@ -4,7 +4,7 @@ import { Page, Section, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { ParkSearch, type ParkSearchProps } from "#components/rental/home/park-search"
 import { Permits } from "#components/rental/home/permits"
-import type { Permit } from "#lib/rental/values"
+import type { Permit } from "#lib/rental/model/values"
 
 export type HomeScreenProps = Omit<ParkSearchProps, "children"> & {
   /** The driver's own; undefined where they could not be had, or belong to another page of the list. */

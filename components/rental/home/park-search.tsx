@@ -8,7 +8,7 @@ import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { ParksList } from "#components/rental/home/parks-list"
 import { ask } from "#lib/ask"
-import type { RentalPark } from "#lib/rental/values"
+import type { RentalPark } from "#lib/rental/model/values"
 
 export type ParkSearchProps = {
   /** The screen's own address, which the form asks again. */

@@ -3,8 +3,8 @@
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
 import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/kit/call/trouble"
-import type { RentalPark } from "#lib/rental/values"
+import { NothingToShow } from "#lib/provider/trouble"
+import type { RentalPark } from "#lib/rental/model/values"
 
 type ParksListProps = { first: Part<RentalPark>; search?: string; path: string; formToken: string }
 

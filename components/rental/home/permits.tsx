@@ -1,6 +1,6 @@
 import { Permit } from "#components/rental/home/permit"
 import { permitRenewHref } from "#lib/rental/links"
-import type { Permit as Rented } from "#lib/rental/values"
+import type { Permit as Rented } from "#lib/rental/model/values"
 
 export const Permits = ({ permits, today }: { permits: readonly Rented[]; today: string }) =>
   permits.map((permit) => (

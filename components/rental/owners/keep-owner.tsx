@@ -1,8 +1,8 @@
 "use client"
 
 import { KeepTyped } from "#components/kit/form/keep-typed"
-import { askAt } from "#lib/kit/browser/ask"
-import { pathOf } from "#lib/kit/address/own-path"
+import { askAt } from "#lib/browser/ask"
+import { pathOf } from "#lib/core/address/own-path"
 import type { ownersOwn } from "#lib/rental/owners/contract"
 
 export const KeepOwner = () => (

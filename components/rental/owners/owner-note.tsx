@@ -1,6 +1,6 @@
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
-import type { Owner } from "#lib/rental/values"
+import { isPlate } from "#lib/core/plate/plate"
+import type { Owner } from "#lib/rental/model/values"
 
 /** How an owner is reached, and their cars, below their name. */
 export const OwnerNote = ({ phone, plates }: Pick<Owner, "phone" | "plates">) => (

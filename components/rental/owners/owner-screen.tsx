@@ -14,7 +14,7 @@ import { KeepOwner } from "#components/rental/owners/keep-owner"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { OwnerPlates } from "#components/rental/owners/owner-plates"
 import { type OwnerTyped, type OwnerWrong, plateFields } from "#lib/rental/owners/rules"
-import type { Owner } from "#lib/rental/values"
+import type { Owner } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type OwnerScreenProps = {

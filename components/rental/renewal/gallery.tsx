@@ -12,7 +12,7 @@ import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
-import { formatYuan } from "#lib/kit/values/money"
+import { formatYuan } from "#lib/core/values/money"
 import { sayRenewal } from "#lib/rental/renewal/saying"
 import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 

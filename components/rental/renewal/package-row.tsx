@@ -1,8 +1,8 @@
 import { Box } from "#components/kit/pick/check"
 import { Money } from "#components/kit/marks/money"
 import { Whole } from "#components/rental/home/whole"
-import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/rules"
-import type { Package } from "#lib/rental/values"
+import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/model/rules"
+import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
 type PackageRowProps = { one: Package; chosen: boolean; off?: string; onPick?: () => void }

@@ -11,8 +11,8 @@ import { Cell } from "#components/kit/list/cell"
 import { Money } from "#components/kit/marks/money"
 import { PackageRow } from "#components/rental/renewal/package-row"
 import { agreementHref } from "#lib/rental/links"
-import { nameOf, priceOf } from "#lib/rental/rules"
-import type { Package } from "#lib/rental/values"
+import { nameOf, priceOf } from "#lib/rental/model/rules"
+import type { Package } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PackagesFormProps = {

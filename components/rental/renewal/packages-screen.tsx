@@ -3,7 +3,7 @@ import { Button } from "#components/kit/form/button"
 import { Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { CallCard } from "#components/kit/marks/call-card"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 
 export type PackagesScreenProps = Omit<PackagesFormProps, "packages"> & {

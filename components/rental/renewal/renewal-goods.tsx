@@ -1,7 +1,7 @@
 import { Section } from "#components/kit/frame/page"
 import { Money } from "#components/kit/marks/money"
 import { PickRow } from "#components/kit/pick/pick-row"
-import type { Good } from "#lib/rental/values"
+import type { Good } from "#lib/rental/model/values"
 
 type RenewalGoodsProps = {
   goods: readonly Good[]

@@ -2,10 +2,10 @@ import { Card } from "#components/kit/frame/card"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
 import { Whole } from "#components/rental/home/whole"
-import { fullDay } from "#lib/kit/time/dates"
-import { stripOf } from "#lib/rental/rules"
+import { fullDay } from "#lib/core/time/dates"
+import { stripOf } from "#lib/rental/model/rules"
 import { endWords } from "#lib/rental/space-words"
-import type { Renewal, Slot } from "#lib/rental/values"
+import type { Renewal, Slot } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
 type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods: number; until?: string }

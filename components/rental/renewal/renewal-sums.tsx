@@ -1,9 +1,9 @@
 import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Whole } from "#components/rental/home/whole"
-import { formatYuan } from "#lib/kit/values/money"
-import type { sumOf } from "#lib/rental/rules"
-import type { Good, Renewal } from "#lib/rental/values"
+import { formatYuan } from "#lib/core/values/money"
+import type { sumOf } from "#lib/rental/model/rules"
+import type { Good, Renewal } from "#lib/rental/model/values"
 
 type RenewalSumsProps = {
   renewal: Pick<Renewal, "mold" | "amount">

@@ -4,10 +4,10 @@ import { Money } from "#components/kit/marks/money"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { Plate } from "#components/kit/plate/plate"
-import { isPlate } from "#lib/kit/plate/plate"
-import { fullDay } from "#lib/kit/time/dates"
-import { isNew } from "#lib/rental/rules"
-import type { Permit } from "#lib/rental/values"
+import { isPlate } from "#lib/core/plate/plate"
+import { fullDay } from "#lib/core/time/dates"
+import { isNew } from "#lib/rental/model/rules"
+import type { Permit } from "#lib/rental/model/values"
 
 /** Paid. The day until which it holds, and whether it has just begun, is the provider's word, from the space itself. */
 export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }) {

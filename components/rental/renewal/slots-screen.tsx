@@ -6,9 +6,9 @@ import { Note, Page, Title } from "#components/kit/frame/page"
 import { Notice } from "#components/kit/marks/notice"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { Whole } from "#components/rental/home/whole"
-import { daysLeft, leftWords } from "#lib/rental/rules"
+import { daysLeft, leftWords } from "#lib/rental/model/rules"
 import { endWords } from "#lib/rental/space-words"
-import type { Slot } from "#lib/rental/values"
+import type { Slot } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
 export type SlotsScreenProps = {

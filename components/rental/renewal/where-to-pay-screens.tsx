@@ -6,7 +6,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Permits } from "#components/rental/home/permits"
-import type { Permit } from "#lib/rental/values"
+import type { Permit } from "#lib/rental/model/values"
 
 type Hrefs = { offlineHref: string; parksHref: string }
 

@@ -6,7 +6,7 @@ import { SegmentField } from "#components/kit/pick/segments"
 import { Note, Section } from "#components/kit/frame/page"
 import { DaysField } from "#components/kit/pick/days-field"
 import type { PassType } from "#lib/visitors/contract"
-import { isInCalendar, lastDayAhead } from "#lib/kit/time/calendar-days"
+import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
 import { daysMost } from "#lib/visitors/rules"
 import { passNames, wrongs } from "#lib/visitors/words"
 

@@ -1,6 +1,6 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
 import { ask } from "#lib/ask"
-import type { Trouble } from "#lib/kit/call/trouble"
+import type { Trouble } from "#lib/provider/trouble"
 
 /** The carrier's number-authentication script, behind one function. */
 type CarrierAnswer = { code: number | string; msg?: string; spToken?: string }

@@ -1,5 +1,5 @@
-import { forgetTicket } from "#lib/account/browser/restore"
-import { forgetAll } from "#lib/kit/browser/tab-memory"
+import { forgetTicket } from "#lib/account/browser/tickets/tickets"
+import { forgetAll } from "#lib/browser/tab-memory"
 
 /** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */
 export function forgetLastDriver() {

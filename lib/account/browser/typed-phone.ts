@@ -1,4 +1,4 @@
-import { forget, remember, remembered } from "#lib/kit/browser/tab-memory"
+import { forget, remember, remembered } from "#lib/browser/tab-memory"
 
 /**
  * The phone as typed, kept in this tab while the driver reads an agreement. The captcha belongs to a picture that

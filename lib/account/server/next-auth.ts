@@ -3,7 +3,7 @@ import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
 import { authOptions, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/auth-options"
-import { canonicalOrigin } from "#lib/kit/process/env"
+import { canonicalOrigin } from "#lib/env/env"
 
 /**
  * One act of next-auth's. It wants its own token with it, which it hands out by its own address: asked for here, shown

@@ -1,23 +1,23 @@
 import "server-only"
 import { headers } from "next/headers"
-import { endHere, makeWay } from "#lib/account/server/sign-in/entering"
-import { knownPhone, stillKnown } from "#lib/account/server/known"
-import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
+import { endHere, makeWay } from "#lib/account/server/session/entering"
+import { knownPhone, stillKnown } from "#lib/account/server/session/known"
+import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known-browser"
 import {
   answerBrought,
   broughtCredential,
   isNew,
   keepQuestion,
   keptQuestion,
-} from "#lib/account/server/provider-cookies"
-import { beginTickets } from "#lib/account/server/tickets"
-import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
+} from "#lib/account/server/session/provider-cookies"
+import { beginTickets } from "#lib/account/server/session/tickets"
+import { isSameDriver, whoElseIsIn } from "#lib/account/server/session/who-else"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"
-import { requestSource } from "#lib/kit/door/request-source"
-import { ifUnreachable } from "#lib/kit/call/fault"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { noteSecurity } from "#lib/kit/door/security-log"
-import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
+import { requestSource } from "#lib/http/limits/request-source"
+import { ifUnreachable } from "#lib/core/errors"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { noteSecurity } from "#lib/http/limits/security-log"
+import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const PURPOSE = "brought"
 const GOOD_FOR_SECONDS = 600

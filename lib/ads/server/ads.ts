@@ -11,11 +11,11 @@ import {
   type Vendor,
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
-import { heldCredential } from "#lib/session"
+import { heldCredential } from "#lib/session/session"
 
 export type AskedFor = {
   parkId?: string

@@ -2,9 +2,9 @@ import "server-only"
 import type { Car } from "#lib/cars/values"
 import type { Saying } from "#lib/cars/words"
 import { MOST_CARS } from "#lib/cars/rules"
-import { isPlate } from "#lib/kit/plate/plate"
-import type { Trouble } from "#lib/kit/call/trouble"
-import { noteSecurity } from "#lib/kit/door/security-log"
+import { isPlate } from "#lib/core/plate/plate"
+import type { Trouble } from "#lib/provider/trouble"
+import { noteSecurity } from "#lib/http/limits/security-log"
 import { provider } from "#lib/provider"
 
 export type KeepOutcome = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }

@@ -1,5 +1,5 @@
-import { askAt } from "#lib/kit/browser/ask"
-import { inTime } from "#lib/kit/time/in-time"
+import { askAt } from "#lib/browser/ask"
+import { inTime } from "#lib/core/time/in-time"
 import type { platformOwn } from "#lib/platform/contract"
 
 type Answers<T> = { success: (said: T) => void; fail: () => void }

@@ -1,6 +1,6 @@
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
-import { askAt } from "#lib/kit/browser/ask"
-import { photoWords } from "#lib/kit/photo/words"
+import { askAt } from "#lib/browser/ask"
+import { photoWords } from "#lib/photo/words"
 
 /** What speaks against a coupon for this car here and now; asked before a photo goes anywhere. */
 export async function whyNotExchange(back: string, plate: string): Promise<Against | undefined> {

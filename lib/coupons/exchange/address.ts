@@ -1,6 +1,6 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { isSet, isToken } from "#lib/coupons/gifts/address"
-import { fill, read } from "#lib/kit/address/address"
+import { fill, read } from "#lib/core/address/address"
 
 export const NOT_PASSED = "小票没有通过审核"
 

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { photoTroubles } from "#lib/kit/photo/words"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
-import { uploadWays } from "#lib/coupons/states"
-import { ApplyCode, ScanCode } from "#lib/coupons/values"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { photoTroubles } from "#lib/photo/words"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
+import { uploadWays } from "#lib/coupons/model/states"
+import { ApplyCode, ScanCode } from "#lib/coupons/model/values"
 
 const Link = { merchantId: Id, token: Id }
 const aLink = { merchantId: "301", token: "tk8f3a2c" }

@@ -4,8 +4,8 @@ import {
   whyWrong as whyTakerIsWrong,
   wrongIn as wrongInTaker,
 } from "#lib/coupons/gifts/rules"
-import { fitForDriver } from "#lib/kit/call/fault"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { fitForDriver } from "#lib/core/errors"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** What a receipt may weigh as it comes from the phone. */
 export const RECEIPT_MOST = 3 * 1024 * 1024

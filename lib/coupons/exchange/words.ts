@@ -1,8 +1,8 @@
 import type { receipts } from "#lib/coupons/exchange/contract"
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
-import type { Trouble } from "#lib/kit/call/trouble"
-import { DESK, isOurs, photoWords } from "#lib/kit/photo/words"
+import type { Trouble } from "#lib/provider/trouble"
+import { DESK, isOurs, photoWords } from "#lib/photo/words"
 
 export const receiptWords = {
   "scan-invalid": "无效的扫码，请重新扫码",

@@ -1,6 +1,6 @@
-import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address/address"
-import { parseYuan, yuanDigits } from "#lib/kit/values/money"
+import { addresses } from "#lib/addresses/addresses"
+import { fill, read } from "#lib/core/address/address"
+import { parseYuan, yuanDigits } from "#lib/core/values/money"
 
 /** The coupon that an address means. A coupon's number begins at 1. */
 export type GiftLink = { couponId: string; token: string }

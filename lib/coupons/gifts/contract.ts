@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable } from "#lib/kit/values/if-readable"
-import { Id, Phone, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable } from "#lib/core/values/if-readable"
+import { Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
 
 /** Coupons that are had by a link: of a car park, of a mall, of somebody who gives one away or expects a visitor. */
 export const gifts = {

@@ -1,6 +1,6 @@
 import { isPhone } from "#lib/account/rules"
-import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
-import { PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
+import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
 import { giftSayings } from "#lib/coupons/gifts/words"
 
 export const WECHAT_LEAST = 6

@@ -1,5 +1,5 @@
-import type { WhyIn } from "#lib/kit/call/contract"
-import type { Trouble } from "#lib/kit/call/trouble"
+import type { WhyIn } from "#lib/provider/contract"
+import type { Trouble } from "#lib/provider/trouble"
 import type { gifts } from "#lib/coupons/gifts/contract"
 
 export const giftWords = {

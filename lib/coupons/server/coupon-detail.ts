@@ -1,10 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { GiftLink } from "#lib/coupons/gifts/address"
-import { type FaultKind, ProviderFault } from "#lib/kit/call/fault"
-import { limitsOf } from "#lib/kit/door/limits"
-import { consumeLimitsOrThrow, rewardLimits } from "#lib/kit/door/rate-limits"
-import { requestSource } from "#lib/kit/door/request-source"
+import { type FaultKind, ProviderFault } from "#lib/core/errors"
+import { limitsOf } from "#lib/http/limits/limits"
+import { consumeLimitsOrThrow, rewardLimits } from "#lib/http/limits/rate-limits"
+import { requestSource } from "#lib/http/limits/request-source"
 import { provider } from "#lib/provider"
 
 const SAID_NO: readonly FaultKind[] = ["missing", "forbidden", "declined"]

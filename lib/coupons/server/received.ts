@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
-import type { CouponDetail } from "#lib/coupons/values"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { cookieShape } from "#lib/session"
+import type { CouponDetail } from "#lib/coupons/model/values"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { cookieShape } from "#lib/session/session"
 
 type Received = { couponId: string; plate?: string }
 

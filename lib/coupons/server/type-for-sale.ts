@@ -1,6 +1,6 @@
 import "server-only"
-import type { CouponType } from "#lib/coupons/values"
-import { ProviderFault } from "#lib/kit/call/fault"
+import type { CouponType } from "#lib/coupons/model/values"
+import { ProviderFault } from "#lib/core/errors"
 import { provider } from "#lib/provider"
 
 /** Undefined: it is not for sale. The balance is what the driver has to pay with, where the provider says so. */

@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { get } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/kit/values/codecs"
+import { get } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/provider/codecs"
 import { payRefusals, start } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
-import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
+import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
 /** Coupons that are the driver's own, and those that can be bought. */
 export const shelf = {

@@ -1,5 +1,5 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import { paymentsWords } from "#lib/payments/words"
 
 /** What a driver reads when the provider says no. */

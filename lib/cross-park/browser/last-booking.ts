@@ -1,4 +1,4 @@
-import { remember, remembered } from "#lib/kit/browser/tab-memory"
+import { remember, remembered } from "#lib/browser/tab-memory"
 
 /** The booking this tab has looked at last, for an address that names none. */
 const LAST_BOOKING = "last-booking"

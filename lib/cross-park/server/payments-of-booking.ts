@@ -1,5 +1,5 @@
 import "server-only"
-import { namesHere } from "#lib/payments/server/record/open-payments"
+import { namesHere } from "#lib/payments/server/open-payments"
 import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
 import { settlePayment } from "#lib/payments/server/record/record-moves"
 import type { PaymentKinds } from "#lib/payments/server/kind"

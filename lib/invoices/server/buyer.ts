@@ -1,11 +1,11 @@
 import "server-only"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { FindSaying } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { plainEmail } from "#lib/kit/values/email"
+import { ProviderFault } from "#lib/core/errors"
+import { plainEmail } from "#lib/core/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** Whom ordinary invoices are made out to: the provider keeps it for a driver, and for nobody else. */
 export async function knownBuyer() {

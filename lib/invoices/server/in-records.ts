@@ -1,11 +1,11 @@
 import "server-only"
 import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { wireTime } from "#lib/kit/time/dates"
+import { hashedKey } from "#lib/store/hashed-key"
+import { wireTime } from "#lib/core/time/dates"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** What a record would say of the same orders: car, sum and minute of each. No record has an order's number. */
 type Line = { plate: string; amount: number; minute: string }

@@ -1,12 +1,12 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { RenewSaying } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
-import { reserveLimits } from "#lib/kit/door/rate-limits"
-import { requestSource } from "#lib/kit/door/request-source"
-import { whoIsIn } from "#lib/kit/door/who-is-in"
+import { ProviderFault } from "#lib/core/errors"
+import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { reserveLimits } from "#lib/http/limits/rate-limits"
+import { requestSource } from "#lib/http/limits/request-source"
+import { whoIsIn } from "#lib/http/endpoint/who-is-in"
 import { provider } from "#lib/provider"
 
 async function renewals(): Promise<Limit[]> {

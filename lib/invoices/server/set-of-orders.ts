@@ -1,8 +1,8 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { joined, ordersIn } from "#lib/invoices/merging"
-import { store } from "#lib/kit/store/store"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { store } from "#lib/store/store"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** How asking for an invoice of a set of orders has gone: kept for whoever asks again, in whatever tab, at whatever instance. */
 export type Standing =

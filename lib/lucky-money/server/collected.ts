@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
-import { seal, unseal } from "#lib/kit/seal/seal"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
 import { GOOD_FOR_DAYS, ownerOf } from "#lib/lucky-money/rules"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 /**
  * What this browser has collected, and for whom, masked: nobody need be signed in to see it again, and whoever signs

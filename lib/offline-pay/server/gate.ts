@@ -1,6 +1,6 @@
 import "server-only"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
 
 /** What the provider must be told to say the code of a payment that the gate page knows only by its number. */
 export type GateOrder = { parkId: string; orderId: string; plate: string; mode: string }

@@ -1,6 +1,6 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import type { Printed } from "#lib/offline-pay/address"
 import { type GateOrder, gateOf, noteGate } from "#lib/offline-pay/server/gate"
 import { offlinePayWords } from "#lib/offline-pay/words"

@@ -1,8 +1,8 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { cookieShape, session } from "#lib/session"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { cookieShape, session } from "#lib/session/session"
 
 /**
  * The bank sends the driver back with the plate alone: the order that was to be paid waits in the browser that left. A

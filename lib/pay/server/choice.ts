@@ -1,6 +1,6 @@
 import "server-only"
-import { now } from "#lib/kit/call/clock"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { now } from "#lib/provider/client/clock"
+import { ProviderFault } from "#lib/core/errors"
 import {
   admitted,
   areUnits,

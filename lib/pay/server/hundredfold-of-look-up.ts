@@ -1,5 +1,5 @@
 import "server-only"
-import { parseYuan } from "#lib/kit/values/money"
+import { parseYuan } from "#lib/core/values/money"
 import type { AddressFee } from "#lib/pay/address"
 import { isHundredfold } from "#lib/payments/odd-amounts"
 import { noteOddAmount } from "#lib/payments/server/odd-amount"

@@ -1,10 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { limitsOf } from "#lib/kit/door/limits"
-import { peekLimits, reserveLimits } from "#lib/kit/door/rate-limits"
-import { requestSource } from "#lib/kit/door/request-source"
-import type { LimitResult } from "#lib/kit/store/interface"
+import { ProviderFault } from "#lib/core/errors"
+import { limitsOf } from "#lib/http/limits/limits"
+import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
+import { requestSource } from "#lib/http/limits/request-source"
+import type { LimitResult } from "#lib/store/interface"
 
 /** A plate without a stay counts. One that has a stay is shown, whatever others behind the same address have missed. */
 const peekBrowser = async () => peekLimits(limitsOf(requestSource(await headers()), "plate-misses-browser"))

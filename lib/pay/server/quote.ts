@@ -7,11 +7,11 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/pay/values"
 import type { Fee } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
-import { isAbsent } from "#lib/kit/call/absent"
-import { now } from "#lib/kit/call/clock"
-import { inTime } from "#lib/kit/time/in-time"
+import { isAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
+import { inTime } from "#lib/core/time/in-time"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** Everything the pay screen shows, as the provider says it at this moment. */
 export type Quote = {

@@ -1,5 +1,5 @@
 import "server-only"
-import { sign, verify } from "#lib/kit/seal/signed"
+import { sign, verify } from "#lib/http/seal/signed"
 import type { About } from "#lib/payments/server/record/record"
 
 /**

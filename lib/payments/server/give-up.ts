@@ -1,5 +1,5 @@
 import "server-only"
-import { namesBegunHere } from "#lib/payments/server/record/open-payments"
+import { namesBegunHere } from "#lib/payments/server/open-payments"
 import type { PaymentKinds } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/ask-order-status"
 import { againHref } from "#lib/payments/server/pay-again"

@@ -1,5 +1,5 @@
 import "server-only"
-import { sign, verify } from "#lib/kit/seal/signed"
+import { sign, verify } from "#lib/http/seal/signed"
 
 /**
  * The way of an order from the messaging app into another browser: a word of ours that lives shortly. Nothing is kept of

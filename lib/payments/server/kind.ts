@@ -14,7 +14,7 @@ export type PaymentResult<A extends About = About> = {
 
 /**
  * A kind of payment: all that differs from the others once one has begun. How it is begun is its plan (start-payment.ts).
- * Each is the word of one area (`lib/<area>/server/payment.ts`) and has one line in `lib/payment-kinds.ts`.
+ * Each is the word of one area (`lib/<area>/server/payment.ts`) and has one line in `lib/payment-kinds/payment-kinds.ts`.
  */
 export type PaymentKind<A extends About = About> = {
   kind: A["kind"]
@@ -45,7 +45,8 @@ export function kindOf(kinds: PaymentKinds, orderId: string, { record, fee }: Pa
 
 export function kindNamed(kinds: PaymentKinds, name: string): PaymentKind {
   const kind = kinds[name]
-  if (!kind) throw new Error(`No kind of payment is called "${name}": it needs its line in lib/payment-kinds.ts.`)
+  if (!kind)
+    throw new Error(`No kind of payment is called "${name}": it needs its line in lib/payment-kinds/payment-kinds.ts.`)
   return kind
 }
 

@@ -1,8 +1,8 @@
 import "server-only"
-import { originOf } from "#lib/kit/call/answer-origin"
-import { env } from "#lib/kit/process/env"
-import { log } from "#lib/kit/process/log"
-import { noteUnusable } from "#lib/kit/process/metrics/calls"
+import { originOf } from "#lib/provider/client/answer-origin"
+import { env } from "#lib/env/env"
+import { log } from "#lib/observability/log"
+import { noteUnusable } from "#lib/observability/metrics/calls"
 import { cashierAddress } from "#lib/payments/rules"
 
 /**

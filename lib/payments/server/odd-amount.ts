@@ -1,8 +1,8 @@
 import "server-only"
-import { now } from "#lib/kit/call/clock"
-import { env } from "#lib/kit/process/env"
-import { log } from "#lib/kit/process/log"
-import { noteUnusable } from "#lib/kit/process/metrics/calls"
+import { now } from "#lib/provider/client/clock"
+import { env } from "#lib/env/env"
+import { log } from "#lib/observability/log"
+import { noteUnusable } from "#lib/observability/metrics/calls"
 import { isAboveBound, isHundredfold, type Odd, type Priced } from "#lib/payments/odd-amounts"
 
 const THOUSANDTHS = 1000

@@ -1,5 +1,5 @@
-import { env } from "#lib/kit/process/env"
-import { formatYuan } from "#lib/kit/values/money"
+import { env } from "#lib/env/env"
+import { formatYuan } from "#lib/core/values/money"
 import { methodsOffered, type Offer, type Purse } from "#lib/payments/rules"
 import { notYetWords } from "#lib/payments/words"
 

@@ -1,6 +1,6 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { payAddressOf } from "#lib/payments/address"
 import { kindOf, type PaymentKinds, type PaymentResult } from "#lib/payments/server/kind"
 import { parkOf } from "#lib/payments/server/record/record"

@@ -1,6 +1,6 @@
 import "server-only"
-import { ifAway } from "#lib/kit/call/fault"
-import { noteResult } from "#lib/kit/process/metrics/payments"
+import { ifAway } from "#lib/core/errors"
+import { noteResult } from "#lib/observability/metrics/payments"
 import type { OrderStatus } from "#lib/payments/order-status"
 import type { PaymentKinds, PaymentResult } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/ask-order-status"

@@ -1,11 +1,11 @@
 import "server-only"
-import { maskPlate } from "#lib/kit/plate/masked-plate"
-import { isBegunHere } from "#lib/payments/server/record/open-payments"
+import { maskPlate } from "#lib/core/plate/masked-plate"
+import { isBegunHere } from "#lib/payments/server/open-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/kind"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 type Read = { record: PaymentRecord | undefined; plate: string | undefined }
 

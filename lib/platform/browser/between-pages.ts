@@ -1,5 +1,5 @@
-import { isReached } from "#lib/kit/browser/network"
-import { SHEET_COOKIE } from "#lib/kit/page/inline-styles"
+import { isReached } from "#lib/browser/network"
+import { SHEET_COOKIE } from "#lib/http/page/inline-styles"
 
 const ASKED_EVERY_MS = 5_000
 

@@ -1,4 +1,4 @@
-import { hashAddress } from "#lib/kit/address/hash-address"
+import { hashAddress } from "#lib/core/address/hash-address"
 
 /** To what an older link names behind its hash, where that is an address of ours. */
 export function leaveForNamed() {

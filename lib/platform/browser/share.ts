@@ -1,4 +1,4 @@
-import { askAt } from "#lib/kit/browser/ask"
+import { askAt } from "#lib/browser/ask"
 import type { platformOwn } from "#lib/platform/contract"
 import type { ShareCardProps } from "#lib/platform/share-card"
 

@@ -1,7 +1,7 @@
 import "server-only"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { log } from "#lib/kit/process/log"
-import { withRequestId } from "#lib/kit/page/request-id"
+import { ProviderFault } from "#lib/core/errors"
+import { log } from "#lib/observability/log"
+import { withRequestId } from "#lib/observability/request-id"
 import { providerAs } from "#lib/provider"
 
 /**

@@ -1,7 +1,7 @@
 import "server-only"
 import * as z from "zod"
-import { env } from "#lib/kit/process/env"
-import { provinces } from "#lib/kit/plate/plate"
+import { env } from "#lib/env/env"
+import { provinces } from "#lib/core/plate/plate"
 
 const Answer = z.object({ data: z.object({ province: z.string().max(20) }) })
 

@@ -1,6 +1,6 @@
 import "server-only"
 import type { Operator } from "#lib/platform/operator"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 
 /** Who runs this, as the configuration has it; undefined where it says nothing. */
 export function operator(): Operator | undefined {

@@ -1,8 +1,8 @@
 import "server-only"
-import { restoring } from "#lib/kit/address/site-path"
-import { answer } from "#lib/kit/door/guard"
-import { cameFrom, goTo } from "#lib/kit/door/redirect"
-import { session } from "#lib/session"
+import { restoring } from "#lib/core/address/site-path"
+import { answer } from "#lib/http/endpoint/guard"
+import { cameFrom, goTo } from "#lib/http/page/redirect"
+import { session } from "#lib/session/session"
 
 /**
  * Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. Who sends

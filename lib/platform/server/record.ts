@@ -1,8 +1,8 @@
 import "server-only"
-import { env } from "#lib/kit/process/env"
-import { inTime } from "#lib/kit/time/in-time"
-import { shared } from "#lib/kit/process/shared"
-import { store } from "#lib/kit/store/store"
+import { env } from "#lib/env/env"
+import { inTime } from "#lib/core/time/in-time"
+import { shared } from "#lib/core/shared"
+import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
 
 const FRESH_MS = 60_000

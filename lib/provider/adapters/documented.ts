@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
 import * as z from "zod"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 import type {
   BareLists,
   DayForm,

@@ -1,6 +1,6 @@
-import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address/address"
-import { plainId } from "#lib/kit/values/plain-id"
+import { addresses } from "#lib/addresses/addresses"
+import { fill, read } from "#lib/core/address/address"
+import { plainId } from "#lib/core/values/plain-id"
 import { type FormKind, kindAt } from "#lib/rental/application/rules"
 
 /** What is applied for, and where: the address of its form says so. */

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
-import { photoTroubles } from "#lib/kit/photo/words"
-import { Day, slotTypes } from "#lib/rental/values"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { photoTroubles } from "#lib/photo/words"
+import { Day, slotTypes } from "#lib/rental/model/values"
 
 /** Where an application stands. */
 const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const

@@ -1,8 +1,8 @@
-import { plateMessage } from "#lib/kit/plate/plate"
-import { addMonths, type Day, isDay, lastDayAhead } from "#lib/kit/time/calendar-days"
-import { fullDay } from "#lib/kit/time/dates"
-import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
-import { isFor, isStaffPark } from "#lib/rental/rules"
+import { plateMessage } from "#lib/core/plate/plate"
+import { addMonths, type Day, isDay, lastDayAhead } from "#lib/core/time/calendar-days"
+import { fullDay } from "#lib/core/time/dates"
+import { isPhone, PHONE_LENGTH } from "#lib/core/values/phone"
+import { isFor, isStaffPark } from "#lib/rental/model/rules"
 
 /** As what somebody asks to rent: each has a form of its own. */
 export type FormKind = "personal" | "company" | "staff" | "owner" | "time-share"

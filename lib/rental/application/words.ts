@@ -1,5 +1,5 @@
-import type { WhyIn } from "#lib/kit/call/contract"
-import { type PhotoTrouble, photoWords } from "#lib/kit/photo/words"
+import type { WhyIn } from "#lib/provider/contract"
+import { type PhotoTrouble, photoWords } from "#lib/photo/words"
 import type { application } from "#lib/rental/application/contract"
 import { NO_LICENCE } from "#lib/rental/application/rules"
 

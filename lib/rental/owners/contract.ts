@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
 import { MOST_PLATES } from "#lib/rental/owners/rules"
-import { Owner, RentedCar } from "#lib/rental/values"
+import { Owner, RentedCar } from "#lib/rental/model/values"
 
 const typed = {
   parkId: Id,

@@ -1,5 +1,5 @@
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { isPhone } from "#lib/kit/values/phone"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { isPhone } from "#lib/core/values/phone"
 import { phoneWords, plateWords } from "#lib/rental/application/rules"
 
 export type OwnerTyped = { name?: string; phone?: string; plates?: string }

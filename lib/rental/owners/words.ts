@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import { plateWords } from "#lib/rental/application/rules"
 import type { owners } from "#lib/rental/owners/contract"
 

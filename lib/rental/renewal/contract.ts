@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { get, post } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { readableOr } from "#lib/core/values/if-readable"
+import { listOf } from "#lib/core/values/list-of"
+import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
 import { payRefusals, start } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
-import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/values"
+import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/model/values"
 
 const ofPark = z.object({ parkId: Id })
 const space = { parkId: Id, feeId: Id, areaId: Id.optional() }

@@ -1,6 +1,6 @@
-import { isInCalendar, lastDayAhead } from "#lib/kit/time/calendar-days"
-import { MOST_PERIODS, notSo } from "#lib/rental/rules"
-import type { Renewal, Slot } from "#lib/rental/values"
+import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
+import { MOST_PERIODS, notSo } from "#lib/rental/model/rules"
+import type { Renewal, Slot } from "#lib/rental/model/values"
 
 type About = { renewal: Renewal; slot?: Slot; earliest: string }
 

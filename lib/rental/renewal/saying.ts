@@ -1,7 +1,7 @@
-import { lastDayAhead } from "#lib/kit/time/calendar-days"
-import { fullDay } from "#lib/kit/time/dates"
-import { leastOf, MOST_PERIODS, termsWord } from "#lib/rental/rules"
-import type { Renewal, Slot } from "#lib/rental/values"
+import { lastDayAhead } from "#lib/core/time/calendar-days"
+import { fullDay } from "#lib/core/time/dates"
+import { leastOf, MOST_PERIODS, termsWord } from "#lib/rental/model/rules"
+import type { Renewal, Slot } from "#lib/rental/model/values"
 import { formWords, type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 
 type About = { renewal: Renewal; slot?: Slot; earliest: string }

@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/call/contract"
+import type { WhyIn } from "#lib/provider/contract"
 import { paymentsWords } from "#lib/payments/words"
 import type { renewal } from "#lib/rental/renewal/contract"
 

@@ -1,12 +1,12 @@
 import "server-only"
-import { now } from "#lib/kit/call/clock"
-import { ProviderFault, StoreAway } from "#lib/kit/call/fault"
-import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { now } from "#lib/provider/client/clock"
+import { ProviderFault, StoreAway } from "#lib/core/errors"
+import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
-import { oneAtATime } from "#lib/kit/store/one-at-a-time"
-import { session } from "#lib/session"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { oneAtATime } from "#lib/store/one-at-a-time"
+import { session } from "#lib/session/session"
+import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 import type { Applying } from "#lib/rental/application/address"
 import {
@@ -21,9 +21,9 @@ import {
   wrongIn,
 } from "#lib/rental/application/rules"
 import { type rentalPhotos, sexes, type Standing } from "#lib/rental/application/contract"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { standingAt } from "#lib/rental/server/standing"
-import { slotTypes } from "#lib/rental/values"
+import { slotTypes } from "#lib/rental/model/values"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]

@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
-import { whoIsIn } from "#lib/kit/door/who-is-in"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { sign, verify } from "#lib/kit/seal/signed"
+import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { hashedKey } from "#lib/store/hashed-key"
+import { sign, verify } from "#lib/http/seal/signed"
 import type { RenewalQuery } from "#lib/rental/links"
 
 /**

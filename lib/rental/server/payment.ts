@@ -1,6 +1,6 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
-import { SignedOut } from "#lib/kit/call/fault"
+import { addresses } from "#lib/addresses/addresses"
+import { SignedOut } from "#lib/core/errors"
 import { isRenewal } from "#lib/payments/address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"
@@ -9,7 +9,7 @@ import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 import { isHundredfoldOfRenewal } from "#lib/rental/server/renewal-total"
 import { formWords, renewalWords } from "#lib/rental/renewal/words"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 type AboutRental = { kind: "rental" }
 

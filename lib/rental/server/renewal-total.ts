@@ -1,8 +1,8 @@
 import "server-only"
 import { isHundredfold } from "#lib/payments/odd-amounts"
 import { noteOddAmount } from "#lib/payments/server/odd-amount"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
 
 /** A renewal that nobody has paid by then has long been closed. */
 const KEPT_SECONDS = 86_400

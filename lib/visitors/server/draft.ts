@@ -1,12 +1,12 @@
 import "server-only"
-import type { Trouble } from "#lib/kit/call/trouble"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { store } from "#lib/kit/store/store"
+import type { Trouble } from "#lib/provider/trouble"
+import { hashedKey } from "#lib/store/hashed-key"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { store } from "#lib/store/store"
 import type { Values, Wrong } from "#lib/visitors/rules"
 import type { Numbers } from "#lib/visitors/values"
 import type { VisitorSaying } from "#lib/visitors/words"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
 export type Draft = { values: Values; numbers?: Numbers; wrong?: Wrong; why?: VisitorSaying; trouble?: Trouble }

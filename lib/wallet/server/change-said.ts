@@ -1,7 +1,7 @@
 import "server-only"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
-import { session } from "#lib/session"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
+import { session } from "#lib/session/session"
 
 /** What the provider has said of a link that gives change back. */
 export type ChangeOutcome = { why: string; words: string; phone?: string }

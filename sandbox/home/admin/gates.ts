@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate/plate"
+import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { renderPage } from "#sandbox/home/view/page"
 import { renderActivity } from "#sandbox/home/activity"
 import { html, type Markup } from "#sandbox/home/view/html"

@@ -1,7 +1,7 @@
 import { formatClockTime } from "#sandbox/home/view/live-parts"
 import { html, type Markup } from "#sandbox/home/view/html"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { yuanDigits } from "#lib/kit/values/money"
+import { yuanDigits } from "#lib/core/values/money"
 import { listMails } from "#sandbox/records/money/invoices"
 
 /** Sent invoice mails, of one driver or of all. */

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { parseYuan } from "#lib/kit/values/money"
+import { parseYuan } from "#lib/core/values/money"
 import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
 import { html, type Markup } from "#sandbox/home/view/html"
 import { HttpError } from "#sandbox/kit/request"

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/time/dates"
+import { wireTime } from "#lib/core/time/dates"
 import type { CallRecord } from "#sandbox/kit/call-log"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { html, type Markup } from "#sandbox/home/view/html"

@@ -1,5 +1,5 @@
-import { plateKind } from "#lib/kit/plate/plate"
-import { glyphs, isDrawn, isRed, layout, thinner } from "#lib/kit/plate/plate-shape"
+import { plateKind } from "#lib/core/plate/plate"
+import { glyphs, isDrawn, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
 import { html, type Markup } from "#sandbox/home/view/html"
 
 /** The app's plate, in the same markup as components/kit/plate/plate.tsx. */

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/time/dates"
+import { wireTime } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/kit/store"
 
 export const billTable = `create table bill (

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Bay, RenewalRow, RentedBay } from "#sandbox/records/parking/rental"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 type NewBay = Partial<Omit<Bay, "id">> & Pick<Bay, "package" | "no" | "made_at">
 

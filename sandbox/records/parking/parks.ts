@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { Store } from "#sandbox/kit/store"
 import { type TariffName, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 export const parkTable = `create table park (
   id text primary key,

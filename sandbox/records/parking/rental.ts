@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** Rental parks, packages, goods, bays and renewals. Days are Beijing's, as "2026-12-01". */
 export const rentalTables = [

@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { parkNumber } from "#lib/kit/values/park-number"
+import { parkNumber } from "#lib/core/values/park-number"
 
 /** Rental applications, owners of bays, and additional cars of a bay. */
 export const rentalPeopleTables = [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { saveFile } from "#sandbox/records/files"

@@ -1,5 +1,5 @@
 import { type CardType, cardTypes, lastDay } from "#lib/cross-park/rules"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { getBookingSpan } from "#sandbox/cross-park/responses"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { chargePayment } from "#sandbox/payments/charge"

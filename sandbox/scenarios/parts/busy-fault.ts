@@ -1,4 +1,4 @@
-import { spoken } from "#lib/kit/call/spoken"
+import { spoken } from "#lib/provider/client/spoken"
 import type { Fault } from "#sandbox/kit/faults"
 
 /** Status 503 with a phone to call. */

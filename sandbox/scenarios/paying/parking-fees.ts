@@ -1,4 +1,4 @@
-import { isPlate } from "#lib/kit/plate/plate"
+import { isPlate } from "#lib/core/plate/plate"
 import type { Store } from "#sandbox/kit/store"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"

@@ -1,6 +1,6 @@
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"

@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { type ApplicationRow, insertApplication } from "#sandbox/records/people/rental-people"
 import { createDriver } from "#sandbox/scenarios/parts/parking"

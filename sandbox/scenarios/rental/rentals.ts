@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { insertPackage } from "#sandbox/records/parking/rental"
 import { insertApplication, insertOwner } from "#sandbox/records/people/rental-people"

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { addresses } from "#lib/addresses"
-import { type Address, read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { type Address, read } from "#lib/core/address/address"
 import { inProject } from "../../command/root.js"
 
 const KEPT = inProject("docs/journeys.json")

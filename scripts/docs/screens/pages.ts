@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import type { Address } from "#lib/kit/address/address"
+import type { Address } from "#lib/core/address/address"
 
 /** The folders that have a page, as their addresses begin: a value ends the part that tells them apart. */
 const pages = globSync("app/**/page.tsx")

@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { type Address, read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { type Address, read } from "#lib/core/address/address"
 import { table } from "../table.ts"
 import { drawnScreens } from "./gallery.ts"
 import { journeysTo } from "./journeys.ts"
@@ -8,7 +8,7 @@ import { stories } from "./stories.ts"
 
 const PREFACE = `# Screens
 
-Every address of the app, by area. Written by \`npm run docs\` from \`lib/addresses.ts\`, the pages of \`app/\`, the sandbox's
+Every address of the app, by area. Written by \`npm run docs\` from \`lib/addresses/addresses.ts\`, the pages of \`app/\`, the sandbox's
 stories, the gallery, and what the journeys opened when they were run last; edits here are lost. A segment that begins with
 a colon is a value, a question mark behind it says that it may be missing. What is *ours* the provider does not have:
 nobody else can have led to it.

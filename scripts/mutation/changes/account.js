@@ -2,10 +2,10 @@ import { within } from "../within.js"
 
 /** Who the driver is: the session, and the ways in. */
 export const changes = [
-  ...within({ file: "lib/kit/values/phone.ts", word: "phone" }, { 1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"] }),
+  ...within({ file: "lib/core/values/phone.ts", word: "phone" }, { 1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"] }),
   ...within(
     {
-      file: "lib/session.ts",
+      file: "lib/session/session.ts",
       word: "session",
       http: "safety/limits/instances|safety/sessions/(cookies|restore|sealed-cookie|sessions)",
     },

@@ -57,7 +57,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/text/plain-words.ts", word: "plain-words" },
+    { file: "lib/core/text/plain-words.ts", word: "plain-words" },
     {
       1: ["WAY_OUT.test(plain) ||", ""],
       2: ["> MOST_FIGURES", "> 60"],
@@ -111,7 +111,7 @@ export const changes = [
     { 1: ["received?.couponId === couponId ? received.plate : undefined", "received?.plate"] },
   ),
   ...within(
-    { file: "lib/coupons/states.ts", word: "coupon-states", http: "coupons/exchange" },
+    { file: "lib/coupons/model/states.ts", word: "coupon-states", http: "coupons/exchange" },
     { 1: ['MEANS_TAKEN = ["0", "200"]', 'MEANS_TAKEN = ["0"]'] },
   ),
   ...within(

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What lets a request in, or out to another address. */
 export const changes = [
   ...within(
-    { file: "lib/kit/door/guard.ts", word: "guard", http: "safety/doors/(doors|uploads)" },
+    { file: "lib/http/endpoint/guard.ts", word: "guard", http: "safety/doors/(doors|uploads)" },
     {
       1: ["BODY_LIMIT = 64 * 1024", "BODY_LIMIT = 640 * 1024"],
       2: ['get("x-berth") === "1"', 'get("x-berth") !== "0"'],
@@ -18,7 +18,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/kit/door/handler.ts",
+      file: "lib/http/endpoint/handler.ts",
       word: "handler",
       http: "faults/crowded|safety/doors/(doors|uploads)|safety/sessions/kept-forms",
     },
@@ -38,7 +38,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/address/site-path.ts", word: "site-path", http: "safety/doors/redirects" },
+    { file: "lib/core/address/site-path.ts", word: "site-path", http: "safety/doors/redirects" },
     {
       1: ["address.length > LONGEST", "address.length >= LONGEST"],
       2: ['!address.startsWith("/")', 'address === "/"'],
@@ -50,14 +50,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/redirect.ts", word: "redirect", http: "safety/doors/redirects" },
+    { file: "lib/http/page/redirect.ts", word: "redirect", http: "safety/doors/redirects" },
     {
       1: ["status: 303", "status: 302"],
       2: ['"private, no-store"', '"public"'],
     },
   ),
   ...within(
-    { file: "lib/kit/form/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
+    { file: "lib/http/csrf/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
     {
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
@@ -67,7 +67,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/client-address.ts", word: "client-address", http: "safety/doors/spoofed-headers" },
+    { file: "lib/http/request/client-address.ts", word: "client-address", http: "safety/doors/spoofed-headers" },
     {
       1: ["if (hops === 0) return undefined", ""],
       2: [".at(-hops)", ".at(0)"],
@@ -76,7 +76,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/kit/door/limits.ts",
+      file: "lib/http/limits/limits.ts",
       word: "limits",
       http: "safety/limits|invoices/papers",
     },
@@ -135,7 +135,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/rate-limits.ts", word: "limit", http: "safety/limits/(limits|sms-budgets|sms)" },
+    { file: "lib/http/limits/rate-limits.ts", word: "limit", http: "safety/limits/(limits|sms-budgets|sms)" },
     {
       1: [
         "result = await store().consume(storeKey(limit), limit)\n    if (!result.ok)",
@@ -151,7 +151,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/form/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
+    { file: "lib/http/endpoint/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],
@@ -160,7 +160,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/form/multipart.ts", word: "multipart", http: "safety/photos" },
+    { file: "lib/http/endpoint/multipart.ts", word: "multipart", http: "safety/photos" },
     {
       1: ["told > Math.max(most, readOff)", "told >= Math.max(most, readOff)"],
       2: ["if (told <= most) return", "if (told < most) return"],
@@ -170,7 +170,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/photo/photo.ts", word: "photo", http: "safety/photos" },
+    { file: "lib/photo/photo.ts", word: "photo", http: "safety/photos" },
     {
       1: ["WIDTH = 500", "WIDTH = 5000"],
       2: ["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
@@ -180,7 +180,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/photo/storage.ts", word: "storage", http: "safety/photos" },
+    { file: "lib/photo/storage.ts", word: "storage", http: "safety/photos" },
     {
       1: ["!STORAGE_HOSTS.includes(url.host)", "!STORAGE_HOSTS.some((host) => url.host.endsWith(host))"],
       2: ["key.startsWith(prefix)", "key.includes(prefix)"],
@@ -191,7 +191,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/hashed-key.ts", word: "hashed-key", http: "safety/leaks|safety/limits/limits" },
+    { file: "lib/store/hashed-key.ts", word: "hashed-key", http: "safety/leaks|safety/limits/limits" },
     {
       1: ["if (whose.length === 0) return what", ""],
       2: ['whose.join(":")', "whose[0]!"],

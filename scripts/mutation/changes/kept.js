@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/kit/form/flash.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
+    { file: "lib/forms/flash.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
@@ -14,7 +14,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/form/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
+    { file: "lib/forms/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
     {
       1: ["await keepTyped<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
       2: ["goTo(restoring(here))", "goTo(here)"],
@@ -22,7 +22,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/kit/page/personal-cookies.ts",
+      file: "lib/http/page/personal-cookies.ts",
       word: "personal",
       http: "safety/(ending|texts)|safety/sessions/cookies",
     },
@@ -31,13 +31,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/store/rooms.ts", word: "room" },
+    { file: "lib/store/rooms.ts", word: "room" },
     {
       1: ["entry && entry.until > Date.now() ? entry.value", "entry ? entry.value"],
     },
   ),
   ...within(
-    { file: "lib/kit/store/limiters.ts", word: "limiters", http: "safety/limits/(limits|sms-budgets)" },
+    { file: "lib/store/limiters.ts", word: "limiters", http: "safety/limits/(limits|sms-budgets)" },
     {
       1: ["if (result.consumedPoints <= 0) await this.delete(key)", ""],
       2: ["await this.delete(oldest!)", ""],
@@ -46,13 +46,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/store/memory.ts", word: "memory", http: "payments/start/hammer" },
+    { file: "lib/store/memory.ts", word: "memory", http: "payments/start/hammer" },
     {
       1: ["if (entries.get(guard) !== still) return false", ""],
     },
   ),
   ...within(
-    { file: "lib/kit/form/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
     { 1: [" || isAnother", ""] },
   ),
 ]

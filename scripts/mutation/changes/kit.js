@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** Seals and signatures, what the provider's answers mean, plates, resilience, days. */
 export const changes = [
   ...within(
-    { file: "lib/kit/seal/seal.ts", word: "seal", http: "safety/sessions/(keys|sealed-cookie)" },
+    { file: "lib/http/seal/seal.ts", word: "seal", http: "safety/sessions/(keys|sealed-cookie)" },
     {
       1: ["secrets.slice(0, 1)", "secrets.slice(-1)"],
       2: ["opens: keysOf(purpose, secrets)", "opens: keysOf(purpose, secrets.slice(0, 1))"],
@@ -12,7 +12,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/signed.ts", word: "signed", http: "payments/start/tampered" },
+    { file: "lib/http/seal/signed.ts", word: "signed", http: "payments/start/tampered" },
     {
       1: ["const options = { audience,", "const options = {"],
       2: [".setExpirationTime(Math.floor(Date.now() / 1000) + seconds)", ""],
@@ -32,7 +32,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/call/spoken.ts", word: "spoken", http: "safety/provider-answers" },
+    { file: "lib/provider/client/spoken.ts", word: "spoken", http: "safety/provider-answers" },
     {
       1: ["[\\d\\s-]{2,19}$", "[\\d\\s-]{2,29}$"],
       2: ["(codesOf(call).back.get(code) ?? code)", "code"],
@@ -40,7 +40,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/call/read-answer.ts", word: "answer", http: "safety/provider-answers" },
+    { file: "lib/provider/client/read-answer.ts", word: "answer", http: "safety/provider-answers" },
     {
       1: ["if (status === 401) throw", "if (status === 402) throw"],
       2: ['said?.code === "401" && !said.success', 'said?.code === "401"'],
@@ -53,7 +53,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/plate/plate.ts", word: "plate", http: "cars/cars" },
+    { file: "lib/core/plate/plate.ts", word: "plate", http: "cars/cars" },
     {
       1: ["plate.length >= 7 && plate.length <= most", "plate.length >= 6 && plate.length <= most"],
       2: ["(?!(?:\\\\d*[A-Z]){3})", ""],
@@ -64,13 +64,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/plate/masked-plate.ts", word: "masked", http: "payments/result/results" },
+    { file: "lib/core/plate/masked-plate.ts", word: "masked", http: "payments/result/results" },
     {
       1: ["signs.slice(0, 2)", "signs.slice(0, 5)"],
     },
   ),
   ...within(
-    { file: "lib/kit/plate/plate-shape.ts", word: "plate-shape" },
+    { file: "lib/core/plate/plate-shape.ts", word: "plate-shape" },
     {
       1: ["at >= no.length - 2", "at >= no.length - 1"],
       2: ["x - dotGap / 2", "x + dotGap / 2"],
@@ -78,7 +78,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/call/resilience.ts", word: "resilience", http: "faults/outage" },
+    { file: "lib/provider/client/resilience.ts", word: "resilience", http: "faults/outage" },
     {
       1: ["maxAttempts: 1", "maxAttempts: 2"],
       2: [
@@ -90,7 +90,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/time/dates.ts", word: "dates" },
+    { file: "lib/core/time/dates.ts", word: "dates" },
     {
       1: ["dayNumber(one) === dayNumber(other)", "Math.abs(dayNumber(one) - dayNumber(other)) < 2"],
       2: ["getTime() / 86_400_000", "getTime() / 90_000_000"],
@@ -98,7 +98,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/time/calendar-days.ts", word: "calendar-days" },
+    { file: "lib/core/time/calendar-days.ts", word: "calendar-days" },
     {
       1: ["&& written(moment) === text", ""],
       2: ['isInCalendar(text) && text.startsWith("2")', "isInCalendar(text)"],

@@ -162,7 +162,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/payments/server/record/open-payments.ts",
+      file: "lib/payments/server/open-payments.ts",
       word: "open",
       http: "pay/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
     },

@@ -16,11 +16,11 @@ export const changes = [
     { 1: ["same: [parkId, type]", "same: [type]"] },
   ),
   ...within(
-    { file: "lib/kit/store/redis.ts", word: "redis-memory", http: "payments/open/store-emptied" },
+    { file: "lib/store/redis.ts", word: "redis-memory", http: "payments/open/store-emptied" },
     { 1: ["memory === undefined || name === memory", "true"] },
   ),
   ...within(
-    { file: "lib/payments/server/record/same-payment.ts", word: "same-payment", http: "payments/start/unnumbered" },
+    { file: "lib/payments/server/same-payment.ts", word: "same-payment", http: "payments/start/unnumbered" },
     {
       1: ["if (await store().swap(key, held, mine, RECORD_SECONDS)) return undefined", "return undefined"],
       2: ["[about.kind, plate, due, ...same]", "[about.kind, due, ...same]"],

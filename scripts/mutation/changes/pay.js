@@ -133,7 +133,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/money.ts", word: "money", http: "pay/look-up/parts|payments/result/paid" },
+    { file: "lib/core/values/money.ts", word: "money", http: "pay/look-up/parts|payments/result/paid" },
     {
       1: ["thousandths <= MOST_MONEY", "thousandths < MOST_MONEY"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],

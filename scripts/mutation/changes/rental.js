@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** A term of a space: its end, its sum, whose it is, and who may rent at all. */
 export const changes = [
   ...within(
-    { file: "lib/rental/rules.ts", word: "rental-rules" },
+    { file: "lib/rental/model/rules.ts", word: "rental-rules" },
     {
       1: ["addDays(from, periods - 1)", "addDays(from, periods)"],
       2: ['unit === "day" ? 0 : periods * months', "periods * months"],
@@ -96,7 +96,7 @@ export const changes = [
     { 1: [" and state = 'approved' order by", " order by"] },
   ),
   ...within(
-    { file: "lib/rental/rules.ts", word: "rental-rules", http: "rental/renewal" },
+    { file: "lib/rental/model/rules.ts", word: "rental-rules", http: "rental/renewal" },
     {
       9: ["total: base + more", "total: base"],
       11: ["reduced > 0 && reduced < amount", "reduced < amount"],

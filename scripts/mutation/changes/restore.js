@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** The ways back: what a browser has brought, the tickets it keeps, and whether the driver is asked first. */
 export const changes = [
   ...within(
-    { file: "lib/account/server/known.ts", word: "known", http: "safety/sessions/(provider-cookies|restore|sessions)" },
+    {
+      file: "lib/account/server/session/known.ts",
+      word: "known",
+      http: "safety/sessions/(provider-cookies|restore|sessions)",
+    },
     {
       1: [".finally(() => asking.delete(key))", ""],
       2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
@@ -32,7 +36,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/who-else.ts",
+      file: "lib/account/server/session/who-else.ts",
       word: "who-else",
       http: "safety/sessions/(one-after-the-other|provider-cookies|restore)",
     },
@@ -43,7 +47,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/sign-in/entering.ts",
+      file: "lib/account/server/session/entering.ts",
       word: "entering",
       http: "safety/sessions/(provider-cookies|restore|sessions)",
     },
@@ -57,7 +61,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/provider-cookies.ts",
+      file: "lib/account/server/session/provider-cookies.ts",
       word: "brought",
       http: "safety/sessions/(carried|provider-cookies|restore)",
     },
@@ -67,7 +71,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/tickets.ts",
+      file: "lib/account/server/session/tickets.ts",
       word: "ticket",
       http: "safety/limits/instances|safety/sessions/(keys|restore|sessions)",
     },

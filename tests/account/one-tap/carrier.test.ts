@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { sessionOwn } from "#lib/account/contract"
 import { carrierToken } from "#lib/account/browser/carrier"
-import type { OwnReply } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/provider/own"
 import { carrierScript, scriptsThat } from "#tests/account/one-tap/carrier-script"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 

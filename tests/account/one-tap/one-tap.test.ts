@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
 import type { sessionOwn } from "#lib/account/contract"
-import type { OwnReply } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/provider/own"
 import { carrierScript } from "#tests/account/one-tap/carrier-script"
 import { field, open, pass, sent, user } from "#tests/account/sign-in/sign-up-hands"
 import { stubbedDoor } from "#tests/account/stubbed-door"

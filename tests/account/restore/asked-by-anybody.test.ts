@@ -2,8 +2,8 @@ import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#t
 import { drawPicture } from "#lib/account/server/sign-in/captcha"
 import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in/sign-in"
-import { ProviderFault, StoreAway } from "#lib/kit/call/fault"
-import { store } from "#lib/kit/store/store"
+import { ProviderFault, StoreAway } from "#lib/core/errors"
+import { store } from "#lib/store/store"
 
 beforeEach(() => {
   for (const call of Object.values(mockAccount)) call.mockReset()

@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
-import { knownPhone, stillKnown } from "#lib/account/server/known"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { holdDriver, newDriver, session } from "#lib/session"
+import { knownPhone, stillKnown } from "#lib/account/server/session/known"
+import { ProviderFault } from "#lib/core/errors"
+import { holdDriver, newDriver, session } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))

@@ -1,8 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
-import { answerBrought, mayBeAnother } from "#lib/account/server/provider-cookies"
+import { answerBrought, mayBeAnother } from "#lib/account/server/session/provider-cookies"
 import { restore, whoIsBrought } from "#lib/account/server/restore"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
+import { ProviderFault } from "#lib/core/errors"
+import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }

@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
-import { cookiesOf } from "#lib/kit/call/driver-tokens"
-import { StoreAway } from "#lib/kit/call/fault"
-import { seal } from "#lib/kit/seal/seal"
+import { cookiesOf } from "#lib/provider/client/driver-tokens"
+import { StoreAway } from "#lib/core/errors"
+import { seal } from "#lib/http/seal/seal"
 import {
   ENDED,
   endSession,
@@ -13,7 +13,7 @@ import {
   session,
   visitorOf,
   whoIs,
-} from "#lib/session"
+} from "#lib/session/session"
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 const SESSION = "__Host-berth-session"

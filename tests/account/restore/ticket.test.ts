@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { sessionOwn } from "#lib/account/contract"
-import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/restore"
-import type { OwnReply } from "#lib/kit/call/own"
+import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/tickets/tickets"
+import type { OwnReply } from "#lib/provider/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 type RestoreAnswer = OwnReply<typeof sessionOwn.restore>

@@ -1,10 +1,10 @@
 import { around } from "#tests/account/around-the-flow"
-import { makeWay } from "#lib/account/server/sign-in/entering"
-import { forgetBrowser } from "#lib/account/server/known-browser"
-import { keepSignedIn, redeem } from "#lib/account/server/tickets"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/form/flash"
-import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
+import { makeWay } from "#lib/account/server/session/entering"
+import { forgetBrowser } from "#lib/account/server/session/known-browser"
+import { keepSignedIn, redeem } from "#lib/account/server/session/tickets"
+import { ProviderFault } from "#lib/core/errors"
+import { keepTyped, readTyped } from "#lib/forms/flash"
+import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const SESSION = "__Host-berth-session"
 

@@ -1,11 +1,11 @@
 import { around } from "#tests/account/around-the-flow"
-import { forgetBrowser } from "#lib/account/server/known-browser"
-import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/tickets"
-import { StoreAway } from "#lib/kit/call/fault"
-import { seal } from "#lib/kit/seal/seal"
-import { memoryStore } from "#lib/kit/store/memory"
-import { MOST_OF_A_KIND } from "#lib/kit/store/rooms"
-import { ENDED, endSession, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session"
+import { forgetBrowser } from "#lib/account/server/session/known-browser"
+import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/session/tickets"
+import { StoreAway } from "#lib/core/errors"
+import { seal } from "#lib/http/seal/seal"
+import { memoryStore } from "#lib/store/memory"
+import { MOST_OF_A_KIND } from "#lib/store/rooms"
+import { ENDED, endSession, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }

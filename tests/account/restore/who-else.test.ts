@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
-import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
-import { holdDriver, newDriver, whoIs } from "#lib/session"
+import { isSameDriver, whoElseIsIn } from "#lib/account/server/session/who-else"
+import { holdDriver, newDriver, whoIs } from "#lib/session/session"
 
 const [MINE, OTHER] = ["13800000011", "13900000022"]
 beforeEach(() => void around.provider.phones.set("mine", MINE))

@@ -1,7 +1,7 @@
 import { type Browser, formTo } from "#tests/browser-like"
 import { plateOf } from "#tests/plate-keys"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
-import { masked } from "#lib/kit/form/form-token"
+import { masked } from "#lib/http/csrf/form-token"
 import { refuses } from "#tests/says"
 
 /** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */

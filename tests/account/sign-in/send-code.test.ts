@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
 import type { sessionOwn } from "#lib/account/contract"
-import type { OwnReply } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/provider/own"
 import {
   CODE,
   codeButton,

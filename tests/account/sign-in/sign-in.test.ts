@@ -13,8 +13,8 @@ import { readDraft } from "#lib/account/server/sign-in/draft"
 import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/form/flash"
+import { ProviderFault } from "#lib/core/errors"
+import { keepTyped, readTyped } from "#lib/forms/flash"
 
 const WRONG = { ok: false, why: "code-wrong" }
 

@@ -1,8 +1,8 @@
 import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/account/provider-double"
 import { codes } from "#lib/account/server/sign-in/limits"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { consumeLimits } from "#lib/kit/door/rate-limits"
+import { ProviderFault } from "#lib/core/errors"
+import { consumeLimits } from "#lib/http/limits/rate-limits"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }

@@ -8,7 +8,7 @@ import {
   mockAccount,
 } from "#tests/account/provider-double"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { store } from "#lib/kit/store/store"
+import { store } from "#lib/store/store"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }

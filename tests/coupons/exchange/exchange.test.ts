@@ -5,7 +5,7 @@ import "#tests/known-environment"
 const mockCalls = { shop: jest.fn(), carInPark: jest.fn(), oncePerDay: jest.fn(), apply: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/kit/door/rate-limits", () => ({ reserveLimits: async () => ({ ok: true }) }))
+jest.mock("#lib/http/limits/rate-limits", () => ({ reserveLimits: async () => ({ ok: true }) }))
 jest.mock("#lib/coupons/server/received", () => ({ noteReceived: async () => undefined }))
 jest.mock("#lib/coupons/server/exchange/photo", () => ({ takeReceipt: jest.fn(), receiptKey: jest.fn() }))
 jest.mock("#lib/provider", () => ({

@@ -1,5 +1,5 @@
 import { receiptKey, wayFor } from "#lib/coupons/server/exchange/photo"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import "#tests/known-environment"
 
 const mockWay = jest.fn()

@@ -1,8 +1,8 @@
 import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/exchange/address"
 import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/exchange/rules"
-import { plainWords } from "#lib/kit/text/plain-words"
-import { endOf, isFailed, scanCodes } from "#lib/coupons/states"
-import { ScanCode } from "#lib/coupons/values"
+import { plainWords } from "#lib/core/text/plain-words"
+import { endOf, isFailed, scanCodes } from "#lib/coupons/model/states"
+import { ScanCode } from "#lib/coupons/model/values"
 import { photoErrorOf, receiptTrouble } from "#lib/coupons/exchange/words"
 import * as z from "zod"
 

@@ -4,7 +4,7 @@ import "#tests/known-environment"
 const mockCalls = { status: jest.fn(), superVisitor: jest.fn(), apply: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/kit/door/rate-limits", () => ({ reserveLimits: async () => ({ ok: true }) }))
+jest.mock("#lib/http/limits/rate-limits", () => ({ reserveLimits: async () => ({ ok: true }) }))
 jest.mock("#lib/coupons/server/gifts/outcome", () => ({ noteFreeOutcome: async () => undefined }))
 jest.mock("#lib/provider", () => ({
   provider: {

@@ -1,5 +1,5 @@
-import { memoryStore } from "#lib/kit/store/memory"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { memoryStore } from "#lib/store/memory"
+import { ProviderFault } from "#lib/core/errors"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { boughtHere, noteBought, noteReceived, receivedHere } from "#lib/coupons/server/received"
 import "#tests/known-environment"
@@ -18,8 +18,8 @@ jest.mock("next/headers", () => ({
     set: (name: string, value: string) => void mockJar.set(name, value),
   }),
 }))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session", () => ({ cookieShape: () => ({}) }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session/session", () => ({ cookieShape: () => ({}) }))
 jest.mock("#lib/provider", () => ({ provider: { coupons: { detail: (link: object) => mockDetail(link) as unknown } } }))
 
 const link = { couponId: "5001", token: "tk8f3a2c" }

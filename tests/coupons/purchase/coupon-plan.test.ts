@@ -1,7 +1,7 @@
 import { coupon, type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
-import type { CouponType } from "#lib/coupons/values"
+import type { CouponType } from "#lib/coupons/model/values"
 import type { PaymentState } from "#lib/payments/states"
-import { whatFor } from "#lib/payments/server/record/same-payment"
+import { whatFor } from "#lib/payments/server/same-payment"
 import "#tests/known-environment"
 
 const mockTypes = jest.fn()
@@ -17,7 +17,7 @@ jest.mock("#lib/coupons/server/received", () => ({
 let mockBoughtHere: string | undefined
 let mockDriver: string | undefined
 jest.mock("#lib/payments/server/record/this-browser", () => ({ thisDriver: async () => mockDriver }))
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   namesBegunHere: async () => ["coupon-1", "T1"],
   namesHere: async () => [],
 }))

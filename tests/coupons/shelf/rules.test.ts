@@ -1,7 +1,7 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readBuyAddress } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 import {
   byEnd,
   countUsable,
@@ -14,7 +14,7 @@ import {
   worthOf,
   worthWords,
 } from "#lib/coupons/rules"
-import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
+import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
 const now = Date.parse("2026-11-22T10:00:00+08:00")
 

@@ -1,8 +1,8 @@
 import { keepBuyer } from "#lib/invoices/server/buyer"
 import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/server/find"
 import { resend } from "#lib/invoices/server/resend"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault } from "#lib/core/errors"
+import { memoryStore } from "#lib/store/memory"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -19,9 +19,9 @@ jest.mock("next/headers", () => ({
     set: (name: string, value: string) => void mockJar.set(name, value),
   }),
 }))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/kit/door/who-is-in", () => ({ whoIsIn: async () => ({ who: "driver", phone: "138********" }) }))
-jest.mock("#lib/session", () => ({ cookieShape: () => ({}), session: async () => ({ state: "in" }) }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => ({ who: "driver", phone: "138********" }) }))
+jest.mock("#lib/session/session", () => ({ cookieShape: () => ({}), session: async () => ({ state: "in" }) }))
 jest.mock("#lib/platform/server/record", () => ({ ifSoon: (asking: Promise<unknown>) => asking }))
 jest.mock("#lib/provider", () => ({
   provider: {

@@ -1,7 +1,7 @@
 import { issueInvoice, type IssueRequest, readForm, standingNow } from "#lib/invoices/server/issue"
 import { note } from "#lib/invoices/server/set-of-orders"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault } from "#lib/core/errors"
+import { memoryStore } from "#lib/store/memory"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -11,8 +11,8 @@ let mockStore = memoryStore()
 const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session", () => ({ session: async () => ({ state: "out" }) }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session/session", () => ({ session: async () => ({ state: "out" }) }))
 jest.mock("#lib/platform/server/record", () => ({
   ifSoon: (asking: Promise<unknown>) => asking,
   hotline: async () => undefined,

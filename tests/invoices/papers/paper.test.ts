@@ -1,12 +1,12 @@
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
-import { memoryStore } from "#lib/kit/store/memory"
+import { memoryStore } from "#lib/store/memory"
 import "#tests/known-environment"
 
 let mockStore = memoryStore()
 const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/invoices/server/in-records", () => ({ markOf: () => undefined }))
 jest.mock("#lib/platform/rules", () => ({ outsideLink: (url: string | undefined) => url }))
 jest.mock("#lib/provider", () => ({

@@ -2,7 +2,7 @@ import { formTo } from "#tests/browser-like"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
 import * as z from "zod"
-import { Money, Time } from "#lib/kit/values/codecs"
+import { Money, Time } from "#lib/provider/codecs"
 import { says } from "#tests/says"
 
 const RESEND = "/api/invoices/resend"

@@ -54,9 +54,17 @@ test("not in a hidden tab, at once on return, and within six minutes after that"
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test("what could not be had leaves what stands", async () => {
-  asked.mockResolvedValue({ ok: false, why: "offline" })
+test("a failure leaves what stands, and the list is asked for again six minutes later", async () => {
+  asked.mockResolvedValueOnce({ ok: false, why: "offline" }).mockResolvedValueOnce({ ok: false, why: "offline" })
   shown()
   await after(360)
+  await after(359)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await after(1)
+  expect(asked).toHaveBeenCalledTimes(2)
   expect(screen.getByText(one.message)).toBeTruthy()
+  await after(360)
+  expect(screen.getByText("认证有效，可以提前续期")).toBeTruthy()
+  await after(360)
+  expect(asked).toHaveBeenCalledTimes(4)
 })

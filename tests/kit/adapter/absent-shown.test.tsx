@@ -8,7 +8,7 @@ import { TabBar } from "#components/kit/frame/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { absent } from "#lib/provider/facts"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { unlessAbsent } from "#lib/provider/absent"
 
 jest.mock("#lib/provider/facts", () => ({ absent: [] }))
 const without = (...calls: string[]) => (absent as string[]).splice(0, Infinity, ...calls)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { signature, textToSign, TOLERANCE_SECONDS } from "#lib/provider/adapter"
 import * as documented from "#lib/provider/adapters/documented"
-import type { AnyCall } from "#lib/kit/call/contract"
+import type { AnyCall } from "#lib/provider/contract"
 import { payingAddress } from "#lib/payments/address"
 
 const guide = readFileSync(join(__dirname, "../../../docs/connect-a-provider.md"), "utf8")

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Time } from "#lib/kit/values/codecs"
+import { Time } from "#lib/provider/codecs"
 
 jest.mock("#lib/provider/adapter", () => ({ ...jest.requireActual<object>("#lib/provider/adapter"), time: "iso" }))
 

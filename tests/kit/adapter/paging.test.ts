@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import { paging } from "#lib/provider/adapter"
 import type { PagingForm } from "#lib/provider/adapters/types"
-import { toWire } from "#lib/kit/call/encode"
-import { ourPage, theirTotal, withPages } from "#lib/kit/call/paging"
-import { notingLeftOut } from "#lib/kit/values/left-out"
+import { toWire } from "#lib/provider/client/encode"
+import { ourPage, theirTotal, withPages } from "#lib/provider/client/paging"
+import { notingLeftOut } from "#lib/core/values/left-out"
 
 const documented = { ...paging }
 const set = (form: Partial<PagingForm>) => Object.assign(paging, form)

@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { Day, Flag, flag, Money, Time } from "#lib/kit/values/codecs"
+import { Day, Flag, flag, Money, Time } from "#lib/provider/codecs"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
-import { Day as RentalDay } from "#lib/rental/values"
-import { notingLeftOut } from "#lib/kit/values/left-out"
+import { Day as RentalDay } from "#lib/rental/model/values"
+import { notingLeftOut } from "#lib/core/values/left-out"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {

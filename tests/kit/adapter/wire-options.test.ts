@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import { SignedIn } from "#lib/account/values"
-import { driverHeaders, tokensIn } from "#lib/kit/call/driver-tokens"
-import { routeOf, toWire } from "#lib/kit/call/encode"
-import { heard, ourNames, spoken } from "#lib/kit/call/spoken"
+import { driverHeaders, tokensIn } from "#lib/provider/client/driver-tokens"
+import { routeOf, toWire } from "#lib/provider/client/encode"
+import { heard, ourNames, spoken } from "#lib/provider/client/spoken"
 import { createCallRouter } from "#sandbox/kit/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
-import { spelled } from "#lib/kit/values/codecs"
+import type { Contract } from "#lib/provider/contract"
+import { spelled } from "#lib/provider/codecs"
 import { unbounded } from "#tests/kit/call/unbounded"
 
 const sides = Object.entries(contract as Contract).flatMap(([area, calls]) =>

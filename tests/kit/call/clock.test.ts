@@ -1,4 +1,4 @@
-import { learnTime, now } from "#lib/kit/call/clock"
+import { learnTime, now } from "#lib/provider/client/clock"
 
 const NOON = Date.parse("2026-06-18T12:00:00Z")
 const header = (time: number) => new Date(time).toUTCString()

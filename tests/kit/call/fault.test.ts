@@ -1,9 +1,9 @@
-import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { InvalidInput, ProviderFault, SignedOut } from "#lib/core/errors"
 
 /** Pages and route handlers are bundled apart: each has its own copy of the classes. */
 async function anotherCopy() {
   jest.resetModules()
-  return import("#lib/kit/call/fault")
+  return import("#lib/core/errors")
 }
 
 test("an error is known whichever copy of the module has made it", async () => {

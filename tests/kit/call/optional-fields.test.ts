@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/call/contract"
-import { notingLeftOut } from "#lib/kit/values/left-out"
+import type { AnyCall } from "#lib/provider/contract"
+import { notingLeftOut } from "#lib/core/values/left-out"
 import { tolerantFields } from "#tests/kit/call/optional-fields"
 
 const calls = Object.entries(contract).flatMap(([area, calls]) =>

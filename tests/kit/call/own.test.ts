@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Typed } from "#lib/kit/call/own"
+import { Typed } from "#lib/provider/own"
 
 const read = (input: unknown) => z.parse(z.object({ text: Typed(5) }), input)
 

@@ -1,4 +1,4 @@
-import { readAnswer, refusedForTime } from "#lib/kit/call/read-answer"
+import { readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
 
 const received = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
   status,

@@ -1,5 +1,5 @@
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { resilience } from "#lib/kit/call/resilience"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { resilience } from "#lib/provider/client/resilience"
 import { faultOf } from "#tests/kit/provider/faults"
 
 beforeEach(() => {

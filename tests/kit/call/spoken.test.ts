@@ -1,4 +1,4 @@
-import { heard, ourNames, spoken, theirNames } from "#lib/kit/call/spoken"
+import { heard, ourNames, spoken, theirNames } from "#lib/provider/client/spoken"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {

@@ -1,5 +1,5 @@
-import { ProviderFault } from "#lib/kit/call/fault"
-import { saidOf, saysNothing, troubleOf, troubleWords } from "#lib/kit/call/trouble"
+import { ProviderFault } from "#lib/core/errors"
+import { saidOf, saysNothing, troubleOf, troubleWords } from "#lib/provider/trouble"
 
 const fault = (...[kind, facts]: [keyof typeof troubleWords, object?]) => new ProviderFault("account.info", kind, facts)
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { del, get, post, put } from "#lib/kit/call/contract"
-import { Flag, Money, spelled } from "#lib/kit/values/codecs"
-import { toWire } from "#lib/kit/call/encode"
+import { del, get, post, put } from "#lib/provider/contract"
+import { Flag, Money, spelled } from "#lib/provider/codecs"
+import { toWire } from "#lib/provider/client/encode"
 
 const more = { output: z.object({}), effect: "acts" } as const
 const Car = spelled(

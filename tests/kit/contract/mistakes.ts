@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { browserClient } from "#lib/kit/browser/ask"
-import { clientFor } from "#lib/kit/call/client"
-import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/kit/call/contract"
-import { own, Typed } from "#lib/kit/call/own"
-import { formHandler, scriptHandler } from "#lib/kit/door/own-handler"
-import { Money, Plate } from "#lib/kit/values/codecs"
+import { browserClient } from "#lib/browser/ask"
+import { clientFor } from "#lib/provider/client/client"
+import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
+import { own, Typed } from "#lib/provider/own"
+import { formHandler, scriptHandler } from "#lib/http/endpoint/own-handler"
+import { Money, Plate } from "#lib/provider/codecs"
 
 /**
  * Mistakes that must not compile. Each stands under a directive that is itself an error where nothing is wrong;

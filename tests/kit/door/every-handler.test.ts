@@ -1,5 +1,5 @@
 import { ownHandlers } from "#lib/contract"
-import { pathOf } from "#lib/kit/address/own-path"
+import { pathOf } from "#lib/core/address/own-path"
 import { files } from "#tests/kit/repository"
 import { unguarded } from "#tests/kit/door/route-handlers"
 
@@ -17,7 +17,7 @@ test("what is declared as our own is there, at its address, and nothing is there
   const declared = Object.entries(ownHandlers).flatMap(([area, handlers]) =>
     Object.keys(handlers).map((name) => pathOf(area, name)),
   )
-  const made = routes.filter(({ text }) => text.includes('from "#lib/kit/door/own-handler"'))
+  const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/own-handler"'))
   const addresses = made.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
   expect(addresses.toSorted()).toEqual(declared.toSorted())
 })
@@ -46,7 +46,7 @@ const open: [string, string][] = [
   ],
   [
     "another thing under a door's name",
-    `import { trouble as byJson } from "#lib/kit/door/handler"; export const POST = byJson(1)`,
+    `import { trouble as byJson } from "#lib/http/endpoint/handler"; export const POST = byJson(1)`,
   ],
   ["a handler passed on", `export { POST } from "../other/route"`],
   ["everything passed on", `export * from "../other/route"`],
@@ -54,9 +54,12 @@ const open: [string, string][] = [
   ["a default", `export default async function handler() {}`],
   [
     "the act without its door",
-    `import { byForm } from "#lib/kit/door/handler"; export const POST = async () => byForm(async () => Response.json({}))`,
+    `import { byForm } from "#lib/http/endpoint/handler"; export const POST = async () => byForm(async () => Response.json({}))`,
   ],
-  ["one good, one not", `import { byLink } from "#lib/kit/door/handler"; export const GET = byLink(act), POST = act`],
+  [
+    "one good, one not",
+    `import { byLink } from "#lib/http/endpoint/handler"; export const GET = byLink(act), POST = act`,
+  ],
 ]
 
 test.each(open)("S-10 %s would be found", (_, source) => {
@@ -64,6 +67,6 @@ test.each(open)("S-10 %s would be found", (_, source) => {
 })
 
 test("S-10 and what a door has made is let be", () => {
-  const source = `import { byEither } from "#lib/kit/door/handler"\nexport const runtime = "nodejs"\nexport const POST = byEither(one, other)`
+  const source = `import { byEither } from "#lib/http/endpoint/handler"\nexport const runtime = "nodejs"\nexport const POST = byEither(one, other)`
   expect(unguarded("app/api/new/route.ts", source)).toEqual([])
 })

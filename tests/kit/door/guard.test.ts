@@ -1,5 +1,7 @@
-import { masked, newFormCookie } from "#lib/kit/form/form-token"
-import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/door/guard"
+import { masked, newFormCookie } from "#lib/http/csrf/form-token"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
+import { answer, formDoor, jsonDoor } from "#lib/http/endpoint/guard"
+import { cookieValues } from "#lib/http/request/cookies"
 import "#tests/known-environment"
 
 const secret = "a password of thirty-two characters"

@@ -1,10 +1,8 @@
-import { channel } from "node:diagnostics_channel"
-import { EventEmitter } from "node:events"
-import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
-import { masked, newFormCookie } from "#lib/kit/form/form-token"
-import { answer } from "#lib/kit/door/guard"
-import { byJson, byLink, byUpload } from "#lib/kit/door/handler"
-import { watchLoad } from "#lib/kit/process/overload"
+import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { masked, newFormCookie } from "#lib/http/csrf/form-token"
+import { answer } from "#lib/http/endpoint/guard"
+import { byJson, byLink, byUpload } from "#lib/http/endpoint/handler"
+import { shared } from "#lib/core/shared"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -135,14 +133,13 @@ describe("a form with photos for which there is no room", () => {
   })
 })
 
-test("where there is no room, nothing is begun, and the driver may come back in seconds", async () => {
-  watchLoad()
-  const responses = Array.from({ length: 201 }, () => new EventEmitter())
-  const request = { method: "GET", url: "/menu" }
-  for (const response of responses) channel("http.server.request.start").publish({ request, response })
-  const said = await byJson(act)(asked(), context)
-  for (const response of responses) response.emit("close")
-  expect([said.status, act.mock.calls.length]).toEqual([503, 0])
-  expect(Number(said.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
+test("with too many requests in flight a call is rejected with 503 and a time to come back", async () => {
+  const inFlight = shared("in-flight", () => ({ requests: 0 }))
+  inFlight.requests += 201
+  const response = await byJson(act)(asked(), context)
+  inFlight.requests -= 201
+  expect(response.status).toBe(503)
+  expect(act).not.toHaveBeenCalled()
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
   expect((await byJson(act)(asked(), context)).status).toBe(200)
 })

@@ -1,10 +1,10 @@
-import { type clientAddress } from "#lib/kit/door/client-address"
-import { noteConnection } from "#lib/kit/door/connection-address"
-import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
-import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/kit/door/rate-limits"
-import { requestSource } from "#lib/kit/door/request-source"
-import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
-import { env, isSecure } from "#lib/kit/process/env"
+import { type clientAddress } from "#lib/http/request/client-address"
+import { noteConnection } from "#lib/http/request/connection-address"
+import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
+import { requestSource } from "#lib/http/limits/request-source"
+import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { env, isSecure } from "#lib/env/env"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -15,7 +15,7 @@ async function behind(hops: number, forwarded: string | undefined) {
   Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
   let address: typeof clientAddress | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/kit/door/client-address")).clientAddress
+    address = (await import("#lib/http/request/client-address")).clientAddress
   })
   return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
 }
@@ -156,7 +156,7 @@ async function counted(hops: string, connection: string, forwarded?: string) {
   const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
   let address: string | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/kit/door/client-address")).countedAddress(headers)
+    address = (await import("#lib/http/request/client-address")).countedAddress(headers)
   })
   return address
 }

@@ -1,9 +1,9 @@
 import ts from "typescript"
 
 const DOORS: { readonly [module: string]: readonly string[] } = {
-  "#lib/kit/door/handler": ["byJson", "byForm", "byEither", "byUpload", "byLink", "byProbe"],
-  "#lib/kit/door/own-handler": ["scriptHandler", "formHandler", "eitherHandler", "uploadHandler"],
-  "#lib/kit/door/calls-door": ["door"],
+  "#lib/http/endpoint/handler": ["byJson", "byForm", "byEither", "byUpload", "byLink", "byProbe"],
+  "#lib/http/endpoint/own-handler": ["scriptHandler", "formHandler", "eitherHandler", "uploadHandler"],
+  "#lib/http/endpoint/calls-door": ["door"],
 }
 /** What a route file may export besides its handlers. */
 const SETTINGS = new Set(["runtime", "dynamic", "maxDuration"])

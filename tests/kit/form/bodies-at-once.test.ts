@@ -1,4 +1,4 @@
-import { type Sender, withRoomForBody, withRoomForTyped } from "#lib/kit/form/bodies-at-once"
+import { type Sender, withRoomForBody, withRoomForTyped } from "#lib/http/endpoint/bodies-at-once"
 
 const held: (() => void)[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { ownHandlers } from "#lib/contract"
-import { pathOf } from "#lib/kit/address/own-path"
+import { pathOf } from "#lib/core/address/own-path"
 import { files } from "#tests/kit/repository"
 
 const handlers = Object.entries(ownHandlers).flatMap(([area, own]) =>

@@ -1,4 +1,4 @@
-import { formOwner, ownerIn } from "#lib/kit/form/form-owner"
+import { formOwner, ownerIn } from "#lib/forms/form-owner"
 import { signOwnForm } from "#lib/rental/server/own-form"
 import { vouchFor } from "#lib/payments/server/attempt"
 import "#tests/known-environment"
@@ -6,7 +6,7 @@ import "#tests/known-environment"
 let mockVisitor: unknown = { who: "driver" }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/kit/door/who-is-in", () => ({ whoIsIn: async () => mockVisitor }))
+jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => mockVisitor }))
 beforeEach(() => void (mockVisitor = { who: "driver" }))
 afterEach(() => jest.restoreAllMocks())
 

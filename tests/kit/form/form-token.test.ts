@@ -1,4 +1,5 @@
-import { formCookie, masked, newFormCookie, same, tokenIn, unmasked } from "#lib/kit/form/form-token"
+import { safeEqual } from "#lib/core/safe-equal"
+import { formCookie, masked, newFormCookie, tokenIn, unmasked } from "#lib/http/csrf/form-token"
 
 const secret = "a password of thirty-two characters"
 const older = "an older one of thirty-two characters"
@@ -78,5 +79,5 @@ test.each([
   ["abc", "ab\u00e9", false],
   ["ab\u00e9", "abc", false],
 ])("%j and %j are the same: %s", (a, b, equal) => {
-  expect(same(a, b)).toBe(equal)
+  expect(safeEqual(a, b)).toBe(equal)
 })

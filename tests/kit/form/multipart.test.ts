@@ -1,6 +1,6 @@
-import { masked, newFormCookie } from "#lib/kit/form/form-token"
-import { uploadDoor } from "#lib/kit/door/guard"
-import { ARRIVES_WITHIN, bodyBytes, multipart, typedOf } from "#lib/kit/form/multipart"
+import { masked, newFormCookie } from "#lib/http/csrf/form-token"
+import { uploadDoor } from "#lib/http/endpoint/guard"
+import { ARRIVES_WITHIN, bodyBytes, multipart, typedOf } from "#lib/http/endpoint/multipart"
 import "#tests/known-environment"
 
 const SITE = "https://berth.example"

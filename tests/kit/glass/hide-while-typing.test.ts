@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { hideWhileTyping } from "#lib/kit/browser/hide-while-typing"
+import { hideWhileTyping } from "#lib/browser/hide-while-typing"
 
 let over: AbortController
 let view: EventTarget & { width: number; height: number }

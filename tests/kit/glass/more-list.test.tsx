@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from "@testing-library/react"
+import { act, render as renderBare, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { ReactNode } from "react"
+import { SWRConfig } from "swr"
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { NothingToShow } from "#lib/kit/call/trouble"
+import { NothingToShow } from "#lib/provider/trouble"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
 beforeEach(() => {
@@ -24,6 +26,11 @@ const pageOf = (page: number): Part<string> => ({
   next: page < 3 ? page + 1 : undefined,
 })
 
+const Isolated = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+)
+const render = (list: ReactNode) => renderBare(list, { wrapper: Isolated })
+
 function renderList(load = jest.fn(async (page: number) => pageOf(page))) {
   const list = (
     <MoreList label="停车记录" first={pageOf(1)} load={load} row={(item) => item} keyOf={String} pageHref="?page=" />
@@ -33,21 +40,20 @@ function renderList(load = jest.fn(async (page: number) => pageOf(page))) {
 const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent)
 
 test("the button loads the next page until there is no more", async () => {
-  renderList()
+  const { load } = renderList()
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲", "2乙"]))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await screen.findByText("没有更多数据了")
   expect(rows()).toHaveLength(6)
+  expect(load.mock.calls).toEqual([[2], [3]])
 })
 
 test("so does coming within 250 px of the end, once", async () => {
   const { load } = renderList()
   await waitFor(() => expect(watched[0]?.options?.rootMargin).toBe("0px 0px 250px"))
-  act(() => {
-    watched[0]?.near()
-    watched[0]?.near()
-  })
+  act(() => watched[0]?.near())
+  act(() => watched[0]?.near())
   await waitFor(() => expect(rows()).toHaveLength(4))
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -84,6 +90,31 @@ test("coming back loads as many pages as there were and returns to the place", a
   renderList()
   await waitFor(() => expect(rows()).toHaveLength(4))
   await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 640))
+})
+
+test("coming back to a list of which a page fails shows the first page, returns to the place and offers a retry", async () => {
+  sessionStorage.setItem(`list:${location.pathname}`, JSON.stringify({ pages: 3, top: 640 }))
+  performance.getEntriesByType = () => [{ type: "back_forward" } as unknown as PerformanceEntry]
+  const load = jest.fn(async (page: number) => pageOf(page)).mockResolvedValueOnce(pageOf(2))
+  load.mockRejectedValueOnce(new Error("network"))
+  renderList(load)
+  await screen.findByText("加载失败")
+  expect(rows()).toEqual(["1甲", "1乙"])
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 640)
+  await userEvent.click(screen.getByRole("link", { name: "重试" }))
+  await waitFor(() => expect(rows()).toHaveLength(4))
+})
+
+test("a list requests nothing when the driver or the network is back", async () => {
+  const { load } = renderList()
+  jest.useFakeTimers({ now: Date.now() + 60_000 })
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange"))
+    window.dispatchEvent(new Event("online"))
+  })
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  jest.useRealTimers()
+  expect(load).not.toHaveBeenCalled()
 })
 
 test("what was read is not kept in the browser", async () => {

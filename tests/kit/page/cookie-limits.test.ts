@@ -1,4 +1,4 @@
-import { limitCookies } from "#lib/kit/page/cookie-limits"
+import { limitCookies } from "#lib/http/request/cookie-limits"
 
 const many = (count: number, name: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${name(index)}=1`).join("; ")

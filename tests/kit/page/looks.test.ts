@@ -1,4 +1,4 @@
-import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
+import { looksAsAttributes, looksIn } from "#lib/http/page/looks"
 import { files, importsOf, isCode } from "#tests/kit/repository"
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
   const asking = product.filter((file) =>
-    importsOf(file).some((name) => /^(app\/|\.\/|lib\/kit\/page\/)?looks$/.test(name)),
+    importsOf(file).some((name) => /^(app\/|\.\/|lib\/http\/page\/)?looks$/.test(name)),
   )
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
@@ -25,7 +25,7 @@ test("beside the root's attributes few write another page for them, and no state
     "app/(gallery)/gallery/page.tsx",
     "app/layout.tsx",
     "app/looks.ts",
-    "lib/kit/page/plain-page.ts",
+    "lib/http/page/plain-page.ts",
   ])
   const reading = product.filter(({ text }) =>
     /dataset\.(care|theme)|getAttribute\("data-(care|theme)|matchMedia\([^)]*color/.test(text),

@@ -1,4 +1,4 @@
-import { crowdedPage, plainPage, sendAgainPage } from "#lib/kit/page/plain-page"
+import { crowdedPage, plainPage, sendAgainPage } from "#lib/http/page/plain-page"
 
 const reader = { reference: "7f3a9c21-0000", cookie: undefined }
 const markOf = async (page: Response) => /class="(mark bg-\S+|spinner mark-wait)"/.exec(await page.text())?.[1]

@@ -1,4 +1,4 @@
-import { queryRejection } from "#lib/kit/page/query-limits"
+import { queryRejection } from "#lib/http/request/query-limits"
 
 test.each([
   ["no query", "", undefined],

@@ -1,5 +1,5 @@
-import { pathFromRequestTarget } from "#lib/kit/address/request-target"
-import { readableAddress } from "#lib/kit/page/readable-address"
+import { pathFromRequestTarget } from "#lib/core/address/request-target"
+import { readableAddress } from "#lib/http/request/readable-address"
 
 test.each([
   "/",

@@ -1,5 +1,5 @@
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
 
 test.each([
   "/",

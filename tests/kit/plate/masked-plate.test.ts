@@ -1,4 +1,4 @@
-import { isMaskedPlate, maskPlate } from "#lib/kit/plate/masked-plate"
+import { isMaskedPlate, maskPlate } from "#lib/core/plate/masked-plate"
 
 test.each([
   ["粤B12345", "粤B·1***5"],

@@ -1,4 +1,4 @@
-import { isRed, layout } from "#lib/kit/plate/plate-shape"
+import { isRed, layout } from "#lib/core/plate/plate-shape"
 
 const redIn = (no: string) => [...no].filter((_, at) => isRed(no, at)).join("")
 

@@ -1,4 +1,4 @@
-import { digits, isPlate, letters, provinces } from "#lib/kit/plate/plate"
+import { digits, isPlate, letters, provinces } from "#lib/core/plate/plate"
 import {
   erase,
   isFilled,
@@ -9,7 +9,7 @@ import {
   type,
   typingOf,
   type Typing,
-} from "#lib/kit/plate/plate-typing"
+} from "#lib/core/plate/plate-typing"
 import { kinds, platesOf } from "#tests/kit/plate/plates-on-the-road"
 
 const typed = (...keys: string[]) => keys.reduce(type, typingOf(""))

@@ -1,4 +1,4 @@
-import { findPlate, isPlate, lengthWords, normalisePlate, plateKind, plateMessage } from "#lib/kit/plate/plate"
+import { findPlate, isPlate, lengthWords, normalisePlate, plateKind, plateMessage } from "#lib/core/plate/plate"
 import { kinds, platesOf } from "#tests/kit/plate/plates-on-the-road"
 
 describe("a plate is read as the driver means it", () => {

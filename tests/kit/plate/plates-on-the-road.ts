@@ -1,4 +1,4 @@
-import { armyLetters, digits, energyLetters, letters, provinces } from "#lib/kit/plate/plate"
+import { armyLetters, digits, energyLetters, letters, provinces } from "#lib/core/plate/plate"
 import { seeded } from "#tests/sandbox/seeded"
 
 const any = [...letters, ...digits]

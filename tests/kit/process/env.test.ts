@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { readEnv } from "#lib/kit/process/env"
+import { readEnv } from "#lib/env/env"
 
 const secret = "a password of thirty-two characters"
 const good = {

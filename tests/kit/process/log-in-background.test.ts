@@ -6,7 +6,7 @@ import { inProject } from "../../../scripts/command/root.js"
 /** A process of its own that writes in the background and then does as it is told. */
 function started(act: string) {
   const program = `
-    import { log, writeInBackground } from "#lib/kit/process/log"
+    import { log, writeInBackground } from "#lib/observability/log"
     writeInBackground()
     const many = (count) => { for (let line = 0; line < count; line++) log.info("line", { line, filler: "x".repeat(200) }) }
     ${act}`

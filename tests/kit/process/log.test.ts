@@ -1,4 +1,4 @@
-import { captureConsole, log, mask } from "#lib/kit/process/log"
+import { captureConsole, log, mask } from "#lib/observability/log"
 
 let lines: Record<string, unknown>[]
 let text: string

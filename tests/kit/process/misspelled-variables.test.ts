@@ -1,4 +1,4 @@
-import { findMisspelled } from "#lib/kit/process/misspelled-variables"
+import { findMisspelled } from "#lib/env/misspelled-variables"
 
 const KNOWN = ["GALLERY", "METRICS_PORT", "METRICS_HOST", "REDIS_URL", "PUBLIC_URL", "MAPS_URL", "CASHIER_HOSTS"]
 

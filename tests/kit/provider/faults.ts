@@ -1,4 +1,4 @@
-import type { ProviderFault } from "#lib/kit/call/fault"
+import type { ProviderFault } from "#lib/core/errors"
 
 /** The fault a call ends with, or the answer it should not have had. */
 export const faultOf = (calling: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import { Permit } from "#lib/rental/values"
-import { notingLeftOut } from "#lib/kit/values/left-out"
+import { Permit } from "#lib/rental/model/values"
+import { notingLeftOut } from "#lib/core/values/left-out"
 
 const heard = (schema: z.ZodType, told: object) => notingLeftOut(() => z.safeDecode(schema, told as never))
 const permit = {

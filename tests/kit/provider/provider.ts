@@ -1,7 +1,7 @@
 import nock from "nock"
 import { API } from "#lib/provider/adapter"
 import { providerAs } from "#lib/provider"
-import type { Credential } from "#lib/session"
+import type { Credential } from "#lib/session/session"
 
 const ORIGIN = "http://provider.example"
 export const APP_KEY = "berth-test"

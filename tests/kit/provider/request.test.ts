@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
-import { now } from "#lib/kit/call/clock"
-import { withRequestId } from "#lib/kit/page/request-id"
+import { now } from "#lib/provider/client/clock"
+import { withRequestId } from "#lib/observability/request-id"
 import { faultOf } from "#tests/kit/provider/faults"
 import { APP_KEY, APP_SECRET, freshProvider, hears, onlyNock, type Seen } from "#tests/kit/provider/provider"
 

@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { clientFor } from "#lib/kit/call/client"
-import { get, post } from "#lib/kit/call/contract"
-import { type Budgets, resilience } from "#lib/kit/call/resilience"
-import { readAnswer } from "#lib/kit/call/read-answer"
-import { exchange, openPool } from "#lib/kit/call/transport"
-import { Id, Money } from "#lib/kit/values/codecs"
+import { clientFor } from "#lib/provider/client/client"
+import { get, post } from "#lib/provider/contract"
+import { type Budgets, resilience } from "#lib/provider/client/resilience"
+import { readAnswer } from "#lib/provider/client/read-answer"
+import { exchange, openPool } from "#lib/provider/client/transport"
+import { Id, Money } from "#lib/provider/codecs"
 
 const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
 

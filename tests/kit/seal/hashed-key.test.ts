@@ -1,4 +1,4 @@
-import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/store/hashed-key"
 import "#tests/known-environment"
 
 test("what is counted stays readable, whose it is does not", () => {

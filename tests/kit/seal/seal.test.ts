@@ -1,8 +1,8 @@
 import { sealData } from "iron-session"
-import { derivedKey } from "#lib/kit/seal/derived-key"
-import { newFormCookie, tokenIn } from "#lib/kit/form/form-token"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { shared } from "#lib/kit/process/shared"
+import { derivedKey } from "#lib/core/derived-key"
+import { newFormCookie, tokenIn } from "#lib/http/csrf/form-token"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { shared } from "#lib/core/shared"
 import { openAttempt, vouchFor } from "#lib/payments/server/attempt"
 import { files } from "#tests/kit/repository"
 import { silence } from "#tests/silence"
@@ -43,7 +43,7 @@ const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credenti
 
 test("these are all the purposes there are", () => {
   const named = files
-    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/kit/seal/seal"))
+    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/http/seal/seal"))
     .flatMap(({ text }) =>
       [...text.matchAll(/(?:\bseal\(|unseal(?:<[^(]*>)?\(|PURPOSE = )"([\w-]+)"/g)].map(([, name]) => name),
     )

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
-import { derivedKey } from "#lib/kit/seal/derived-key"
-import { sign, verify } from "#lib/kit/seal/signed"
+import { derivedKey } from "#lib/core/derived-key"
+import { sign, verify } from "#lib/http/seal/signed"
 
 const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]
 const mockEnv = { SESSION_SECRET: [NEW] }
-jest.mock("#lib/kit/process/env", () => ({ env: () => mockEnv }))
+jest.mock("#lib/env/env", () => ({ env: () => mockEnv }))
 const DATA = { plate: "粤B12345", due: 15_000, choice: { coupons: ["a"], vouchers: [] }, from: "/PAY/1/%E7%B2%A4" }
 
 beforeEach(() => void (mockEnv.SESSION_SECRET = [NEW]))

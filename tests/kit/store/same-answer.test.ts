@@ -1,6 +1,6 @@
-import { StoreAway } from "#lib/kit/call/fault"
-import { sameAnswer } from "#lib/kit/store/same-answer"
-import { store } from "#lib/kit/store/store"
+import { StoreAway } from "#lib/core/errors"
+import { sameAnswer } from "#lib/store/same-answer"
+import { store } from "#lib/store/store"
 import "#tests/known-environment"
 
 const isDone = (answer: { to?: string }) => "to" in answer

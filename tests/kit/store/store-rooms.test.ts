@@ -1,7 +1,7 @@
-import { StoreAway } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { MOST_OF_A_KIND, roomsOf } from "#lib/kit/store/rooms"
+import { StoreAway } from "#lib/core/errors"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { MOST_OF_A_KIND, roomsOf } from "#lib/store/rooms"
 
 describe("in memory, however many are kept", () => {
   let store: Store

@@ -1,6 +1,6 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { redisStore } from "#lib/kit/store/redis"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { redisStore } from "#lib/store/redis"
 import { reached, startRedis, type TestRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
 

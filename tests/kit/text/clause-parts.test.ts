@@ -1,4 +1,4 @@
-import { clauseParts } from "#lib/kit/text/clause-parts"
+import { clauseParts } from "#lib/core/text/clause-parts"
 import { files } from "#tests/kit/repository"
 
 test.each([

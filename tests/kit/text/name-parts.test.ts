@@ -1,4 +1,4 @@
-import { nameParts } from "#lib/kit/text/name-parts"
+import { nameParts } from "#lib/core/text/name-parts"
 
 test.each([
   ["科技园停车场", ["科技园停车场"]],

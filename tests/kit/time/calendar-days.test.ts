@@ -1,4 +1,4 @@
-import { addDays, isDay, lastDayOfMonths } from "#lib/kit/time/calendar-days"
+import { addDays, isDay, lastDayOfMonths } from "#lib/core/time/calendar-days"
 
 test.each([
   ["2026-11-20", true],

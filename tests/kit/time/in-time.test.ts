@@ -1,4 +1,4 @@
-import { inTime } from "#lib/kit/time/in-time"
+import { inTime } from "#lib/core/time/in-time"
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

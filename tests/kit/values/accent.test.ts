@@ -1,4 +1,4 @@
-import { type Accent, type Accents, accents, contrast, parse } from "#lib/kit/values/accent"
+import { type Accent, type Accents, accents, contrast, parse } from "#lib/core/values/accent"
 
 const BRANDS = ["#1677ff", "#ffffff", "#000000", "#ffe100", "#d4380d", "#7f7f7f", "#00ff00", "#0000ff", "#13c2c2"]
 const between = (a: string, b: string) => contrast(parse(a), parse(b))

@@ -1,4 +1,4 @@
-import { at, fill, read, withEmptyValues } from "#lib/kit/address/address"
+import { at, fill, read, withEmptyValues } from "#lib/core/address/address"
 
 const order = at("pay", "/new_pay/:order_id/:paid/:gateId?")
 

@@ -1,4 +1,4 @@
-import { isEmail, plainEmail } from "#lib/kit/values/email"
+import { isEmail, plainEmail } from "#lib/core/values/email"
 
 test.each([
   "a@b.cn",

@@ -1,4 +1,4 @@
-import { hashAddress } from "#lib/kit/address/hash-address"
+import { hashAddress } from "#lib/core/address/hash-address"
 
 test.each([
   ["#/ABOUT", "/ABOUT"],

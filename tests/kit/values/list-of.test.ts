@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
-import { notingLeftOut } from "#lib/kit/values/left-out"
-import { listByItsFirst, listOf } from "#lib/kit/values/list-of"
-import { Id, Money, spelled } from "#lib/kit/values/codecs"
+import type { Contract } from "#lib/provider/contract"
+import { notingLeftOut } from "#lib/core/values/left-out"
+import { listByItsFirst, listOf } from "#lib/core/values/list-of"
+import { Id, Money, spelled } from "#lib/provider/codecs"
 
 const Bill = spelled({ id: Id, due: Money }, { due: "amount" })
 const Bills = z.object({ bills: listOf(Bill, 3) })

@@ -1,4 +1,4 @@
-import { formatYuan, parseYuan, toYuan, yuanDigits } from "#lib/kit/values/money"
+import { formatYuan, parseYuan, toYuan, yuanDigits } from "#lib/core/values/money"
 
 test.each([
   [15, 15_000],

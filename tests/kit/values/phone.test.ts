@@ -1,4 +1,4 @@
-import { phoneInGroups } from "#lib/kit/values/phone"
+import { phoneInGroups } from "#lib/core/values/phone"
 
 test.each([
   ["0755-86520100", "0755-8652-0100"],

@@ -1,4 +1,4 @@
-import { Picture } from "#lib/kit/values/picture"
+import { Picture } from "#lib/core/values/picture"
 
 const read = (text: string) => Picture(100).safeDecode(text)
 

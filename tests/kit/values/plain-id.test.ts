@@ -1,4 +1,4 @@
-import { plainId } from "#lib/kit/values/plain-id"
+import { plainId } from "#lib/core/values/plain-id"
 
 test.each([
   ["88", "88"],

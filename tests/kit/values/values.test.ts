@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Day, Id, Time } from "#lib/kit/values/codecs"
+import { Day, Id, Time } from "#lib/provider/codecs"
 
 test.each(["1001202506180930001", "B20250618001", "booking-6f1e", "G03", "东口-1", "a.b", "88"])(
   "%j names something",

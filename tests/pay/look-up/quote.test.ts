@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/look-up/fee-of"
 
@@ -20,7 +20,7 @@ jest.mock("#lib/provider", () => ({
   providerAs: () => ({}),
 }))
 let mockState = "out"
-jest.mock("#lib/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
 
 const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"

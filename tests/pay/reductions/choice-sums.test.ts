@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault } from "#lib/core/errors"
 import { admit, takenOff } from "#lib/pay/server/choice"
 import { couponOf, voucherOf } from "#tests/pay/look-up/fee-of"
 

@@ -4,7 +4,7 @@ import { inWorld, ledTo, pathOf, pay, sandbox } from "#tests/payments/paying"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { says } from "#tests/says"
 import * as z from "zod"
-import { Money, Time } from "#lib/kit/values/codecs"
+import { Money, Time } from "#lib/provider/codecs"
 
 afterEach(() => sandbox.clearFaults())
 

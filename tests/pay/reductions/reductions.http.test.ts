@@ -1,7 +1,7 @@
 import { billOf } from "#tests/pay/reductions/bill"
 import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 import * as z from "zod"
-import { Money } from "#lib/kit/values/codecs"
+import { Money } from "#lib/provider/codecs"
 import { says } from "#tests/says"
 
 /** What is taken off comes from a call of its own; a figure of it that cannot be is nobody's figure. */

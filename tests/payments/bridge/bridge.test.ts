@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { BridgeParameters } from "#lib/payments/values"
-import type { OwnAnswer } from "#lib/kit/call/own"
+import type { OwnAnswer } from "#lib/provider/own"
 import type { paymentsOwn } from "#lib/payments/contract"
 import { ANSWER_ON_RETURN_MS, ANSWER_WITHIN_MS, payByBridge, resultAfter } from "#lib/payments/browser/bridge"
 

@@ -4,7 +4,7 @@ import { formTo } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
-import { MOST_DECIMALS } from "#lib/kit/values/money-form"
+import { MOST_DECIMALS } from "#lib/provider/money-form"
 
 type Case = { world: ScenarioName; address: string; action: string; typed?: Record<string, string> }
 const DIRECT = { plate: "粤B12345", amount: "12" }

@@ -1,7 +1,7 @@
 import { offersFor } from "#lib/payments/server/offers"
 
 let mockHosts: string[] = []
-jest.mock("#lib/kit/process/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
+jest.mock("#lib/env/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
 beforeEach(() => (mockHosts = ["pay.provider.example"]))
 
 type Purse = Parameters<typeof offersFor>[0]

@@ -1,6 +1,6 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { paymentKinds } from "#lib/payment-kinds"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteOpened } from "#lib/payments/server/record/record-moves"
@@ -8,9 +8,9 @@ import type { Fee } from "#lib/payments/values"
 import { LEFT_AFTER_MS, STILL_UNPAID_MS } from "#lib/payments/outcome"
 
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 let mockNames: string[]
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   namesBegunHere: async () => mockNames,
 }))
 const mockStatus = jest.fn()

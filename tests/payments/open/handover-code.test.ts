@@ -1,7 +1,7 @@
 import { handoverCode, orderHandedOver } from "#lib/payments/server/handover-code"
 
 const mockEnv = { SESSION_SECRET: ["a secret of at least thirty-two characters"] }
-jest.mock("#lib/kit/process/env", () => ({ env: () => mockEnv }))
+jest.mock("#lib/env/env", () => ({ env: () => mockEnv }))
 
 const ORDER = "1001202506180930001"
 

@@ -1,6 +1,6 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { paymentKinds } from "#lib/payment-kinds"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { goOnPaying } from "#lib/payments/server/same-again"
 import type { PaymentState } from "#lib/payments/states"
@@ -8,14 +8,14 @@ import type { PaymentState } from "#lib/payments/states"
 let mockIsTapped = false
 let mockIsMine = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   rememberBegun: async () => undefined,
   rememberJoined: async () => undefined,
   isBegunHere: async () => mockIsMine,
   isTappedForHere: async () => mockIsTapped,
 }))
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn(async (): Promise<{ state: string } | undefined> => ({ state: "UNPAID" }))
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() }))
 

@@ -1,7 +1,7 @@
-import { env } from "#lib/kit/process/env"
-import { StoreAway } from "#lib/kit/call/fault"
-import { newFormCookie } from "#lib/kit/form/form-token"
-import { paymentKinds } from "#lib/payment-kinds"
+import { env } from "#lib/env/env"
+import { StoreAway } from "#lib/core/errors"
+import { newFormCookie } from "#lib/http/csrf/form-token"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import {
   forgetDropped,
   hasBegun,
@@ -11,7 +11,7 @@ import {
   rememberBegun,
   rememberJoined,
   rememberOpen,
-} from "#lib/payments/server/record/open-payments"
+} from "#lib/payments/server/open-payments"
 import { thisBrowser, thisDriver } from "#lib/payments/server/record/this-browser"
 import type { PaymentState } from "#lib/payments/states"
 import "#tests/known-environment"
@@ -36,8 +36,8 @@ let mockBy: string | undefined
 /** The driver who began all of them, and who is signed in here. */
 let mockDriver: string | undefined
 let mockIn: string | undefined
-jest.mock("#lib/session", () => ({
-  ...jest.requireActual<object>("#lib/session"),
+jest.mock("#lib/session/session", () => ({
+  ...jest.requireActual<object>("#lib/session/session"),
   session: async () => (mockIn ? { state: "in", driver: { who: mockIn } } : { state: "out" }),
 }))
 jest.mock("#lib/payments/server/record/record", () => {

@@ -1,9 +1,9 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
 import { isLocked, lockOrder, unlockOrder } from "#lib/payments/server/record/record"
 
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const ORDER = "1001202506180930001"
 

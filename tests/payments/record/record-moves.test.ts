@@ -1,7 +1,7 @@
-import { StoreAway } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { paymentKinds } from "#lib/payment-kinds"
+import { StoreAway } from "#lib/core/errors"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { lockOrder, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import {
   cancelPayment,
@@ -16,7 +16,7 @@ import {
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const ORDER = "1001202506180930001"
 const begun: PaymentRecord = {

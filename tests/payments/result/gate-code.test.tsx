@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import { GateCode } from "#components/payments/result/gate-code"
-import { qrCode } from "#lib/kit/values/qr-code"
+import { qrCode } from "#lib/core/values/qr-code"
 
 beforeEach(() => jest.useFakeTimers())
 

@@ -1,4 +1,4 @@
-import { paymentKinds } from "#lib/payment-kinds"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID_MS, unpaidDoubtLeft } from "#lib/payments/outcome"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"

@@ -12,7 +12,7 @@ import {
   sandbox,
   stateOf,
 } from "#tests/payments/paying"
-import { MOST_DECIMALS } from "#lib/kit/values/money-form"
+import { MOST_DECIMALS } from "#lib/provider/money-form"
 
 test("from the look-up to the open barrier, with forms alone", async () => {
   const { browser, plate, addresses, ledger } = await inWorld("car-in-park")

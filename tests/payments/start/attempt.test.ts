@@ -1,4 +1,4 @@
-import { sign } from "#lib/kit/seal/signed"
+import { sign } from "#lib/http/seal/signed"
 import { openAttempt, vouchFor } from "#lib/payments/server/attempt"
 import "#tests/known-environment"
 

@@ -1,7 +1,7 @@
-import { StoreAway } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { paymentKinds } from "#lib/payment-kinds"
+import { StoreAway } from "#lib/core/errors"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
@@ -9,13 +9,13 @@ jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   rememberOpen: async () => undefined,
   forgetDropped: async () => undefined,
 }))
 
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
 

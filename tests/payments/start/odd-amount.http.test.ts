@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { toDate } from "#lib/kit/time/dates"
+import { toDate } from "#lib/core/time/dates"
 import { formTo, type Page } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"

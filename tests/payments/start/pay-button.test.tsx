@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
-import type { OwnReply } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/provider/own"
 import type { AnyStart, paymentsOwn } from "#lib/payments/contract"
 import { Toaster } from "#components/kit/overlay/toast"
 

@@ -1,14 +1,14 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { paymentKinds } from "#lib/payment-kinds"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { ProviderFault } from "#lib/core/errors"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 let mockHere: string[]
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   ...{ rememberOpen: async () => undefined, forgetDropped: async () => undefined },
   ...{ rememberBegun: async () => undefined, isBegunHere: async () => true },
   namesHere: async () => mockHere,
@@ -23,7 +23,7 @@ jest.mock("#lib/payments/server/record/this-browser", () => ({
   thisDriver: async () => mockPayer.driver,
 }))
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
 

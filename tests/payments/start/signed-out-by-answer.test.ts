@@ -1,13 +1,13 @@
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { SignedOut } from "#lib/kit/call/fault"
-import { paymentKinds } from "#lib/payment-kinds"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { SignedOut } from "#lib/core/errors"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentOf } from "#lib/payments/server/record/record"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   ...{ rememberOpen: async () => undefined, forgetDropped: async () => undefined, isBegunHere: async () => true },
   namesHere: async () => [],
 }))
@@ -16,7 +16,7 @@ jest.mock("#lib/payments/server/record/this-browser", () => ({
   thisDriver: async () => "D",
 }))
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
 

@@ -1,7 +1,7 @@
-import { ProviderFault } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/interface"
-import { memoryStore } from "#lib/kit/store/memory"
-import { paymentKinds } from "#lib/payment-kinds"
+import { ProviderFault } from "#lib/core/errors"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
@@ -14,7 +14,7 @@ jest.mock("next/headers", () => ({
 }))
 const mockJoined = jest.fn()
 const mockForgotten = jest.fn()
-jest.mock("#lib/payments/server/record/open-payments", () => ({
+jest.mock("#lib/payments/server/open-payments", () => ({
   rememberOpen: async () => undefined,
   forgetDropped: async (...asked: unknown[]) => void mockForgotten(...asked),
   rememberJoined: async (...asked: unknown[]) => void mockJoined(...asked),
@@ -27,7 +27,7 @@ jest.mock("#lib/payments/server/led-nowhere", () => ({
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
 jest.mock("#lib/payments/server/prepare-bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
 

@@ -1,10 +1,11 @@
 import "#tests/known-environment"
+// Next has no stable function that tests a matcher.
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
-import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
-import { isPage, PAGES } from "#lib/kit/page/pages"
-import { env } from "#lib/kit/process/env"
-import { shared } from "#lib/kit/process/shared"
+import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { isPage, PAGES } from "#lib/core/address/pages"
+import { env } from "#lib/env/env"
+import { shared } from "#lib/core/shared"
 import { config, proxy } from "../../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!
@@ -56,8 +57,18 @@ test("OPTIONS of a page is answered with 204 and the allowed methods", () => {
   expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
 })
 
-test("a page that is posted to loses its content type and action header, so that Next finds no Server Action", () => {
-  const response = runProxy("/menu", { "content-type": "text/plain", "next-action": "a" }, "POST")
+test.each(["/PAY/pay_success?order_id=1", "/HISTORY"])(
+  "a cashier that posts a form to %s redirects the driver to it, without a cookie in place of the driver's",
+  (path) => {
+    const response = runProxy(path, { "content-type": "application/x-www-form-urlencoded" }, "POST")
+    expect(response.status).toBe(303)
+    expect(response.headers.get("location")).toBe(`https://berth.example${path}`)
+    expect(response.headers.has("set-cookie")).toBe(false)
+  },
+)
+
+test("a page that a script posts to loses its content type and action header, so that Next finds no Server Action", () => {
+  const response = runProxy("/menu", { "content-type": "application/json", "next-action": "a" }, "POST")
   expect(isForwarded(response)).toBe(true)
   expect(pageHeader(response, "content-type")).toBeNull()
   expect(pageHeader(response, "next-action")).toBeNull()
@@ -109,14 +120,14 @@ test("a browser with a foreign form cookie gets a new one, which the page alread
   expect(attributes).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
 })
 
-describe("with too many requests under way", () => {
-  const load = shared("load", () => ({ underWay: 0 }))
+describe("with too many requests in flight", () => {
+  const inFlight = shared("in-flight", () => ({ requests: 0 }))
   beforeEach(() => {
     jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    load.underWay += 201
+    inFlight.requests += 201
   })
   afterEach(() => {
-    load.underWay -= 201
+    inFlight.requests -= 201
     jest.restoreAllMocks()
   })
 

@@ -1,5 +1,5 @@
-import { addDays } from "#lib/kit/time/calendar-days"
-import { beijingDay } from "#lib/kit/time/dates"
+import { addDays } from "#lib/core/time/calendar-days"
+import { beijingDay } from "#lib/core/time/dates"
 import { pressPlate } from "#tests/plate-keys"
 import { alive, expect, look, type Page, sandbox } from "#tests/browser"
 import { scan } from "#tests/pay/look-up/scanning"

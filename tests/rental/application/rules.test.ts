@@ -1,5 +1,5 @@
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
 import { readApplying } from "#lib/rental/application/address"
 import {
   kindAt,

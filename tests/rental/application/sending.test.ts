@@ -1,7 +1,7 @@
-import { addDays } from "#lib/kit/time/calendar-days"
-import { beijingDay } from "#lib/kit/time/dates"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import { memoryStore } from "#lib/kit/store/memory"
+import { addDays } from "#lib/core/time/calendar-days"
+import { beijingDay } from "#lib/core/time/dates"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { memoryStore } from "#lib/store/memory"
 import { type Applying, readApplying } from "#lib/rental/application/address"
 import { applyToRent, askedAt, type Photos, type Tickets } from "#lib/rental/server/application"
 import "#tests/known-environment"
@@ -16,10 +16,10 @@ const mockCalls = {
 }
 const mockTake = jest.fn()
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 /** Each request is of the next of these, and of the last from then on. */
 let mockDrivers = ["driver"]
-jest.mock("#lib/session", () => ({
+jest.mock("#lib/session/session", () => ({
   session: async () => ({
     state: "in",
     driver: { who: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },

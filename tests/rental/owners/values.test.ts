@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Owner } from "#lib/rental/values"
+import { Owner } from "#lib/rental/model/values"
 
 const owner = { parkId: "1001", ownerId: "71", ownerPhone: "13800138000", licencePlates: ["粤B12345"] }
 

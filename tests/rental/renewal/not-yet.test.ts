@@ -1,7 +1,7 @@
 import { whyNotRenew } from "#lib/rental/renewal/not-yet"
-import { MOST_PERIODS } from "#lib/rental/rules"
+import { MOST_PERIODS } from "#lib/rental/model/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
-import type { Renewal, Slot } from "#lib/rental/values"
+import type { Renewal, Slot } from "#lib/rental/model/values"
 
 const renewal = {
   ...{ parkId: "1001", park: "科技园", feeId: "61", amount: 300_000, unit: "month", months: 1, plate: "粤B12345" },

@@ -4,7 +4,7 @@ import "#tests/known-environment"
 let mockVisitor: unknown = { who: "driver" }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/kit/door/who-is-in", () => ({ whoIsIn: async () => mockVisitor }))
+jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => mockVisitor }))
 
 const about = { parkId: "1001", whiteListFeeId: "61" }
 const ticked = { ...about, periods: "3", goods: "801", agreed: "1" }

@@ -1,4 +1,4 @@
-import { SignedOut } from "#lib/kit/call/fault"
+import { SignedOut } from "#lib/core/errors"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 import type { Fee } from "#lib/payments/values"
 import { rental, type RentalAttempt, rentalPlan } from "#lib/rental/server/payment"
@@ -11,7 +11,7 @@ silence()
 const mockCalls = { pay: jest.fn(), payByCode: jest.fn(), fee: jest.fn() }
 let mockState = "in"
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get rental() {

@@ -2,7 +2,7 @@ import { formTo } from "#tests/browser-like"
 import { atCashier, isCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, payBy, RENEW, renew, START, wordsOf } from "#tests/rental/renting"
 import * as z from "zod"
-import { Money } from "#lib/kit/values/codecs"
+import { Money } from "#lib/provider/codecs"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 

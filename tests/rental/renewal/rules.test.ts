@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { addDays } from "#lib/kit/time/calendar-days"
+import { addDays } from "#lib/core/time/calendar-days"
 import { rental } from "#lib/rental/contract"
 import { permitRenewHref } from "#lib/rental/links"
 import {
@@ -20,9 +20,9 @@ import {
   sumOf,
   termMonths,
   termsWord,
-} from "#lib/rental/rules"
+} from "#lib/rental/model/rules"
 import { endWords } from "#lib/rental/space-words"
-import { Day } from "#lib/rental/values"
+import { Day } from "#lib/rental/model/values"
 
 const byMonth = { unit: "month", months: 1 } as const
 const byDay = { unit: "day", months: 1 } as const

@@ -1,5 +1,5 @@
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { memoryStore } from "#lib/store/memory"
 import { findRenewal, renew, type Wish } from "#lib/rental/server/renewal"
 import "#tests/known-environment"
 
@@ -19,8 +19,8 @@ const mockMine = jest.fn()
 const mockFee = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/kit/door/who-is-in", () => ({ whoIsIn: async () => ({ who: mockWho, phone: "138********" }) }))
-jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => ({ who: mockWho, phone: "138********" }) }))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get rental() {

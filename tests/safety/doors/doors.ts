@@ -1,9 +1,9 @@
 import { absent } from "#lib/provider/adapter"
 import * as z from "zod"
 import { contract, ownHandlers } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
-import type { Door, OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/address/own-path"
+import type { Contract } from "#lib/provider/contract"
+import type { Door, OwnHandlers } from "#lib/provider/own"
+import { pathOf } from "#lib/core/address/own-path"
 import { appUrl } from "#tests/safety/people"
 
 /** How a page of ours knocks. */

@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { everywhere } from "#lib/kit/page/headers"
+import { commonHeaders } from "#lib/http/page/headers"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person
@@ -15,7 +15,7 @@ const JSON_DOOR = {
 
 test("S-50 a header larger than any of ours is refused with 431, and the app goes on", async () => {
   const { status, headers } = await newBrowser().visit("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
-  for (const [name, value] of Object.entries(everywhere)) expect([name, headers.get(name)]).toEqual([name, value])
+  for (const [name, value] of Object.entries(commonHeaders)) expect([name, headers.get(name)]).toEqual([name, value])
   expect([status, (await newBrowser().visit("/SIGNUP")).status]).toEqual([431, 200])
 })
 

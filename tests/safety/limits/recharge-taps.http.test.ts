@@ -1,6 +1,6 @@
 import { ownHandlers } from "#lib/contract"
-import type { OwnHandlers } from "#lib/kit/call/own"
-import { pathOf as ownPath } from "#lib/kit/address/own-path"
+import type { OwnHandlers } from "#lib/provider/own"
+import { pathOf as ownPath } from "#lib/core/address/own-path"
 import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { comingBack } from "#tests/coming-back"

@@ -17,9 +17,11 @@ describe("where others behind the same address have counted numbers through", ()
   }
   beforeEach(async () => {
     crowd = newAddress()
-    // Ten at a time: one after the other they take a busy machine longer than the minute they are counted for.
-    const ids = numbers(120)
-    while (ids.length > 0) await Promise.all(ids.splice(0, 10).map((id) => there().arrive(guessed(id))))
+    // Misses count for a minute. A busy machine needs a part of it for the first ones, so this goes on until it is enough.
+    let pages: Page[] = []
+    while (!pages.some((page) => readable(page).includes(TAP))) {
+      pages = await Promise.all(numbers(10).map((id) => there().arrive(guessed(id))))
+    }
   })
 
   test("S-67 an order is looked for after a tap, and which numbers are none is not to be seen before it", async () => {

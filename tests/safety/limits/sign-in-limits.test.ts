@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { guesses, mistakes } from "#lib/account/server/sign-in/limits"
 import { CODE_SECONDS } from "#lib/account/rules"
-import { type Limit, limit } from "#lib/kit/door/limits"
-import { consumeLimits } from "#lib/kit/door/rate-limits"
+import { type Limit, limit } from "#lib/http/limits/limits"
+import { consumeLimits } from "#lib/http/limits/rate-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { contract, ownHandlers } from "#lib/contract"
-import type { Contract } from "#lib/kit/call/contract"
-import type { OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/address/own-path"
+import type { Contract } from "#lib/provider/contract"
+import type { OwnHandlers } from "#lib/provider/own"
+import { pathOf } from "#lib/core/address/own-path"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 

@@ -1,5 +1,5 @@
 import type { sessionOwn } from "#lib/account/contract"
-import type { OwnAnswer } from "#lib/kit/call/own"
+import type { OwnAnswer } from "#lib/provider/own"
 import { type Browser, formTo, locationOf } from "#tests/browser-like"
 import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
 

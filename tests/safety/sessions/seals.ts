@@ -1,5 +1,5 @@
 import { sealData, unsealData } from "iron-session"
-import { derivedKey } from "#lib/kit/seal/derived-key"
+import { derivedKey } from "#lib/core/derived-key"
 
 const numbered = (purpose: string, secret: string) => ({
   [Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)]: derivedKey(secret, `seal ${purpose}`),

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
-import { beijingDay } from "#lib/kit/time/dates"
-import type { Output } from "#lib/kit/call/contract"
+import { beijingDay } from "#lib/core/time/dates"
+import type { Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { start } from "#tests/sandbox/box"

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 import { aVisit } from "#lib/visitors/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"

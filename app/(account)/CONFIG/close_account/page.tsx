@@ -1,6 +1,6 @@
 import { screen } from "../../../screen"
 import { CloseAccountScreen } from "#components/account/close-account-screen"
-import { env } from "#lib/kit/process/env"
+import { env } from "#lib/env/env"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const metadata = { title: "注销账户" }

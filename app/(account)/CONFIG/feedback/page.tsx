@@ -1,11 +1,11 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
-import { addresses } from "#lib/addresses"
-import { readTyped } from "#lib/kit/form/flash"
-import { saidOf } from "#lib/kit/call/trouble"
+import { addresses } from "#lib/addresses/addresses"
+import { readTyped } from "#lib/forms/flash"
+import { saidOf } from "#lib/provider/trouble"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { FaultScreen } from "#components/platform/fault-screen"
@@ -6,9 +6,9 @@ import { ContinueScreen } from "#components/account/restore/continue-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
 import { RestoreScreen } from "#components/account/restore/restore-screen"
 import { whoIsBrought } from "#lib/account/server/restore"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { restoring, sitePath } from "#lib/core/address/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }

@@ -1,13 +1,13 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { screen } from "../../../screen"
 import { nameIn } from "../../name-in"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address/address"
-import { readTyped } from "#lib/kit/form/flash"
-import { saidOf } from "#lib/kit/call/trouble"
+import { fill } from "#lib/core/address/address"
+import { readTyped } from "#lib/forms/flash"
+import { saidOf } from "#lib/provider/trouble"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }

@@ -1,10 +1,10 @@
 import { asked, type SearchParams } from "../../../query"
 import { nameIn } from "../../name-in"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { legalText } from "#lib/account/server/legal-texts"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { sitePath } from "#lib/kit/address/site-path"
+import { legalText } from "#lib/account/server/sign-in/legal-texts"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const generateMetadata = () => ({ title: legalText("booking").title })

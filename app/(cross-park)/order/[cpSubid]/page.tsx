@@ -5,7 +5,7 @@ import { bookProps } from "../../book-props"
 import { nameIn } from "../../name-in"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { provider } from "#lib/provider"
 

@@ -2,7 +2,7 @@ import { unlessFailed } from "../../../list-page"
 import { purse, sumOf } from "../../../purse-figures"
 import { screen } from "../../../screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "我的红包" }

@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { callableIn } from "#lib/pay/rules"
 import { hotline } from "#lib/platform/server/record"
 

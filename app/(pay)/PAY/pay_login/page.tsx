@@ -3,9 +3,9 @@ import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { signUpProps } from "../../../(account)/sign-up-props"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
-import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/address/site-path"
-import { session } from "#lib/session"
+import { addresses } from "#lib/addresses/addresses"
+import { sitePath } from "#lib/core/address/site-path"
+import { session } from "#lib/session/session"
 
 export const metadata = { title: "登录后缴费" }
 

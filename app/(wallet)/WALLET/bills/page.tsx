@@ -1,10 +1,10 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf } from "../../../list-page"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
-import { isAbsent } from "#lib/kit/call/absent"
-import { now } from "#lib/kit/call/clock"
+import { isAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { isLong } from "#lib/wallet/rules"
 

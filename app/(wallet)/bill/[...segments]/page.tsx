@@ -1,12 +1,12 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf } from "../../../list-page"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
-import { addresses } from "#lib/addresses"
-import { now } from "#lib/kit/call/clock"
-import { fill, read } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { now } from "#lib/provider/client/clock"
+import { fill, read } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "账单" }

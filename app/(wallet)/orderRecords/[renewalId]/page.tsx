@@ -1,11 +1,11 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf } from "../../../list-page"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
-import { addresses } from "#lib/addresses"
-import { now } from "#lib/kit/call/clock"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { now } from "#lib/provider/client/clock"
+import { fill } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "续费记录" }

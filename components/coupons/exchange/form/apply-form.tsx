@@ -12,7 +12,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { FormPage } from "#components/kit/frame/form-page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/exchange/rules"
-import type { UploadWay } from "#lib/coupons/states"
+import type { UploadWay } from "#lib/coupons/model/states"
 
 export type ApplyFormProps = {
   formToken: string

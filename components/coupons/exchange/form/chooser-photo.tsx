@@ -8,7 +8,7 @@ import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
-import { DESK, photoWords } from "#lib/kit/photo/words"
+import { DESK, photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
 /** Only where the messaging app's chooser is the way, and before it is tapped for. */

@@ -5,7 +5,7 @@ import type { Sending } from "#components/kit/photo/use-photo"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING, RECEIPT_MOST } from "#lib/coupons/exchange/rules"
-import { upload } from "#lib/kit/browser/upload"
+import { upload } from "#lib/browser/upload"
 
 export type ReceiptPhotoProps = {
   formToken: string

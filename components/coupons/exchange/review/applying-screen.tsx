@@ -6,7 +6,7 @@ import { Page } from "#components/kit/frame/page"
 import { Sentence } from "#components/kit/marks/sentence"
 import { Spinner } from "#components/kit/marks/spinner"
 import { Steps } from "#components/kit/marks/steps"
-import { POLL_SECONDS } from "#lib/coupons/states"
+import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
 

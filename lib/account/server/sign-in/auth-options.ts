@@ -2,19 +2,19 @@ import "server-only"
 import type { AuthOptions } from "next-auth"
 import CredentialsProvider from "next-auth/providers/credentials"
 import { headers } from "next/headers"
-import { renewFormToken } from "#lib/account/server/sign-in/entering"
-import { answerBrought } from "#lib/account/server/provider-cookies"
-import { forgetBrowser } from "#lib/account/server/known-browser"
+import { renewFormToken } from "#lib/account/server/session/entering"
+import { answerBrought } from "#lib/account/server/session/provider-cookies"
+import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import type { Saying } from "#lib/account/words"
-import { requestSource } from "#lib/kit/door/request-source"
-import { env, isSecure } from "#lib/kit/process/env"
-import { SignedOut } from "#lib/kit/call/fault"
-import { dropTyped } from "#lib/kit/form/flash"
-import { derivedKey } from "#lib/kit/seal/derived-key"
-import { log } from "#lib/kit/process/log"
-import { noteSecurity } from "#lib/kit/door/security-log"
-import { sitePath } from "#lib/kit/address/site-path"
+import { requestSource } from "#lib/http/limits/request-source"
+import { env, isSecure } from "#lib/env/env"
+import { SignedOut } from "#lib/core/errors"
+import { dropTyped } from "#lib/forms/flash"
+import { derivedKey } from "#lib/core/derived-key"
+import { log } from "#lib/observability/log"
+import { noteSecurity } from "#lib/http/limits/security-log"
+import { sitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
@@ -26,7 +26,7 @@ import {
   sealSession,
   session,
   sessionCookie,
-} from "#lib/session"
+} from "#lib/session/session"
 
 /** How one try went, for the handler that answers it. */
 export type Try = { why?: Saying; hasCars?: boolean }

@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
-import { limitsOf } from "#lib/kit/door/limits"
-import { requestSource } from "#lib/kit/door/request-source"
-import { consumeLimitsOrThrow } from "#lib/kit/door/rate-limits"
+import { limitsOf } from "#lib/http/limits/limits"
+import { requestSource } from "#lib/http/limits/request-source"
+import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { providerAs } from "#lib/provider"
 
 /** Another picture, for whoever cannot read the one that came with the screen, or was given none: a reload brings one, too. */

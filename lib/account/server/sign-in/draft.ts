@@ -1,12 +1,12 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { isSecure } from "#lib/kit/process/env"
-import { cookieShape } from "#lib/session"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { isSecure } from "#lib/env/env"
+import { cookieShape } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
-import { keepTyped, readTyped } from "#lib/kit/form/flash"
-import { sitePath } from "#lib/kit/address/site-path"
+import { keepTyped, readTyped } from "#lib/forms/flash"
+import { sitePath } from "#lib/core/address/site-path"
 
 /**
  * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is

@@ -1,8 +1,8 @@
 import "server-only"
 import type { Draft, SentCode } from "#lib/account/server/sign-in/draft"
 import { CODE_SECONDS } from "#lib/account/rules"
-import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
-import type { RequestSource } from "#lib/kit/door/request-source"
+import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import type { RequestSource } from "#lib/http/limits/request-source"
 
 /** Each request that brings no code, above all a misread captcha. Whoever was just sent a code has read a captcha. */
 export function mistakes(source: RequestSource, { sent, turn }: Pick<Draft, "sent" | "turn"> = {}): Limit[] {

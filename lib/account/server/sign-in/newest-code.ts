@@ -1,7 +1,7 @@
 import "server-only"
 import { CODE_SECONDS } from "#lib/account/rules"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
 
 /**
  * Of a phone's codes only the newest opens anything, and every guess at the provider is a guess at that one: whoever kept

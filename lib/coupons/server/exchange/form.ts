@@ -5,13 +5,13 @@ import { rulesOf, type RuleSet } from "#lib/coupons/exchange/rules"
 import { knownTaker } from "#lib/coupons/server/gifts/taker"
 import { needsTicket } from "#lib/coupons/server/exchange/exchange"
 import { wayFor } from "#lib/coupons/server/exchange/photo"
-import type { UploadWay } from "#lib/coupons/states"
-import { SignedOut } from "#lib/kit/call/fault"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { env } from "#lib/kit/process/env"
+import type { UploadWay } from "#lib/coupons/model/states"
+import { SignedOut } from "#lib/core/errors"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 export type ShopForm = {
   shop: string

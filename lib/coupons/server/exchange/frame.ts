@@ -1,7 +1,7 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
-import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/address/address"
+import { addresses } from "#lib/addresses/addresses"
+import { env } from "#lib/env/env"
+import { fill } from "#lib/core/address/address"
 import { framedAddress } from "#lib/platform/rules"
 
 /** Where a car park is paid for inside another screen: as it is configured, or by its own plate screen. */

@@ -1,11 +1,11 @@
 import "server-only"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { retryAddress, type ShopLink, successAddress } from "#lib/coupons/exchange/address"
 import { waitingWords } from "#lib/coupons/exchange/rules"
-import { isFailed, scanCodes } from "#lib/coupons/states"
-import { fitForDriver } from "#lib/kit/call/fault"
-import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/address/address"
+import { isFailed, scanCodes } from "#lib/coupons/model/states"
+import { fitForDriver } from "#lib/core/errors"
+import { env } from "#lib/env/env"
+import { fill } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 /** How the driver's application at a shop stands: where to go, or what to read while it waits. */

@@ -1,8 +1,8 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
-import type { UploadWay } from "#lib/coupons/states"
-import { ProviderFault } from "#lib/kit/call/fault"
+import type { UploadWay } from "#lib/coupons/model/states"
+import { ProviderFault } from "#lib/core/errors"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 

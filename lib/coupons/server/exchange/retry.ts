@@ -1,11 +1,11 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { ledOnFrom, reviewOf } from "#lib/coupons/server/exchange/outcome"
-import { isFailed } from "#lib/coupons/states"
-import { ifUnreachable } from "#lib/kit/call/fault"
+import { isFailed } from "#lib/coupons/model/states"
+import { ifUnreachable } from "#lib/core/errors"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
 /** What is known of a receipt that was turned down; `told` is what the address says, if it says a number. Nobody need be signed in to read that. */
 export async function retryFacts(link: ShopLink, plate: string | undefined, told: number | undefined) {

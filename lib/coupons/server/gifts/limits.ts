@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { type Limit, limit, limitsOf } from "#lib/kit/door/limits"
-import { requestSource } from "#lib/kit/door/request-source"
+import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
+import { requestSource } from "#lib/http/limits/request-source"
 
 /** Each attempt to receive or exchange a coupon. */
 export async function giftTries(): Promise<Limit[]> {

@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
 import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
-import { ownCookie } from "#lib/kit/page/personal-cookies"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { cookieShape } from "#lib/session"
+import { ownCookie } from "#lib/http/page/personal-cookies"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { cookieShape } from "#lib/session/session"
 
 export type FreeEnding =
   { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }

@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
-import type { Tap } from "#lib/kit/call/fault"
-import { isSecure } from "#lib/kit/process/env"
-import { seal, unseal } from "#lib/kit/seal/seal"
-import { cookieShape } from "#lib/session"
+import type { Tap } from "#lib/core/errors"
+import { isSecure } from "#lib/env/env"
+import { seal, unseal } from "#lib/http/seal/seal"
+import { cookieShape } from "#lib/session/session"
 
 /**
  * Where others behind the same address have asked about too many orders that are none, whoever comes without more than a

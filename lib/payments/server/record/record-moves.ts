@@ -1,7 +1,7 @@
 import "server-only"
-import { ifAway, StoreAway } from "#lib/kit/call/fault"
-import { notePaid, notePaymentMove } from "#lib/kit/process/metrics/payments"
-import { store } from "#lib/kit/store/store"
+import { ifAway, StoreAway } from "#lib/core/errors"
+import { notePaid, notePaymentMove } from "#lib/observability/metrics/payments"
+import { store } from "#lib/store/store"
 import {
   type Lock,
   lockKey,

@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { session } from "#lib/session"
+import { hashedKey } from "#lib/store/hashed-key"
+import { formTokenOf } from "#lib/http/csrf/form-cookie"
+import { session } from "#lib/session/session"
 
 /**
  * How a payment's record knows the browser that began it, also where the answer that would have told the browser so was

@@ -2,8 +2,8 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { LiveSwitch } from "#components/kit/form/live-switch"
-import type { OwnReply } from "#lib/kit/call/own"
-import type { SwitchHandler } from "#lib/kit/values/switched"
+import type { OwnReply } from "#lib/provider/own"
+import type { SwitchHandler } from "#lib/provider/switched"
 import { Toaster } from "#components/kit/overlay/toast"
 
 type SwitchAnswer = OwnReply<SwitchHandler>

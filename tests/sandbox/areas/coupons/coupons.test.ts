@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { Output } from "#lib/kit/call/contract"
+import type { Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { insertCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"

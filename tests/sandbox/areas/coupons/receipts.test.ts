@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
-import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/states"
+import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/model/states"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"

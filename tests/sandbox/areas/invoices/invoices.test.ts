@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { Input } from "#lib/kit/call/contract"
+import type { Input } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"

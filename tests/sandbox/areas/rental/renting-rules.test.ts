@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { endOf, sumOf } from "#lib/rental/rules"
+import { endOf, sumOf } from "#lib/rental/model/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"

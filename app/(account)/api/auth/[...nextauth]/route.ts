@@ -1,13 +1,13 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { signOutDriver, type Try } from "#lib/account/server/sign-in/auth-options"
 import { askNextAuth } from "#lib/account/server/next-auth"
-import { fill } from "#lib/kit/address/address"
-import { answer } from "#lib/kit/door/guard"
-import { byForm } from "#lib/kit/door/handler"
-import { LEAVE_NOTHING } from "#lib/kit/door/clear-site-data"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
-import { session, sessionCookie } from "#lib/session"
+import { fill } from "#lib/core/address/address"
+import { answer } from "#lib/http/endpoint/guard"
+import { byForm } from "#lib/http/endpoint/handler"
+import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
+import { session, sessionCookie } from "#lib/session/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }

@@ -1,14 +1,14 @@
 import { sessionOwn } from "#lib/account/contract"
 import { continueAs } from "#lib/account/server/restore"
-import { answerBrought } from "#lib/account/server/provider-cookies"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { LEAVE_NOTHING } from "#lib/kit/door/clear-site-data"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
-import { session } from "#lib/session"
+import { answerBrought } from "#lib/account/server/session/provider-cookies"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { ProviderFault } from "#lib/core/errors"
+import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
+import { session } from "#lib/session/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
 export const POST = formHandler(
@@ -29,5 +29,5 @@ export const POST = formHandler(
       throw error
     }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

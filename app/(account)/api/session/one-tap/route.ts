@@ -1,8 +1,8 @@
 import { sessionOwn } from "#lib/account/contract"
 import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
-import { withoutFormCookie } from "#lib/kit/door/guard"
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { sitePath } from "#lib/kit/address/site-path"
+import { withoutFormCookie } from "#lib/http/endpoint/guard"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { sitePath } from "#lib/core/address/site-path"
 
 export const POST = scriptHandler(
   sessionOwn.oneTap,

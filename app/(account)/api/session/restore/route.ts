@@ -2,17 +2,17 @@ import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { sessionOwn } from "#lib/account/contract"
 import { restore } from "#lib/account/server/restore"
-import { redeem } from "#lib/account/server/tickets"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { isSecure } from "#lib/kit/process/env"
-import { byLink } from "#lib/kit/door/handler"
-import { LEAVE_NOTHING } from "#lib/kit/door/clear-site-data"
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
-import { cookieShape, session } from "#lib/session"
+import { redeem } from "#lib/account/server/session/tickets"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { isSecure } from "#lib/env/env"
+import { byLink } from "#lib/http/endpoint/handler"
+import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
+import { cookieShape, session } from "#lib/session/session"
 
 /** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */
 const often = () => `${isSecure() ? "__Host-" : ""}berth-restored`
@@ -48,7 +48,7 @@ export const GET = byLink(async (request) => {
     if (error instanceof ProviderFault) return back({ fault: "1" })
     throw error
   }
-}, "begun")
+}, "in-progress")
 
 /**
  * The browser's own word that this is a step within our site, or an address typed or scanned. Of another site, a sister
@@ -73,5 +73,5 @@ export const POST = scriptHandler(
     const { ok: _, ...said } = told
     return said
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

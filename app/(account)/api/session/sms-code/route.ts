@@ -1,10 +1,10 @@
 import { sessionOwn } from "#lib/account/contract"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { addresses } from "#lib/addresses"
-import { withoutFormCookie } from "#lib/kit/door/guard"
-import { eitherHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
+import { addresses } from "#lib/addresses/addresses"
+import { withoutFormCookie } from "#lib/http/endpoint/guard"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
 
 export const POST = eitherHandler(
   sessionOwn.smsCode,

@@ -1,7 +1,7 @@
 import { sessionOwn } from "#lib/account/contract"
 import { maskPhone } from "#lib/account/rules"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { ProviderFault } from "#lib/core/errors"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { provider } from "#lib/provider"
 
 /** Who is signed in, as far as a page may know: the phone masked, and the level. */

@@ -1,8 +1,8 @@
 import { adsOwn } from "#lib/ads/contract"
 import { adsAt } from "#lib/ads/server/ads"
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { looksIn } from "#lib/kit/page/looks"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { looksIn } from "#lib/http/page/looks"
 
 /** Asked for once a page is shown. It always has an answer, and mostly it is: nothing. */
 export const POST = scriptHandler(adsOwn.placed, async ({ place, ...about }, { headers }) => {

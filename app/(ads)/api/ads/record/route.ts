@@ -1,7 +1,7 @@
 import { adsOwn } from "#lib/ads/contract"
 import { placementAt } from "#lib/ads/rules"
 import { bestTarget, noteAds } from "#lib/ads/server/ads"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 
 /** What was shown and tapped. A tap on the link whose target its vendor keeps is answered with where it leads. */
 export const POST = scriptHandler(adsOwn.record, async ({ place, parkId, events }) => {

@@ -1,13 +1,13 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { unlessFailed } from "../../../../list-page"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/kit/form/flash"
-import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/forms/flash"
+import { saidOf } from "#lib/provider/trouble"
 
 export const metadata = { title: "管理车辆" }
 

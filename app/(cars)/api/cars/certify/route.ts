@@ -1,11 +1,11 @@
 import { settled } from "../../../settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
-import { fill } from "#lib/kit/address/address"
-import { uploadHandler } from "#lib/kit/door/own-handler"
-import { normalisePlate } from "#lib/kit/plate/plate"
+import { fill } from "#lib/core/address/address"
+import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */

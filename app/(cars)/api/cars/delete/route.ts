@@ -1,10 +1,10 @@
 import { settled } from "../../../settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { removeCar } from "#lib/cars/server/keeping"
-import { fill } from "#lib/kit/address/address"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
+import { fill } from "#lib/core/address/address"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
 
 /** A car goes. Where no script has asked, a second page does. */
 export const POST = formHandler(carsOwn.delete, async ({ id, confirmed }) => {

@@ -1,6 +1,6 @@
 import { switching } from "../../../switching"
 import { carsOwn } from "#lib/cars/contract"
 import { setActive } from "#lib/cars/server/keeping"
-import { eitherHandler } from "#lib/kit/door/own-handler"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
 
 export const POST = eitherHandler(carsOwn.enable, ...switching(setActive))

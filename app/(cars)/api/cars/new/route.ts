@@ -1,11 +1,11 @@
 import { settled } from "../../../settled"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { addCar } from "#lib/cars/server/keeping"
-import { fill } from "#lib/kit/address/address"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { goTo } from "#lib/kit/door/redirect"
+import { fill } from "#lib/core/address/address"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { goTo } from "#lib/http/page/redirect"
 
 /** One more car. Where no script has asked, a second page asks whether this is the plate. */
 export const POST = formHandler(carsOwn.new, async (sent) => {

@@ -1,11 +1,11 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
-import { InvalidInput } from "#lib/kit/call/fault"
-import { uploadHandler } from "#lib/kit/door/own-handler"
-import { photoWords } from "#lib/kit/photo/words"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { InvalidInput } from "#lib/core/errors"
+import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { photoWords } from "#lib/photo/words"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
 const FIELDS = 64 * 1024

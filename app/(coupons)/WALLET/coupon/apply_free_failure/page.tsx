@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { screen } from "../../../../screen"
 import { FreeFailureScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { freeOutcome } from "#lib/coupons/server/gifts/outcome"
 
 export const metadata = { title: "没有领到停车券" }

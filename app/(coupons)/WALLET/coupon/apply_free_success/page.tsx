@@ -1,17 +1,17 @@
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { screen } from "../../../../screen"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GoToBill } from "#components/coupons/shelf/go-to-bill"
 import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
 import { giftOf } from "#lib/coupons/server/gifts/coupon"
 import { freeOutcome } from "#lib/coupons/server/gifts/outcome"
-import { now } from "#lib/kit/call/clock"
-import { fill } from "#lib/kit/address/address"
+import { now } from "#lib/provider/client/clock"
+import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "领取结果" }
 

@@ -4,10 +4,10 @@ import { screen } from "../../../../screen"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { linkOf } from "#lib/coupons/exchange/address"
 import { standingAt } from "#lib/coupons/server/exchange/outcome"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "正在处理" }
 

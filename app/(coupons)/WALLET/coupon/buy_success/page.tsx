@@ -1,6 +1,6 @@
 import { screen } from "../../../../screen"
 import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { lastBought } from "#lib/coupons/server/payment"
 
 export const metadata = { title: "购买结果" }

@@ -1,10 +1,10 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { pageNumber, partOf, unlessFailed } from "../../../../list-page"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
-import { addresses } from "#lib/addresses"
-import { now } from "#lib/kit/call/clock"
+import { addresses } from "#lib/addresses/addresses"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "购买停车券" }

@@ -1,11 +1,11 @@
 import { FreeCoupon } from "../../../gift-free-page"
 import { here, screen } from "../../../../screen"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readFree } from "#lib/coupons/gifts/address"
 import { rulesOf } from "#lib/coupons/exchange/rules"
-import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/address/address"
+import { env } from "#lib/env/env"
+import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "停车优惠" }
 

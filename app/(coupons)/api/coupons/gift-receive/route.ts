@@ -1,14 +1,14 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { giftsOwn } from "#lib/coupons/gifts/contract"
 import { readReceiving } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive"
 import type { GiftSaying } from "#lib/coupons/gifts/words"
-import { SignedOut } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/form/flash"
-import { signInFirst } from "#lib/kit/form/sign-in-first"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
+import { SignedOut } from "#lib/core/errors"
+import { keepTyped } from "#lib/forms/flash"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
 
 /** On to the coupon, or back to the form, with what was typed and why not. */
 export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phone, wechat }) => {

@@ -1,7 +1,7 @@
 import { shelfOwn } from "#lib/coupons/shelf/contract"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
-import { now } from "#lib/kit/call/clock"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { now } from "#lib/provider/client/clock"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 
 /** A coupon for the sheet over the list, as it is by now; whatever cannot be had here its own page tells. */
 export const POST = scriptHandler(shelfOwn.opened, async (link) => {

@@ -1,11 +1,11 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
 import { takeReceipt } from "#lib/coupons/server/exchange/photo"
-import { InvalidInput } from "#lib/kit/call/fault"
-import { uploadHandler } from "#lib/kit/door/own-handler"
-import { photoWords } from "#lib/kit/photo/words"
+import { InvalidInput } from "#lib/core/errors"
+import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { photoWords } from "#lib/photo/words"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
 const FIELDS = 64 * 1024

@@ -1,12 +1,12 @@
 import { exchanged, PHOTO_LOST } from "../../../exchanged"
-import { untakenForm } from "#lib/kit/form/untaken-form"
-import { addresses } from "#lib/addresses"
+import { untakenForm } from "#lib/forms/untaken-form"
+import { addresses } from "#lib/addresses/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"
-import { sitePath } from "#lib/kit/address/site-path"
-import type { Untaken } from "#lib/kit/door/guard"
-import { uploadHandler } from "#lib/kit/door/own-handler"
+import { sitePath } from "#lib/core/address/site-path"
+import type { Untaken } from "#lib/http/endpoint/guard"
+import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
 /** Room for a photo that is a little too large, so that the screen itself can say so. */

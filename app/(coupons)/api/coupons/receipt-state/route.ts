@@ -1,6 +1,6 @@
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { standingAt } from "#lib/coupons/server/exchange/outcome"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 
 /** Does the driver still wait? Where they go then is the page's own to say. */
 export const POST = scriptHandler(
@@ -9,5 +9,5 @@ export const POST = scriptHandler(
     const standing = await standingAt(link)
     return standing === "invalid" || "to" in standing ? { isOver: true } : { isOver: false, message: standing.message }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

@@ -3,10 +3,10 @@ import { isPhone } from "#lib/account/rules"
 import { couponsOwn } from "#lib/coupons/contract"
 import { type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
 import { buyWords } from "#lib/coupons/shelf/words"
-import type { OwnInput } from "#lib/kit/call/own"
-import { eitherHandler } from "#lib/kit/door/own-handler"
-import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
-import { phoneDigits } from "#lib/kit/values/phone"
+import type { OwnInput } from "#lib/provider/own"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { phoneDigits } from "#lib/core/values/phone"
 
 /** Buys a coupon for a car of the driver's choice, into the account of a phone. */
 export const POST = eitherHandler(

@@ -1,9 +1,9 @@
 import { entryCard } from "#lib/gate/picture"
 import { scanIn } from "#lib/gate/server/record"
 import { isEntry, waitsForEntry } from "#lib/gate/rules"
-import { answer } from "#lib/kit/door/guard"
-import { byLink } from "#lib/kit/door/handler"
-import { cardAnswer } from "#lib/kit/photo/draw-card"
+import { answer } from "#lib/http/endpoint/guard"
+import { byLink } from "#lib/http/endpoint/handler"
+import { cardAnswer } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
 /** The entry result as a picture, for whoever has its code. */

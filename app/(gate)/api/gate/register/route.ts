@@ -1,11 +1,11 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { gateOwn } from "#lib/gate/contract"
 import { gateWords } from "#lib/gate/words"
-import type { OwnInput } from "#lib/kit/call/own"
-import { fill } from "#lib/kit/address/address"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
+import type { OwnInput } from "#lib/provider/own"
+import { fill } from "#lib/core/address/address"
+import { ProviderFault } from "#lib/core/errors"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 
 const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))

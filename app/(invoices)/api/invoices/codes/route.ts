@@ -1,6 +1,6 @@
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { verificationsAt } from "#lib/invoices/server/verifications"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 
 /** The codes as they are by now: each is good for some minutes. */
 export const POST = scriptHandler(papersOwn.codes, async ({ parkId }) => ({

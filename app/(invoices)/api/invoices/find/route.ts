@@ -1,15 +1,15 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
 import type { FindSaying } from "#lib/invoices/words"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/kit/form/flash"
-import { signInFirst } from "#lib/kit/form/sign-in-first"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { troubleOf } from "#lib/provider/trouble"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
 
 /** To what was found, or back with what was typed and why there is nothing. */
 export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) => {

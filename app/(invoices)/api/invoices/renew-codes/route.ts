@@ -1,14 +1,14 @@
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/form/flash"
-import { signInFirst } from "#lib/kit/form/sign-in-first"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { read } from "#lib/kit/address/address"
-import { sitePath } from "#lib/kit/address/site-path"
+import { SignedOut } from "#lib/core/errors"
+import { keepTyped } from "#lib/forms/flash"
+import { signInFirst } from "#lib/forms/sign-in-first"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { read } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
 
 /** New codes, or why there are none; the page shows them. */
 export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {

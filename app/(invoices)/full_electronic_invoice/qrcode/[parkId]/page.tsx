@@ -1,14 +1,14 @@
-import { formToken } from "#lib/kit/form/page-token"
+import { formToken } from "#lib/http/csrf/page-token"
 import { unlessFailed } from "../../../../list-page"
 import { here, screen } from "../../../../screen"
 import { upgrade } from "../../../upgrade"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type RenewSaying, renewSayings } from "#lib/invoices/words"
-import { readTyped } from "#lib/kit/form/flash"
-import { read } from "#lib/kit/address/address"
+import { readTyped } from "#lib/forms/flash"
+import { read } from "#lib/core/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
 

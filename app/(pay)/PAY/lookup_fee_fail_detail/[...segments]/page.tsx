@@ -1,9 +1,9 @@
 import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
-import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
-import { sitePath } from "#lib/kit/address/site-path"
+import { addresses } from "#lib/addresses/addresses"
+import { read } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
 import { callableIn, isSet } from "#lib/pay/rules"
 import { hotline } from "#lib/platform/server/record"
 

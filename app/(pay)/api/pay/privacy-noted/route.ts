@@ -1,12 +1,12 @@
 import { cookies } from "next/headers"
-import { addresses } from "#lib/addresses"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
+import { addresses } from "#lib/addresses/addresses"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
 import { payOwn } from "#lib/pay/contract"
 import { openAttempt } from "#lib/payments/server/attempt"
 import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/server/privacy"
 import type { StayAttempt } from "#lib/pay/server/payment"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 /** The driver has read a park's privacy notice: it is not shown again. */
 export const POST = formHandler(payOwn.privacyNoted, async (sent) => {

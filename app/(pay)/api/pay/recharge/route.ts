@@ -1,5 +1,5 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { eitherHandler } from "#lib/kit/door/own-handler"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { payOwn } from "#lib/pay/contract"
 import { rechargePlan } from "#lib/pay/server/recharge-payment"
 

@@ -1,15 +1,15 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { eitherHandler } from "#lib/kit/door/own-handler"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { goTo } from "#lib/kit/door/redirect"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { goTo } from "#lib/http/page/redirect"
 import { payOwn } from "#lib/pay/contract"
 import { openAttempt } from "#lib/payments/server/attempt"
 import { refusal } from "#lib/payments/server/start-payment"
 import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
-import { session } from "#lib/session"
+import { session } from "#lib/session/session"
 
-const [byScript, byPage, rank] = paying("stay", async (attempt: StayAttempt, method) => {
+const [byScript, byPage, priority] = paying("stay", async (attempt: StayAttempt, method) => {
   if (attempt.way === "limit") return refusal("limit", {})
   if (await mustSignIn(attempt)) return { go: fill(addresses.payLogin, {}, { redirect: attempt.from }) }
   return stayPlan(attempt, method)
@@ -24,7 +24,7 @@ export const POST = eitherHandler(
     const asks = attempt?.asksNoPassword && sent.noPassword !== "declined" && !(await mustSignIn(attempt))
     return asks ? goTo(questionAt(attempt.from, sent.method)) : byPage(sent)
   },
-  rank,
+  priority,
 )
 
 const mustSignIn = async ({ loginRequired }: StayAttempt) => loginRequired && (await session()).state !== "in"

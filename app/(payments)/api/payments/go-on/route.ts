@@ -1,8 +1,8 @@
 import { orResult } from "../../../pay-handler"
-import { addresses } from "#lib/addresses"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { paymentKinds } from "#lib/payment-kinds"
+import { addresses } from "#lib/addresses/addresses"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentsOwn } from "#lib/payments/contract"
 import { payingAddress } from "#lib/payments/address"
 import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
@@ -12,7 +12,7 @@ import { goOnPaying } from "#lib/payments/server/same-again"
 export const POST = formHandler(
   paymentsOwn.goOn,
   async ({ orderId }) => goTo(await whereNow(orderId).catch(orResult(payingAddress(orderId)))),
-  { rank: "begun", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
 )
 
 const whereNow = async (orderId: string) =>

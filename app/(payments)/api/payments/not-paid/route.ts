@@ -1,10 +1,10 @@
 import { orResult } from "../../../pay-handler"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address/address"
-import { keepTyped } from "#lib/kit/form/flash"
-import { eitherHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { paymentKinds } from "#lib/payment-kinds"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { keepTyped } from "#lib/forms/flash"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentsOwn } from "#lib/payments/contract"
 import { payingAddress } from "#lib/payments/address"
 import { giveUpPayment } from "#lib/payments/server/give-up"
@@ -30,5 +30,5 @@ export const POST = eitherHandler(
   paymentsOwn.notPaid,
   async ({ orderId, elsewhere }) => ({ go: await sentOn(orderId, elsewhere) }),
   async ({ orderId, elsewhere }) => goTo(await sentOn(orderId, elsewhere)),
-  { rank: "begun", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
 )

@@ -1,9 +1,9 @@
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { paymentKinds } from "#lib/payment-kinds"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentsOwn } from "#lib/payments/contract"
 import { prepareAgain } from "#lib/payments/server/prepare-bridge"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { isTappedForHere } from "#lib/payments/server/record/open-payments"
+import { isTappedForHere } from "#lib/payments/server/open-payments"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
 
 /** New parameters for a payment that was tapped for in this browser, after the bridge failed; never for one that is over. */
@@ -16,5 +16,5 @@ export const POST = scriptHandler(
     if (!mayOpen || !(await isTappedForHere(orderId, record))) return { state }
     return { state, ...(await prepareAgain(orderId, record)) }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

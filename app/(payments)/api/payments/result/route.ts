@@ -1,5 +1,5 @@
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { paymentKinds } from "#lib/payment-kinds"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { paymentKinds } from "#lib/payment-kinds/payment-kinds"
 import { paymentsOwn } from "#lib/payments/contract"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
@@ -12,5 +12,5 @@ export const POST = scriptHandler(
     const { state } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), { isThere: isKnown })
     return { state, screen: rightScreen(state) }
   },
-  { rank: "begun" },
+  { priority: "in-progress" },
 )

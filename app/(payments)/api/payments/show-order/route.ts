@@ -1,7 +1,7 @@
-import { addresses } from "#lib/addresses"
-import { goTo } from "#lib/kit/door/redirect"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { sitePath } from "#lib/kit/address/site-path"
+import { addresses } from "#lib/addresses/addresses"
+import { goTo } from "#lib/http/page/redirect"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { sitePath } from "#lib/core/address/site-path"
 import { paymentsOwn } from "#lib/payments/contract"
 import { noteAskedToShow } from "#lib/payments/server/questions/show-order-tap"
 
@@ -12,5 +12,5 @@ export const POST = formHandler(
     await noteAskedToShow(order)
     return goTo(sitePath(from) ?? addresses.menu.path)
   },
-  { rank: "begun", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },
+  { priority: "in-progress", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },
 )

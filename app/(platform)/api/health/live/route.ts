@@ -1,3 +1,3 @@
-import { byProbe } from "#lib/kit/door/handler"
+import { byProbe } from "#lib/http/endpoint/handler"
 
 export const GET = byProbe(async () => true)

@@ -1,7 +1,7 @@
-import { isDraining } from "#lib/kit/process/drain"
-import { env } from "#lib/kit/process/env"
-import { byProbe } from "#lib/kit/door/handler"
-import { store } from "#lib/kit/store/store"
+import { isDraining } from "#lib/http/server/drain"
+import { env } from "#lib/env/env"
+import { byProbe } from "#lib/http/endpoint/handler"
+import { store } from "#lib/store/store"
 
 /**
  * Ready means configured, able to answer, not about to end, and not just about to reach the store. A provider or a

@@ -1,9 +1,9 @@
 import { cookies } from "next/headers"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/address/site-path"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
 import { platformOwn } from "#lib/platform/contract"
-import { cookieShape } from "#lib/session"
+import { cookieShape } from "#lib/session/session"
 
 const YEAR = 365 * 86_400
 

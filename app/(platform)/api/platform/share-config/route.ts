@@ -1,6 +1,6 @@
-import { ProviderFault } from "#lib/kit/call/fault"
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { canonicalOrigin } from "#lib/kit/process/env"
+import { ProviderFault } from "#lib/core/errors"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { canonicalOrigin } from "#lib/env/env"
 import { platformOwn } from "#lib/platform/contract"
 import { providerAs } from "#lib/provider"
 

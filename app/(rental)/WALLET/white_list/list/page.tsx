@@ -1,10 +1,10 @@
 import { unlessFailed } from "../../../../list-page"
 import { screen } from "../../../../screen"
 import { PermitsScreen } from "#components/rental/home/home-screen"
-import { addresses } from "#lib/addresses"
-import { now } from "#lib/kit/call/clock"
+import { addresses } from "#lib/addresses/addresses"
+import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 
 export const metadata = { title: "长租" }
 

@@ -2,7 +2,7 @@ import { parksProps } from "../../../parks-props"
 import type { SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { ParksScreen } from "#components/rental/home/home-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 
 export const metadata = { title: "选择停车场" }
 

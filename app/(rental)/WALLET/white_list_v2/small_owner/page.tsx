@@ -2,7 +2,7 @@ import { redirect } from "next/navigation"
 import { applicationPage } from "../../../application-page"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 
 export const metadata = { title: "小业主长租认证" }
 

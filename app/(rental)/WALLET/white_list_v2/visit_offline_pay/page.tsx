@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../../../query"
 import { OfflinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
-import { addresses } from "#lib/addresses"
-import { plainId } from "#lib/kit/values/plain-id"
+import { addresses } from "#lib/addresses/addresses"
+import { plainId } from "#lib/core/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

@@ -3,11 +3,11 @@ import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { payRenewalPage } from "../../../pay-renewal-page"
 import { OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
-import { addresses } from "#lib/addresses"
-import { now } from "#lib/kit/call/clock"
-import { plainId } from "#lib/kit/values/plain-id"
+import { addresses } from "#lib/addresses/addresses"
+import { now } from "#lib/provider/client/clock"
+import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/core/time/dates"
 
 export const metadata = { title: "在线支付" }
 

@@ -1,7 +1,7 @@
-import { keptForDriver } from "#lib/kit/form/kept-for-driver"
+import { keptForDriver } from "#lib/forms/kept-for-driver"
 import { sentApplication } from "../../../sent-application"
-import { ownerIn } from "#lib/kit/form/form-owner"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { ownerIn } from "#lib/forms/form-owner"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import type { ApplicationSaying } from "#lib/rental/application/words"
 import { rentalOwn } from "#lib/rental/contract"
 

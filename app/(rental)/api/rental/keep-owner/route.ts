@@ -1,6 +1,6 @@
-import { keptForDriver } from "#lib/kit/form/kept-for-driver"
+import { keptForDriver } from "#lib/forms/kept-for-driver"
 import { ownerFormHref } from "../../../owner-form-href"
-import { scriptHandler } from "#lib/kit/door/own-handler"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { rentalOwn } from "#lib/rental/contract"
 import { MOST_PLATES, plateFields, plateTyped } from "#lib/rental/owners/rules"
 import type { OwnerSaying } from "#lib/rental/owners/words"

@@ -1,5 +1,5 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { eitherHandler } from "#lib/kit/door/own-handler"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { rentalOwn } from "#lib/rental/contract"
 import { type RentalAttempt, rentalPlan } from "#lib/rental/server/payment"
 

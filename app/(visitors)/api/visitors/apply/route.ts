@@ -1,6 +1,6 @@
-import { ownerIn } from "#lib/kit/form/form-owner"
-import { formHandler } from "#lib/kit/door/own-handler"
-import { goTo } from "#lib/kit/door/redirect"
+import { ownerIn } from "#lib/forms/form-owner"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { goTo } from "#lib/http/page/redirect"
 import { visitorsOwn } from "#lib/visitors/contract"
 import { takeForm } from "#lib/visitors/server/form"
 

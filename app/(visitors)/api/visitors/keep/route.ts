@@ -1,5 +1,5 @@
-import { scriptHandler } from "#lib/kit/door/own-handler"
-import { session } from "#lib/session"
+import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { session } from "#lib/session/session"
 import { visitorsOwn } from "#lib/visitors/contract"
 import { formNameIn } from "#lib/visitors/form-name"
 import { keepWhileTyped } from "#lib/visitors/server/keep"

@@ -1,6 +1,6 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import type { OwnInput } from "#lib/kit/call/own"
-import { eitherHandler } from "#lib/kit/door/own-handler"
+import type { OwnInput } from "#lib/provider/own"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { walletOwn } from "#lib/wallet/contract"
 import { topUpIn, topUpTrouble } from "#lib/wallet/rules"
 import { type TopUpAttempt, topUpPlan } from "#lib/wallet/server/payment"

@@ -1,8 +1,8 @@
 import { here, screen } from "../../../../../screen"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { linkOf } from "#lib/coupons/exchange/address"
-import { fill, read } from "#lib/kit/address/address"
+import { fill, read } from "#lib/core/address/address"
 
 export const metadata = { title: "小票示例" }
 

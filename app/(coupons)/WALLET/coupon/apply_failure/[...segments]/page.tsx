@@ -1,11 +1,11 @@
 import { herePath, screen } from "../../../../../screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
-import { plainWords } from "#lib/kit/text/plain-words"
-import { applyCodes } from "#lib/coupons/states"
-import { read } from "#lib/kit/address/address"
-import { plainId } from "#lib/kit/values/plain-id"
+import { plainWords } from "#lib/core/text/plain-words"
+import { applyCodes } from "#lib/coupons/model/states"
+import { read } from "#lib/core/address/address"
+import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "没有领到停车券" }
 

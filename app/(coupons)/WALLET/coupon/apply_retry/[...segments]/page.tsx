@@ -3,13 +3,13 @@ import { asked, type SearchParams } from "../../../../../query"
 import { herePath, screen } from "../../../../../screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { linkOf } from "#lib/coupons/exchange/address"
 import { attemptsIn } from "#lib/coupons/exchange/rules"
 import { retryFacts } from "#lib/coupons/server/exchange/retry"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { plainWords } from "#lib/kit/text/plain-words"
-import { fill, read } from "#lib/kit/address/address"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { plainWords } from "#lib/core/text/plain-words"
+import { fill, read } from "#lib/core/address/address"
 
 export const metadata = { title: "审核结果" }
 

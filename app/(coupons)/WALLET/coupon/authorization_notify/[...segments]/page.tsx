@@ -1,11 +1,11 @@
 import { NoGift } from "../../../../no-gift"
 import { here, screen } from "../../../../../screen"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { isSet, type Notified, readNotifyAddress, receivingAddress } from "#lib/coupons/gifts/address"
 import type { GiftFace } from "#lib/coupons/gifts/face"
 import { giftOf } from "#lib/coupons/server/gifts/coupon"
-import { fill } from "#lib/kit/address/address"
+import { fill } from "#lib/core/address/address"
 
 export const metadata = { title: "授权说明" }
 

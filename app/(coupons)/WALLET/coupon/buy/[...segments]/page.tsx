@@ -5,11 +5,11 @@ import { buyProps } from "../../../../buy-props"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
 import { BuyScreen } from "#components/coupons/purchase/buy-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
-import { addresses } from "#lib/addresses"
+import { addresses } from "#lib/addresses/addresses"
 import { readBuyAddress } from "#lib/coupons/address"
 import { typeForSale } from "#lib/coupons/server/type-for-sale"
 import { couponsWords } from "#lib/coupons/words"
-import { inTime } from "#lib/kit/time/in-time"
+import { inTime } from "#lib/core/time/in-time"
 
 export const metadata = { title: "购买停车券" }
 

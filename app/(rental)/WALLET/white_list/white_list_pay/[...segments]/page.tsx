@@ -1,9 +1,9 @@
 import { addressWrong } from "../../../../../(payments)/address-wrong"
 import { here, screen } from "../../../../../screen"
 import { payRenewalPage } from "../../../../pay-renewal-page"
-import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
-import { plainId } from "#lib/kit/values/plain-id"
+import { addresses } from "#lib/addresses/addresses"
+import { read } from "#lib/core/address/address"
+import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "长租缴费" }
 

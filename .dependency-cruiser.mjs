@@ -1,0 +1,111 @@
+import { readdirSync } from "node:fs"
+
+// Which file may import which. `npx depcruise` runs with `npm run check`; editors show the same rules.
+
+/** Layers of lib/, the lowest first: each may import those before it. Areas come after the last. */
+const LAYERS = ["core", "env", "observability", "store", "provider", "http", "session", "forms", "photo"]
+const SHARED = `^lib/(${[...LAYERS, "addresses", "browser"].join("|")})/`
+
+/** Areas from the lowest floor to the highest. An area may import those below it; all others are on the top floor. */
+const FLOORS = [["platform"], ["account", "ads"], ["payments"]]
+const AREAS = readdirSync("components").filter((name) => name !== "kit")
+
+function areasBelow(area) {
+  const floor = FLOORS.findIndex((areas) => areas.includes(area))
+  return FLOORS.slice(0, floor < 0 ? FLOORS.length : floor).flat()
+}
+
+/** What needs the server: secrets, the store, the provider. */
+const SERVER = "^lib/((env|observability|store|http|forms|session)/|[^/]+/server/|provider\\.ts|payment-kinds/)"
+/** What also runs in a browser or in the sandbox. */
+const ANYWHERE = "^(components/|lib/(core|browser)/|lib/(contract|ask)\\.ts)"
+
+const rule = (name, from, to) => ({ name, severity: "error", from, to })
+
+const layers = LAYERS.map((layer, index) =>
+  rule(
+    `layer-${layer}`,
+    { path: `^lib/${layer}/` },
+    { path: "^(lib|components|app|sandbox|tests)/", pathNot: `^lib/(${LAYERS.slice(0, index + 1).join("|")})/` },
+  ),
+)
+
+const areaRules = AREAS.map((area) => {
+  const allowed = [area, ...areasBelow(area)].join("|")
+  return rule(
+    `area-${area}`,
+    { path: `^(lib/${area}|components/${area}|app/\\(${area}\\))/` },
+    {
+      path: "^(lib|components)/[^/]+/|^app/\\([^/]+\\)/",
+      pathNot: [
+        SHARED,
+        "^lib/payment-kinds/",
+        "^components/kit/",
+        `^(lib|components)/(${allowed})/`,
+        `^app/\\((${allowed})\\)/`,
+      ],
+    },
+  )
+})
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    rule("no-circular", {}, { circular: true }),
+    {
+      ...rule("no-folder-cycle", { path: "^lib/" }, { circular: true }),
+      scope: "folder",
+    },
+    ...layers,
+    rule("browser-code", { path: "^lib/browser/" }, { path: "^lib/", pathNot: "^lib/(core|browser|provider)/" }),
+    ...areaRules,
+    rule(
+      "ui-knows-no-area",
+      { path: "^components/kit/" },
+      { path: "^(lib|components)/", pathNot: "^(lib/(core|browser|provider|photo)/|components/kit/)" },
+    ),
+    rule(
+      "server-only",
+      { path: ANYWHERE },
+      { path: SERVER, pathNot: "^lib/http/(page/(looks|inline-styles)|request/browser-kind)" },
+    ),
+    rule(
+      "area-server-only",
+      {
+        path: "^lib/(?!core|env|observability|store|provider|http|session|forms|photo|browser|addresses|payment-kinds)[^/]+/(?!server/|browser/)",
+      },
+      { path: SERVER },
+    ),
+    rule(
+      "browser-only",
+      { path: "^(lib|app|sandbox)/", pathNot: ["^lib/[^/]+/browser/", "^lib/browser/", "^lib/ask\\.ts"] },
+      { path: "^lib/[^/]+/browser/" },
+    ),
+    rule("lib-draws-nothing", { path: "^lib/" }, { path: "^components/" }),
+    rule("nothing-imports-app", { path: "^(lib|components|sandbox|scripts|tests|bench)/" }, { path: "^app/" }),
+    rule(
+      "payment-kinds-for-app",
+      { pathNot: "^(app|tests|bench|lib/payment-kinds)/" },
+      { path: "^lib/payment-kinds/" },
+    ),
+    rule("tests-only", { pathNot: "^(tests|bench)/" }, { path: "^(tests|bench)/" }),
+    rule("sandbox-over-http", { pathNot: "^(sandbox|tests|bench)/|^scripts/docs/" }, { path: "^sandbox/" }),
+    rule(
+      "sandbox-shares-contracts",
+      { path: "^sandbox/" },
+      { path: "^lib/[^/]+/(server|browser)/|^lib/(env|store|forms|session|photo)/|^(components|app)/" },
+    ),
+    rule(
+      "no-driver-before-the-page",
+      { path: "^(server|proxy)\\.ts$|^lib/preprocess-request" },
+      { path: "^lib/(session/|provider\\.ts|(?!http/)[^/]+/server/)" },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(bench/bare|\\.next|node_modules)" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"] },
+  },
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from "react"
+import useSWR from "swr"
+
+type Polling<T> = {
+  /** Null while nothing is requested. */
+  key: readonly string[] | null
+  /** Resolves to a failure instead of rejecting: SWR does not poll after an error. */
+  load: () => Promise<T>
+  /** Seconds from the nth response to the next request, from 1 for the page itself. */
+  waitAfter: (responses: number) => number
+  /** Returns the address to leave for, if this was the last response. */
+  onResponse: (response: T) => string | undefined
+}
+
+/** Polls, also while the page is hidden, and requests at once when the driver or the network is back. */
+export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) {
+  const [responses, setResponses] = useState(1)
+  const [isOver, setOver] = useState(false)
+  const { mutate } = useSWR(isOver ? null : key, load, {
+    // A new function restarts the wait, also after a request out of turn.
+    refreshInterval: useCallback(() => waitAfter(responses) * 1000, [waitAfter, responses]),
+    refreshWhenHidden: true,
+    // Browsers report a lost network where there is one.
+    isOnline: () => true,
+    revalidateOnMount: false,
+    dedupingInterval: 0,
+    focusThrottleInterval: 1000,
+    onSuccess(response) {
+      // A request may have been under way when the key became null.
+      if (!key || isOver) return
+      setResponses(responses + 1)
+      const address = onResponse(response)
+      if (address === undefined) return
+      setOver(true)
+      location.replace(address)
+    },
+  })
+  useEffect(() => {
+    const onShow = () => void mutate()
+    window.addEventListener("pageshow", onShow)
+    return () => window.removeEventListener("pageshow", onShow)
+  }, [mutate])
+  return mutate
+}

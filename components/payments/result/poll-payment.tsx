@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react"
+import { usePolling } from "#components/kit/marks/use-polling"
+import { ask } from "#lib/ask"
+import { ASK_EVERY_SECONDS, nextAsk } from "#lib/payments/rules"
+import type { PayScreen } from "#lib/payments/states"
+
+export type PollPaymentProps = {
+  orderId: string
+  /** The server selects the screen for the result at this address. */
+  leaveTo: string
+  /** The screens at which the driver stays; without them any result leads on. */
+  stayOn?: readonly PayScreen[]
+}
+
+/** Polls the result of an order, at first often and then every fifteen seconds. */
+export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
+  const [isSending, setSending] = useState(false)
+  usePolling({
+    key: isSending ? null : ["payment", orderId],
+    load: () => ask.payments.result({ orderId }),
+    waitAfter: nextAsk,
+    onResponse: (response) => (response.ok && !stayOn?.includes(response.screen) ? leaveTo : undefined),
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resume = () => setSending(false)
+    // A form leads on by itself, and may change the result meanwhile. It may also lead nowhere.
+    const onSubmit = () => {
+      setSending(true)
+      clearTimeout(timer)
+      timer = setTimeout(resume, ASK_EVERY_SECONDS * 1000)
+    }
+    document.addEventListener("submit", onSubmit)
+    window.addEventListener("pageshow", resume)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener("submit", onSubmit)
+      window.removeEventListener("pageshow", resume)
+    }
+  }, [])
+  return null
+}

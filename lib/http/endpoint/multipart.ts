@@ -1,0 +1,98 @@
+import "server-only"
+/** As much as is read off and thrown away, so that a browser that is still sending hears why it was refused. */
+const MOST_READ_OFF = 32 * 1024 * 1024
+/** Token, fields and a few photos: no form of ours has more. */
+const MOST_PARTS = 20
+
+/** So long may a body take to arrive, in milliseconds: what is typed, and photos over a bad line. */
+export const ARRIVES_WITHIN = { text: 15_000, files: 90_000 }
+
+type Bytes = Buffer<ArrayBuffer>
+type Body = Bytes | undefined
+
+/** So much is looked at of a form that is not taken: what is typed stands before its files. */
+const START = 64 * 1024
+
+/**
+ * The whole body, or undefined if it is longer than `most`: never a part of one. Nothing is kept of what is too long;
+ * with `readOff` the rest is still taken, unless there is no end to it. "late": it had not arrived within its time.
+ */
+export async function bodyBytes(
+  request: Request,
+  most: number,
+  { readOff = 0, within = ARRIVES_WITHIN.text } = {},
+): Promise<Body | "late"> {
+  const read = await inTime(readBody(request, most, readOff), within)
+  return read === "late" ? read : read.whole
+}
+
+function inTime<T>(read: Promise<T>, within: number): Promise<T | "late"> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(resolve, within, "late" as const)
+    read.then(resolve, reject).finally(() => clearTimeout(late))
+  })
+}
+
+/** `start`: of what is too long, and was read off. */
+async function readBody(request: Request, most: number, readOff: number): Promise<{ whole?: Bytes; start?: Bytes }> {
+  const told = Number(request.headers.get("content-length") ?? NaN)
+  if (told > Math.max(most, readOff)) return {}
+  // One that says how long it is cannot be longer, and is read in one go.
+  if (told <= most) return { whole: Buffer.from(await request.arrayBuffer()) }
+  let chunks: Uint8Array[] = []
+  let start: Bytes | undefined
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > Math.max(most, readOff)) return { start }
+    if (start === undefined) chunks.push(chunk)
+    if (size <= most || start !== undefined) continue
+    start = Buffer.concat(chunks, Math.min(size, START))
+    chunks = []
+  }
+  return start === undefined ? { whole: Buffer.concat(chunks) } : { start }
+}
+
+/** A form with files in it. Of one that is too long only what was typed is there, and no file is taken apart. */
+export type Upload =
+  { form: FormData } | { why: "too-large"; typed: FormData | undefined } | { why: "late" } | { why: "broken" }
+
+export async function multipart(request: Request, most: number): Promise<Upload> {
+  const read = await inTime(readBody(request, most, MOST_READ_OFF), ARRIVES_WITHIN.files)
+  if (read === "late") return { why: "late" }
+  if (!read.whole) return { why: "too-large", typed: read.start && (await typedIn(request, read.start)) }
+  const form = await parsed(request, read.whole)
+  return form ? { form } : { why: "broken" }
+}
+
+/** What was typed in a form whose files nobody takes: none of them is kept, however long it is. */
+export async function typedOf(request: Request): Promise<FormData | undefined> {
+  const said = await multipart(request, START)
+  return "form" in said ? said.form : said.why === "too-large" ? said.typed : undefined
+}
+
+/** Of the parts that are whole; the last one begun is left out. */
+async function typedIn(request: Request, start: Bytes): Promise<FormData | undefined> {
+  const boundary = boundaryOf(request)
+  const end = boundary === undefined ? -1 : start.lastIndexOf(`--${boundary}`)
+  return end < 0
+    ? undefined
+    : parsed(request, Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]))
+}
+
+const typeOf = ({ headers }: Request) => headers.get("content-type") ?? ""
+const boundaryOf = (request: Request) => /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(;|$)/i.exec(typeOf(request))?.[1]
+
+async function parsed(request: Request, bytes: Bytes): Promise<FormData | undefined> {
+  const boundary = boundaryOf(request)
+  if (!boundary || partsIn(bytes, boundary) > MOST_PARTS) return undefined
+  const whole = new Response(bytes, { headers: { "content-type": typeOf(request) } })
+  return whole.formData().catch(() => undefined)
+}
+
+function partsIn(bytes: Buffer, boundary: string): number {
+  let parts = 0
+  for (let at = bytes.indexOf(`--${boundary}`); at >= 0 && parts <= MOST_PARTS; parts++)
+    at = bytes.indexOf(`--${boundary}`, at + boundary.length)
+  return parts
+}

@@ -1,0 +1,127 @@
+import "server-only"
+import type { RequestSource } from "#lib/http/limits/request-source"
+import { env } from "#lib/env/env"
+
+/** `per`: what each key of the limit stands for. `points` in a window of `seconds`. */
+type Entry = { per: string; points: number | (() => number); seconds: number }
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+/** As long as an SMS code is valid (`CODE_SECONDS` of lib/account/rules.ts). */
+const CODE = 600
+/** A window that a stranger can fill for everybody behind the same address ends this soon. */
+const SHORT = 10
+
+/** The operator raises it where many drivers who sign in share an address. */
+const codesPerAddress =
+  (factor = 1) =>
+  () =>
+    factor * env().CODES_PER_ADDRESS
+
+/**
+ * All limits of the app; docs/decisions/0036 and 0037 have the reasons. The name is the label of
+ * `berth_limits_hit_total` and the beginning of the key in the store.
+ *
+ * A browser is cheap to make up anew, so its limits are narrow and checked after its address: then nothing is stored for
+ * browsers that the address has not let through. An address may be a whole carrier's, so its limits are wide. No limit
+ * counts something that a stranger can name (a coupon, a packet, a car park): filling it would keep others out.
+ */
+const table = {
+  // Requests for an SMS code. A try is a mistake until a code was sent, above all a misread captcha. Drivers who were told
+  // to wait and come back, and browsers that were just sent a code, are counted apart from a flood behind their address.
+  "sms-browser": { per: "browser", points: 20, seconds: HOUR },
+  "sms-mistakes": { per: "address", points: codesPerAddress(2), seconds: SHORT },
+  "sms-waited": { per: "address", points: codesPerAddress(2), seconds: SHORT },
+  "sms-turn": { per: "refusal", points: 5, seconds: CODE },
+  "sms-again": { per: "code", points: 10, seconds: CODE },
+
+  // SMS codes sent. From one address or browser a phone gets fewer than the provider sends in a day, so that some are left
+  // for its owner elsewhere.
+  "sms-address": { per: "address", points: codesPerAddress(), seconds: 300 },
+  "sms-address-hour": { per: "address", points: codesPerAddress(6), seconds: HOUR },
+  "sms-phone-address": { per: "phone and address", points: 8, seconds: DAY },
+  "sms-phone-browser": { per: "phone and browser", points: 5, seconds: DAY },
+  sms: { per: "phone", points: 40, seconds: DAY },
+  "sms-all": { per: "all", points: 3_000, seconds: MINUTE },
+
+  // Guesses at an SMS code, however many browsers its cookie is copied to, and of one browser. Never per phone alone: a
+  // stranger's guesses would keep its owner out.
+  "guess-code": { per: "phone and code", points: 10, seconds: CODE },
+  guess: { per: "phone and browser", points: 10, seconds: CODE },
+
+  // Calls that cost the provider something. Per address only, so that nothing is stored for browsers made up anew.
+  "captcha-address": { per: "address", points: codesPerAddress(5), seconds: SHORT },
+  "one-tap-address": { per: "address", points: codesPerAddress(2), seconds: SHORT },
+
+  // Questions about orders that this browser has not begun to pay: numbers of no order, other drivers' receipts, and orders
+  // of a barrier without a line that are not paid.
+  "order-misses-browser": { per: "browser", points: 10, seconds: MINUTE },
+  "order-misses-address": { per: "address", points: 120, seconds: MINUTE },
+  "order-misses-hour": { per: "address", points: 1_200, seconds: HOUR },
+  "order-others-browser": { per: "browser", points: 60, seconds: MINUTE },
+  "order-others-address": { per: "address", points: 1_200, seconds: MINUTE },
+  "order-unpaid-browser": { per: "browser", points: 30, seconds: MINUTE },
+  "order-unpaid-address": { per: "address", points: 600, seconds: MINUTE },
+  "order-unpaid-hour": { per: "address", points: 6_000, seconds: HOUR },
+
+  // Plates without a stay. Generous: people mistype, and families share a phone.
+  "plate-misses-browser": { per: "browser", points: 30, seconds: MINUTE },
+  "plate-misses-address": { per: "address", points: 600, seconds: MINUTE },
+
+  // Payments without an order: each is a call that pays, and a record.
+  "direct-browser": { per: "browser", points: 20, seconds: HOUR },
+  "direct-address": { per: "address", points: 1_200, seconds: HOUR },
+
+  // Coupons: links that were guessed, and attempts to receive or exchange one.
+  "coupon-looks-browser": { per: "browser", points: 60, seconds: HOUR },
+  "coupon-looks-address": { per: "address", points: 1_200, seconds: HOUR },
+  "gift-browser": { per: "browser", points: 30, seconds: HOUR },
+  "gift-address": { per: "address", points: 1_200, seconds: HOUR },
+  "gift-all": { per: "all", points: 6_000, seconds: MINUTE },
+
+  "lucky-browser": { per: "browser", points: 20, seconds: HOUR },
+  "lucky-address": { per: "address", points: 1_200, seconds: HOUR },
+  "lucky-all": { per: "all", points: 6_000, seconds: MINUTE },
+
+  // Invoices: searches that found nothing, invoices issued, and invoices sent again, per letter box so that none is filled.
+  "invoice-find-browser": { per: "browser", points: 20, seconds: HOUR },
+  "invoice-find-address": { per: "address", points: 300, seconds: HOUR },
+  "invoice-issue-browser": { per: "browser", points: 40, seconds: HOUR },
+  "invoice-issue-address": { per: "address", points: 300, seconds: HOUR },
+  "resend-box": { per: "driver, invoice and letter box", points: 3, seconds: DAY },
+  resend: { per: "driver and invoice", points: 5, seconds: DAY },
+  "resend-browser": { per: "browser", points: 20, seconds: HOUR },
+  "resend-address": { per: "address", points: 300, seconds: HOUR },
+
+  // A new verification code ends the one before, which an invoicer may be about to scan.
+  "renew-codes": { per: "driver", points: 20, seconds: HOUR },
+  "renew-codes-browser": { per: "browser", points: 20, seconds: HOUR },
+  "renew-codes-address": { per: "address", points: 120, seconds: HOUR },
+
+  photo: { per: "sign-in", points: 30, seconds: 600 },
+  "mini-program-address": { per: "address", points: 60, seconds: SHORT },
+  "place-address": { per: "address", points: 60, seconds: MINUTE },
+  // Forms that are kept while they are typed: more than anybody types.
+  "visitor-keep": { per: "driver", points: 60, seconds: MINUTE },
+} as const satisfies Record<string, Entry>
+
+export type LimitName = keyof typeof table
+type Table = typeof table
+type SourceLimit = { [Name in LimitName]: Table[Name]["per"] extends keyof RequestSource ? Name : never }[LimitName]
+
+/** One entry of the table for one key; without a key, for all requests together. */
+export type Limit = { name: LimitName; key?: string; points: number; seconds: number }
+
+export function limit(name: LimitName, key?: string): Limit {
+  const { points, seconds } = table[name]
+  return { name, key, points: typeof points === "function" ? points() : points, seconds }
+}
+
+/** The named limits for a request's own address and browser, without those that are not known. */
+export function limitsOf(source: RequestSource, ...names: readonly SourceLimit[]): Limit[] {
+  return names.flatMap((name) => {
+    const key = source[table[name].per]
+    return key ? [limit(name, key)] : []
+  })
+}

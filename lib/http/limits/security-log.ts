@@ -1,0 +1,77 @@
+import "server-only"
+import { hashedKey } from "#lib/store/hashed-key"
+import { log } from "#lib/observability/log"
+import { shared } from "#lib/core/shared"
+
+/** What somebody who looks for an attack wants to find in the log; docs/operations.md says what each means. */
+const LEVELS = {
+  "code-sent": "info",
+  "code-refused": "warn",
+  "signed-in": "info",
+  "sign-in-refused": "warn",
+  "signed-out": "info",
+  "session-denied": "info",
+  "restore-asked": "info",
+  restored: "info",
+  "restore-refused": "warn",
+  "ticket-replayed": "warn",
+  "door-refused": "warn",
+  "not-theirs": "warn",
+  "limit-hit": "warn",
+  "seal-refused": "warn",
+} as const
+export type SecurityEvent = keyof typeof LEVELS
+export const securityEvents = Object.entries(LEVELS)
+
+/** What happened, in words of our own: never a value that somebody has sent. */
+type Facts = {
+  why?: string
+  by?: string
+  call?: string
+  path?: string
+  limit?: string
+  purpose?: string
+  texts?: string
+}
+/**
+ * Whom it was about, as they are: only their hashes are written. `session` is the family of its tickets, `ended` that of
+ * the one it took the place of.
+ */
+type Whom = {
+  [name in "phone" | "driver" | "browser" | "address" | "session" | "ended" | "counted"]?: string
+}
+
+/** Who floods one event neither fills the disk nor hides another event. */
+const MOST = 100
+const SPELL_MS = 10_000
+type Spell = { until: number; lines: number; unsaid: number }
+
+/** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
+export function noteSecurity(
+  security: SecurityEvent,
+  facts: Facts = {},
+  whom: Whom = {},
+  level: "info" | "warn" = LEVELS[security],
+) {
+  const spell = spellOf(security)
+  if (spell.lines >= MOST) return void (spell.unsaid += 1)
+  spell.lines += 1
+  const { unsaid } = spell
+  spell.unsaid = 0
+  log[level]("security", { security, ...facts, ...hashed(whom), ...(unsaid > 0 && { unsaid }) })
+}
+
+function spellOf(security: SecurityEvent): Spell {
+  const spells = shared("security-log", () => new Map<SecurityEvent, Spell>())
+  const spell = spells.get(security)
+  if (spell && spell.until > Date.now()) return spell
+  const next = { until: Date.now() + SPELL_MS, lines: 0, unsaid: spell?.unsaid ?? 0 }
+  spells.set(security, next)
+  return next
+}
+
+const hashed = (whom: Whom) =>
+  Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashOf(value)]] : [])))
+
+/** Keyed like the names in the store, so that lines about one phone can be told from lines about another. */
+export const hashOf = (value: string) => hashedKey(`of:${value}`).slice("of:".length, "of:".length + 16)

@@ -1,0 +1,70 @@
+import "server-only"
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { staticHeaders } from "#lib/http/page/headers"
+import { env } from "#lib/env/env"
+import { shared } from "#lib/core/shared"
+
+/**
+ * What the messaging app and the wallet want to find at the root of a domain before they trust it: small files with names
+ * and contents of theirs, from a folder of the operator's. Read once, at the start.
+ */
+type DomainChecks = ReadonlyMap<string, Buffer>
+
+const NAME = /^(?!robots\.txt$)[\w-]{1,80}\.(txt|html)$/
+const MOST_FILES = 50
+const MOST_BYTES = 4096
+
+export const domainChecks = (): DomainChecks => shared("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
+
+/** What could not be served is a mistake to be told now, and not a verification that fails. */
+function readDomainChecks(folder: string | undefined): DomainChecks {
+  if (!folder) return new Map()
+  const wrong = (why: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${why}).`)
+  const names = namesIn(folder)
+  if (!names) throw wrong(`${folder} is no folder that can be read`)
+  if (names.length > MOST_FILES) throw wrong(`${folder} has more than ${MOST_FILES} files`)
+  return new Map(
+    names.map((name) => {
+      const path = join(folder, name)
+      if (!NAME.test(name))
+        throw wrong(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
+      const size = sizeOf(path)
+      if (size === undefined) throw wrong(`${path} is no file that can be read`)
+      if (size > MOST_BYTES) throw wrong(`${path} has ${size} bytes and no check has more than ${MOST_BYTES}`)
+      return [`/${name}`, readFileSync(path)]
+    }),
+  )
+}
+
+/** A volume of a cluster keeps what is its own under names that begin with a dot. */
+function namesIn(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith("."))
+      .sort()
+  } catch {
+    return undefined
+  }
+}
+
+/** Of what would be read to its end: neither a folder nor a pipe nor a link to nowhere. */
+function sizeOf(path: string): number | undefined {
+  try {
+    accessSync(path, constants.R_OK)
+    const found = statSync(path)
+    return found.isFile() ? found.size : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Its bytes as they came: whoever checks compares them. */
+export function domainCheck(method: string, path: string): Response | undefined {
+  const content = method === "GET" || method === "HEAD" ? domainChecks().get(path) : undefined
+  if (!content) return undefined
+  const type = path.endsWith(".html") ? "text/html" : "text/plain"
+  return new Response(new Uint8Array(content), {
+    headers: { ...staticHeaders, "content-type": `${type}; charset=utf-8` },
+  })
+}

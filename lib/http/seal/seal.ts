@@ -1,0 +1,61 @@
+import "server-only"
+import { createHash } from "node:crypto"
+import { sealData, unsealData } from "iron-session"
+import { derivedKey } from "#lib/core/derived-key"
+import { env } from "#lib/env/env"
+import { noteSecurity } from "#lib/http/limits/security-log"
+import { shared } from "#lib/core/shared"
+
+/** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
+const numberOf = (secret: string) => Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)
+const keysOf = (purpose: string, secrets: readonly string[]) =>
+  Object.fromEntries(secrets.map((secret) => [numberOf(secret), derivedKey(secret, `seal ${purpose}`)]))
+
+type Keys = { seals: Record<string, string>; opens: Record<string, string> }
+const byPurpose = () => shared("seal-keys", () => new Map<string, Keys>())
+
+function keys(purpose: string): Keys {
+  const known = byPurpose().get(purpose)
+  if (known) return known
+  const secrets = env().SESSION_SECRET
+  const fresh = { seals: keysOf(purpose, secrets.slice(0, 1)), opens: keysOf(purpose, secrets) }
+  byPurpose().set(purpose, fresh)
+  return fresh
+}
+
+/**
+ * Sealed with the newest secret: nobody can read or change it on the way. A purpose is a word of the code that seals, and
+ * what is sealed for one opens for no other.
+ */
+export const seal = (purpose: string, data: object, seconds: number): Promise<string> =>
+  sealData(data, { password: keys(purpose).seals, ttl: seconds })
+
+/** Opened with any secret still in use; undefined for what is altered, foreign, expired or for another purpose. */
+export async function unseal<T extends object>(purpose: string, text: string): Promise<T | undefined> {
+  let isRefused = false
+  const data = await unsealData<T>(text, {
+    password: keys(purpose).opens,
+    onUnsealError(reason) {
+      isRefused = true
+      if (reason !== "expired" && text.startsWith("Fe26.2*")) noteRefused(purpose, text, REASONS[reason])
+    },
+  })
+  return isRefused ? undefined : data
+}
+
+const REASONS = { invalid: "altered", "unknown-password": "unknown-key" } as const
+
+/** What is written once for a seal: a page opens its cookie for each of its calls. */
+const SPELL_MS = 60_000
+const MOST = 1000
+const noted = shared("refused-seals", () => new Map<string, number>())
+
+function noteRefused(purpose: string, text: string, why: "altered" | "unknown-key") {
+  const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
+  const [now, before] = [Date.now(), noted.get(seal)]
+  if (before !== undefined && before + SPELL_MS > now) return
+  noted.delete(seal)
+  if (noted.size >= MOST) noted.delete(noted.keys().next().value!)
+  noted.set(seal, now)
+  noteSecurity("seal-refused", { why, purpose })
+}

@@ -1,0 +1,48 @@
+import "server-only"
+import { createHmac } from "node:crypto"
+import { jwtVerify, SignJWT } from "jose"
+import { safeEqual } from "#lib/core/safe-equal"
+import { env } from "#lib/env/env"
+import { derivedKey } from "#lib/core/derived-key"
+
+/**
+ * What a browser may read and nobody may change on its way: a JWT with one audience per use. What must not be read
+ * either is sealed (lib/http/seal/seal.ts).
+ */
+export type Audience = "attempt" | "form-owner" | "handover-code" | "renewal-form"
+
+const ALGORITHM = "HS256"
+const keyOf = (audience: Audience, secret: string) => Buffer.from(derivedKey(secret, `signed ${audience}`), "base64url")
+
+/** Signed with the newest secret. */
+export function sign(audience: Audience, data: object, seconds: number): Promise<string> {
+  return new SignJWT({ data })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(keyOf(audience, env().SESSION_SECRET[0]!))
+}
+
+/** Verified with any secret still in use; undefined for what is altered, foreign, expired or for another audience. */
+export async function verify<T extends object>(audience: Audience, text: string): Promise<T | undefined> {
+  const options = { audience, algorithms: [ALGORITHM], currentDate: new Date(Date.now()) }
+  for (const secret of env().SESSION_SECRET) {
+    const verified = await jwtVerify<{ data: T }>(text, keyOf(audience, secret), options).catch(() => undefined)
+    if (verified) return verified.payload.data
+  }
+  return verifyFormer<T>(audience, text)
+}
+
+/** The format of 0.1: pages that an instance of it has drawn are still sent. 0.3 may drop it. */
+function verifyFormer<T extends object>(audience: Audience, text: string): T | undefined {
+  const [, signed = "", content = "", until, signature = ""] = /^(([\w-]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
+  const isOurs = (secret: string) =>
+    safeEqual(
+      signature,
+      createHmac("sha256", derivedKey(secret, `vouch ${audience}`))
+        .update(signed)
+        .digest("base64url"),
+    )
+  if (!env().SESSION_SECRET.some(isOurs) || Number(until) * 1000 <= Date.now()) return undefined
+  return JSON.parse(Buffer.from(content, "base64url").toString()) as T
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { log } from "#lib/observability/log"
+import { shared } from "#lib/core/shared"
+
+/** `in-progress` is a payment under way, its result or a restored sign-in: such requests are rejected last. */
+export type Priority = "ordinary" | "in-progress"
+
+/** Pages and calls answered at the same time. docs/operations.md says how the caps were measured. */
+const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = { ordinary: 200, "in-progress": 400 }
+const LOG_INTERVAL_MS = 10_000
+
+const state = shared("in-flight", () => ({
+  requests: 0,
+  rejected: { ordinary: 0, "in-progress": 0 } satisfies Record<Priority, number>,
+  logged: { at: -Infinity, rejected: 0 },
+}))
+
+export const countInFlight = () => state.requests
+export const countRejected = () => ({ ...state.rejected })
+
+/** Counts a page or a call from the end of its body to the end of its response. A slow upload is no work yet. */
+export function trackInFlight(request: IncomingMessage, response: ServerResponse) {
+  if (request.url?.startsWith("/_next/")) return
+  const start = () => {
+    if (response.closed) return
+    state.requests += 1
+    response.once("close", () => (state.requests -= 1))
+  }
+  if (request.method === "GET" || request.method === "HEAD") start()
+  else request.once("end", start)
+}
+
+/** Seconds after which to retry if the cap is reached. They vary, so that clients do not come back at once. */
+export function retryAfterIfOverloaded(priority: Priority): number | undefined {
+  if (state.requests <= MAX_IN_FLIGHT[priority]) return undefined
+  state.rejected[priority] += 1
+  logRejections()
+  return 2 + Math.floor(Math.random() * 5)
+}
+
+function logRejections() {
+  const now = performance.now()
+  if (now - state.logged.at < LOG_INTERVAL_MS) return
+  const rejected = state.rejected.ordinary + state.rejected["in-progress"]
+  log.warn("requests turned away", { requests: rejected - state.logged.rejected, underWay: state.requests })
+  state.logged = { at: now, rejected }
+}

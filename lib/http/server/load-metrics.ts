@@ -1,0 +1,16 @@
+import "server-only"
+import { countRejected } from "#lib/http/server/in-flight"
+import { meters } from "#lib/observability/metrics/meters"
+
+/** Looked at when somebody asks for the numbers, so that no request pays for it. */
+export const loadMeters = meters("load", ({ Counter }) => ({
+  turnedAway: new Counter({
+    name: "berth_requests_turned_away_total",
+    help: "Requests rejected because too many were in flight, by priority",
+    labelNames: ["rank"],
+    collect() {
+      this.reset()
+      for (const [rank, requests] of Object.entries(countRejected())) this.inc({ rank }, requests)
+    },
+  }),
+}))

@@ -1,0 +1,29 @@
+import type { Server } from "node:http"
+import { constants } from "node:os"
+import { drain } from "#lib/http/server/drain"
+import { env } from "#lib/env/env"
+import { log } from "#lib/observability/log"
+import { inTime } from "#lib/core/time/in-time"
+
+/** How long requests under way may take after the server has stopped listening. */
+const CLOSE_MS = { SIGTERM: 17_000, SIGINT: 2_000 }
+
+/** Drains, stops listening, waits for the requests under way, and ends the process. */
+export function shutDownOnSignal(server: Server, app: { close: () => Promise<void> }) {
+  let isEnding = false
+  async function shutDown(signal: keyof typeof CLOSE_MS, drainSeconds: number) {
+    if (isEnding) return
+    isEnding = true
+    await drain(drainSeconds)
+    const closed = new Promise((resolve) => server.close(resolve))
+    setTimeout(() => {
+      log.warn("requests left unanswered")
+      server.closeAllConnections()
+    }, CLOSE_MS[signal]).unref()
+    await closed
+    await inTime(app.close(), 2_000)
+    process.exit(128 + constants.signals[signal])
+  }
+  process.on("SIGTERM", () => shutDown("SIGTERM", env().DRAIN_SECONDS))
+  process.on("SIGINT", () => shutDown("SIGINT", 0))
+}

@@ -1,0 +1,50 @@
+import "server-only"
+import { domainChecks } from "#lib/http/page/domain-checks"
+import { canonicalOrigin, env } from "#lib/env/env"
+import { captureConsole, log } from "#lib/observability/log"
+import { store } from "#lib/store/store"
+import { wantsTraces } from "#lib/observability/tracing/wanted"
+
+/**
+ * A configuration that is not safe to run with is a sentence on the console and the end of the process. `check` is what an
+ * area reads of it besides, and throws that sentence.
+ */
+export async function start(check: () => void) {
+  try {
+    env()
+    domainChecks()
+    check()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+  // next-auth reads its own address from here and would otherwise believe the request.
+  process.env.NEXTAUTH_URL = canonicalOrigin()
+  captureConsole()
+  await watch()
+  store()
+  warnOfCashiers()
+  log.info("started", { address: canonicalOrigin() })
+  if (domainChecks().size > 0) log.info("domain checks served", { files: [...domainChecks().keys()] })
+}
+
+function warnOfCashiers() {
+  if (env().CASHIER_HOSTS.length > 0) return
+  log.warn("no cashier configured", {
+    cause: "CASHIER_HOSTS is empty: drivers can pay by balance and in the messaging app only",
+  })
+}
+
+/** What is not asked for is not loaded: numbers need a port, traces somebody to export to. */
+async function watch() {
+  const { METRICS_PORT } = env()
+  if (METRICS_PORT) {
+    const { serveMetrics } = await import("#lib/http/server/metrics")
+    await serveMetrics(METRICS_PORT).catch((error: NodeJS.ErrnoException) => {
+      const why = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used: ${error.message}`
+      process.stderr.write(`Berth cannot start: METRICS_PORT ${METRICS_PORT} ${why}.\n`)
+      process.exit(1)
+    })
+  }
+  if (wantsTraces()) (await import("#lib/observability/tracing/start")).startTracing()
+}

@@ -1,0 +1,117 @@
+import { fstatSync } from "node:fs"
+import pino, { type Logger } from "pino"
+import { noteLine } from "#lib/observability/metrics/log-lines"
+import { currentRequestId } from "#lib/observability/request-id"
+import { tracing } from "#lib/observability/tracing"
+import { shared } from "#lib/core/shared"
+
+/** JSON lines with personal data and secrets masked; the one way anything is written from the server. */
+type Fields = { readonly [name: string]: unknown }
+type Level = "info" | "warn" | "error"
+type Destination = { write: (line: string) => unknown }
+
+const loggerTo = (out: Destination, err: Destination): Logger =>
+  pino(
+    {
+      base: null,
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }), log: writable },
+    },
+    pino.multistream(
+      [
+        { level: "info", stream: out },
+        { level: "warn", stream: err },
+      ],
+      { dedupe: true },
+    ),
+  )
+
+const current = shared("log", () => ({ logger: loggerTo(process.stdout, process.stderr) }))
+
+/** Of lines nobody takes no more is kept; those that come after are lost, and counted all the same. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024
+
+/** A server stands still for no slow reader of its lines. What is not written yet is written at the process' end. */
+export function writeInBackground() {
+  current.logger = loggerTo(inBackground(1, process.stdout), inBackground(2, process.stderr))
+}
+
+function inBackground(descriptor: number, stream: Destination): Destination {
+  // A file has no reader to wait for, and what is in it outlives a process that is killed.
+  if (fstatSync(descriptor).isFile()) return stream
+  const destination = pino.destination({ dest: descriptor, sync: false, maxLength: MOST_WAITING_BYTES })
+  // A full disk costs lines, not drivers; and at the end pino would try for ever to write what cannot be written.
+  return destination.on("error", () => (destination.flushSync = () => {}))
+}
+
+const write = (level: Level, event: string, fields?: Fields) => {
+  noteLine(level, event)
+  current.logger[level]({ event, reference: currentRequestId(), trace: tracing()?.traceId(), ...fields })
+}
+
+export const log = {
+  info: (event: string, fields?: Fields) => write("info", event, fields),
+  warn: (event: string, fields?: Fields) => write("warn", event, fields),
+  error: (event: string, fields?: Fields) => write("error", event, fields),
+}
+
+/** Masked value by value: in a finished line a number or `null` under a secret's name could not be, and stay JSON. */
+function writable(fields: Fields): Fields {
+  try {
+    return JSON.parse(JSON.stringify(fields, masked)) as Fields
+  } catch {
+    // A circle, or a number too big for JSON: the line is still worth having.
+    const { event, reference, trace } = fields
+    return { event, reference, trace, fields: "unwritable" }
+  }
+}
+
+const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
+const SECRET_NAME = new RegExp(`(?:${NAMES})$`, "i")
+const SECRET = new RegExp(`((?:${NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
+/** A reference, by which a line is found, is a UUID: of the twelve digits at its end eleven may look like a phone. */
+const END_OF_UUID =
+  "(?<![\\da-f])[\\da-f]{8}(?:-[\\da-f]{4}){3}-(?:[a-f](?=\\d{11}(?![\\da-z]))|(?=\\d{11}[a-f](?![\\da-z])))"
+/** The digits of an escape, or of the country, are none of its own. */
+const BEFORE_PHONE = `(?:(?<!\\d|${END_OF_UUID})|(?<=%[\\da-f]{2}|(?:\\+|%2B|\\b00)86))`
+const PHONE = new RegExp(`${BEFORE_PHONE}(1[3-9]\\d)\\d{8}(?!\\d)`, "gi")
+const HAN = "(?:[\\u4e00-\\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])"
+const PLATE = new RegExp(`(${HAN}[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])`, "g")
+/** Consulates, embassies and the armed police have figures where others have a letter: what stands beside them tells. */
+const FIGURES = new RegExp(
+  `(${HAN})\\d{4}(\\d(?:领|%E9%A2%86))|(?<!\\d)(\\d)\\d{4}(\\d(?:使|%E4%BD%BF))|((?:使|%E4%BD%BF)\\d)\\d{4}(\\d)(?!\\d)|(WJ${HAN}?)[A-Z0-9]{3,4}([A-Z0-9])(?![A-Z0-9])`,
+  "g",
+)
+
+function masked(name: string, value: unknown): unknown {
+  if (value instanceof Error)
+    return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+  if (typeof value !== "string" && typeof value !== "number") return value
+  const text = String(value)
+  if (text.length >= 4 && SECRET_NAME.test(name)) return "***"
+  const hidden = mask(text)
+  return hidden === text ? value : hidden
+}
+
+export function mask(text: string): string {
+  return text
+    .replace(SECRET, "$1***")
+    .replace(PHONE, "$1********")
+    .replace(FIGURES, "$1$3$5$7****$2$4$6$8")
+    .replace(PLATE, "$1****$2")
+}
+
+/** The framework writes whole errors to the console: through here they are masked lines like everything else. */
+export function captureConsole() {
+  const tell =
+    (level: Level) =>
+    (...parts: unknown[]) =>
+      write(level, "console", { parts: parts.map(readable) })
+  console.log = tell("info")
+  console.info = tell("info")
+  console.warn = tell("warn")
+  console.error = tell("error")
+}
+
+const readable = (part: unknown) =>
+  part instanceof Error ? { name: part.name, message: part.message, stack: part.stack } : String(part)

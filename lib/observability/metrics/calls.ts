@@ -1,0 +1,33 @@
+import "server-only"
+import type { FaultKind } from "#lib/core/errors"
+import { meters } from "#lib/observability/metrics/meters"
+
+/** Calls to the provider, by their names in the contract. */
+export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
+  seconds: new Histogram({
+    name: "berth_provider_call_duration_seconds",
+    help: "Time from asking the provider to knowing what came of it, queue and second try included",
+    labelNames: ["call", "group"],
+    // 3 s is the objective of a look-up, 3.8 s a try, 8 s a read, 15 s an act.
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 8, 16],
+  }),
+  faults: new Counter({
+    name: "berth_provider_faults_total",
+    help: "Calls that brought no usable answer",
+    labelNames: ["call", "group", "kind"],
+  }),
+  refusals: new Counter({
+    name: "berth_provider_refusals_total",
+    help: "Calls that the provider refused with a code of the contract, or because it does not know the driver",
+    labelNames: ["call", "why"],
+  }),
+}))
+
+export const noteCall = (call: string, group: string, ms: number) =>
+  callMeters()?.seconds.observe({ call, group }, ms / 1000)
+export const noteFault = (call: string, group: string, kind: FaultKind) =>
+  callMeters()?.faults.inc({ call, group, kind })
+/** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
+export const noteUnusable = (call: string, kind: "led-nowhere" | "odd-amount") =>
+  callMeters()?.faults.inc({ call, group: "pay", kind })
+export const noteRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })

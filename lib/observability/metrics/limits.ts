@@ -1,0 +1,13 @@
+import "server-only"
+import { meters } from "#lib/observability/metrics/meters"
+
+export const limitMeters = meters("limits", ({ Counter }) => ({
+  hit: new Counter({
+    name: "berth_limits_hit_total",
+    help: "Tries that a limit has refused",
+    labelNames: ["limit"],
+  }),
+}))
+
+/** The name only: whom a limit counts is in no metric. */
+export const noteLimitHit = (limit: string) => limitMeters()?.hit.inc({ limit })

@@ -1,0 +1,33 @@
+import "server-only"
+import { meters } from "#lib/observability/metrics/meters"
+
+/** Payments as this app sees them move from state to state. */
+export const paymentMeters = meters("payments", ({ Counter, Histogram }) => ({
+  moves: new Counter({
+    name: "berth_payments_total",
+    help: "Payments that have come into a state; begun and refused are the two ends of a start",
+    labelNames: ["kind", "state"],
+  }),
+  asked: new Counter({
+    name: "berth_payment_results_total",
+    help: "How a payment stood when its result was asked for",
+    labelNames: ["state"],
+  }),
+  seconds: new Histogram({
+    name: "berth_payment_duration_seconds",
+    help: "Time from the tap until the provider said it is paid",
+    labelNames: ["kind"],
+    buckets: [5, 15, 30, 60, 120, 300, 900, 3600],
+  }),
+}))
+
+const ENDS = ["refused", "unknown", "paying", "paid", "cancelled", "expired", "failed"]
+
+export function notePaymentMove(kind: string, state: string) {
+  const moves = paymentMeters()?.moves
+  moves?.inc({ kind, state })
+  // None so far is a number too: without it nobody could say that what was begun is not being paid.
+  if (state === "begun") for (const end of ENDS) moves?.inc({ kind, state: end }, 0)
+}
+export const noteResult = (state: string) => paymentMeters()?.asked.inc({ state })
+export const notePaid = (kind: string, ms: number) => paymentMeters()?.seconds.observe({ kind }, ms / 1000)

@@ -1,0 +1,42 @@
+import "server-only"
+import { subscribe } from "node:diagnostics_channel"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { isHandler, isPage } from "#lib/core/address/pages"
+import { meters } from "#lib/observability/metrics/meters"
+
+/** Requests of browsers and balancers, by what was asked for; an address may name a driver's car and is no label. */
+export const requestMeters = meters("requests", ({ Gauge, Histogram }) => ({
+  seconds: new Histogram({
+    name: "berth_http_request_duration_seconds",
+    help: "Time from a request's headers to the end of its answer; status aborted where nobody waited for that",
+    labelNames: ["kind", "status"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  }),
+  inFlight: new Gauge({ name: "berth_http_requests_in_flight", help: "Requests without the end of an answer" }),
+}))
+
+type Begun = { request: IncomingMessage; response: ServerResponse; server: Server }
+
+/** Node tells of every request itself: nothing stands in the request's way. `own` is the server of the numbers. */
+export function countRequests(own: Server) {
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, server } = message as Begun
+    const now = requestMeters()
+    if (server === own || !now) return
+    const began = performance.now()
+    const kind = kindOf(request.url ?? "")
+    now.inFlight.inc()
+    response.once("close", () => {
+      now.inFlight.dec()
+      const status = response.writableFinished ? response.statusCode : "aborted"
+      now.seconds.observe({ kind, status }, (performance.now() - began) / 1000)
+    })
+  })
+}
+
+export function kindOf(address: string): "page" | "handler" | "health" | "static" {
+  const [path = ""] = address.split("?", 1)
+  if (path.startsWith("/api/health/")) return "health"
+  if (isHandler(path)) return "handler"
+  return isPage(path) ? "page" : "static"
+}

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { randomUUID } from "node:crypto"
+import { shared } from "#lib/core/shared"
+
+const current = shared("request", () => new AsyncLocalStorage<string>())
+
+/** A front server's id is kept if it looks like one. */
+export function requestIdFrom(sent: string | null | undefined): string {
+  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
+
+/** The id every line, answer and upstream call of one request carries. */
+export function withRequestId<T>(headers: Headers, act: (id: string) => Promise<T>): Promise<T> {
+  const id = requestIdFrom(headers.get("x-request-id"))
+  return current.run(id, () => act(id))
+}
+
+export const currentRequestId = () => current.getStore()

@@ -1,0 +1,59 @@
+import "server-only"
+import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api"
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks"
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from "@opentelemetry/resources"
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
+import { env } from "#lib/env/env"
+import { impersonal } from "#lib/observability/tracing/impersonal"
+import { sampler } from "#lib/observability/tracing/sampler"
+import { type AskedCall, type CallSpan, traceWith } from "#lib/observability/tracing"
+
+/**
+ * The framework makes spans of its own as soon as there is somebody to take them; ours are the calls to the provider.
+ * No propagator is set: a trace begins here, whatever a browser says it is part of.
+ */
+export function startTracing() {
+  const exporter = impersonal(new OTLPTraceExporter())
+  const provider = new TracerProvider({
+    resource: resource(),
+    sampler: sampler(env()),
+    // Whoever ends does not wait for a receiver: what is lost then is a second, not the usual five.
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(provider)
+  traceWith({ startCall, traceId: () => trace.getActiveSpan()?.spanContext().traceId })
+}
+
+/** What the environment says wins over what we call ourselves. */
+const resource = () =>
+  defaultResource()
+    .merge(resourceFromAttributes({ "service.name": "berth", "service.version": env().DEPLOYMENT_ID }))
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }))
+
+/** The path as the contract has it, with its names and without their values. */
+function startCall({ where, method, path, reference }: AskedCall): CallSpan {
+  const attributes = {
+    "berth.call": where,
+    "berth.reference": reference,
+    "http.request.method": method,
+    "url.template": path,
+  }
+  const span = trace.getTracer("berth").startSpan(`provider ${where}`, { kind: SpanKind.CLIENT, attributes })
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  return {
+    headers: { traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}` },
+    end(outcome) {
+      span.setAttribute("berth.outcome", outcome)
+      if (outcome !== "ok") span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { addresses } from "#lib/addresses/addresses"
+import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/core/address/address"
+import { pathFromRequestTarget } from "#lib/core/address/request-target"
+import { noteConnection } from "#lib/http/request/connection-address"
+import { limitCookies } from "#lib/http/request/cookie-limits"
+import { apiHeaders, commonHeaders, serviceWorkerHeaders, staticHeaders } from "#lib/http/page/headers"
+import { isFile, isHandler, isPage } from "#lib/core/address/pages"
+import { inWords, otherMethod, plainPage } from "#lib/http/page/plain-page"
+import { queryRejection } from "#lib/http/request/query-limits"
+import { readableAddress } from "#lib/http/request/readable-address"
+import { requestIdFrom } from "#lib/observability/request-id"
+import { isDraining } from "#lib/http/server/drain"
+import { trackInFlight } from "#lib/http/server/in-flight"
+
+/**
+ * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands of
+ * cookies) and returns a response for a request that must not reach it.
+ */
+export function preprocessRequest(request: IncomingMessage, response: ServerResponse): Response | undefined {
+  noteConnection(request)
+  trackInFlight(request, response)
+  if (isDraining()) response.setHeader("connection", "close")
+  const { headers, method = "GET" } = request
+  const reference = requestIdFrom(headers["x-request-id"]?.toString())
+  headers["x-request-id"] = reference
+  if (headers.cookie) headers.cookie = limitCookies(headers.cookie)
+
+  const target = pathFromRequestTarget(request.url ?? "/")
+  const [pathname = "", search = ""] = splitQuery(readableAddress(target ?? "/"))
+  request.url = toRoutablePath(pathname) + search
+  response.setHeaders(headersFor(pathname))
+  response.setHeader("x-request-id", reference)
+  if (!isFile(pathname)) response.setHeader("cache-control", apiHeaders["Cache-Control"])
+  const errorPage = { reference, cookie: headers.cookie }
+  const status = target === undefined ? 400 : queryRejection(splitQuery(target)[1])
+  if (status && method !== "OPTIONS") return inWords(plainPage(status, errorPage), reference)
+  const methods = target === undefined ? [] : isPage(pathname) || isHandler(pathname) ? METHODS : METHODS_OF_FILES
+  return methods.includes(method) ? undefined : inWords(otherMethod(method, errorPage), reference)
+}
+
+const { "Content-Security-Policy": apiPolicy } = apiHeaders
+const [ofPagesAndHandlers, ofStaticFiles, ofServiceWorker] = [
+  { "Content-Security-Policy": apiPolicy },
+  staticHeaders,
+  serviceWorkerHeaders,
+].map((headers) => new Map(Object.entries({ ...commonHeaders, ...headers }))) as [Headers, Headers, Headers]
+type Headers = Map<string, string>
+
+/** Not headers() of next.config.js: the router's own redirects would have none. proxy.ts replaces the policy of pages. */
+function headersFor(pathname: string): Headers {
+  if (pathname.startsWith("/_next/static/")) return ofStaticFiles
+  return pathname === "/sw.js" ? ofServiceWorker : ofPagesAndHandlers
+}
+
+/** Next answers other methods with an empty 500. proxy.ts and route handlers say which of these they accept. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+const METHODS_OF_FILES = ["GET", "HEAD"]
+
+function splitQuery(url: string): [string, string] {
+  const end = /[?#]|$/.exec(url)!.index
+  return [url.slice(0, end), url.slice(end)]
+}
+
+const UNROUTABLE_PATH = "/not-found"
+
+function toRoutablePath(pathname: string): string {
+  if (!isPage(pathname)) return pathname
+  // Next's own page for unforeseen errors answers 500 under this path.
+  if (/^_global-error(\.|$)/.test(read("/:name", pathname)?.name ?? "")) return UNROUTABLE_PATH
+  return withEmptyValues(pathname, patternsWithValues(pathname))
+}
+
+const addressesWithValues = byFirstSegment(
+  Object.values(addresses as Record<string, Address>).filter(({ path }) => path.split("/:").length > 2),
+)
+const patternsWithValues = (pathname: string) => addressesWithValues(pathname).map(({ path }) => path)

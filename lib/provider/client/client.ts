@@ -1,0 +1,75 @@
+import "server-only"
+import * as z from "zod"
+import { isAbsent } from "#lib/provider/absent"
+import { noteOrigin } from "#lib/provider/client/answer-origin"
+import type { AnyCall, Client, Contract } from "#lib/provider/contract"
+import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import type { Unwrapped } from "#lib/provider/adapters/types"
+import { notingLeftOut } from "#lib/core/values/left-out"
+import { log } from "#lib/observability/log"
+import { noteRefusal } from "#lib/observability/metrics/calls"
+import { type OnTheWire, toWire } from "#lib/provider/client/encode"
+import { withPages } from "#lib/provider/client/paging"
+
+/** So many mistakes of one answer say what is wrong with the others, too. */
+const MOST = 20
+
+/**
+ * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
+ * as a fault or as SignedOut. Reading is no part of the carrying: nobody asks again for a word they do not know.
+ */
+export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
+
+/** provider.<area>.<call>, built from the table: the only place a call is made. */
+export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
+  return mapValues(contract, (calls, area) =>
+    mapValues(calls, (call, name) => {
+      const where = `${area}.${name}`
+      return async (input: unknown) => {
+        if (isAbsent(where)) throw new ProviderFault(where, "absent")
+        return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, input, said))
+      }
+    }),
+  ) as Client<T>
+}
+
+function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
+  try {
+    return toWire(where, call, input)
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new InvalidInput(where, z.flattenError(error).fieldErrors)
+    throw error
+  }
+}
+
+function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped) {
+  if (!said.success) {
+    const why = said.code === undefined ? undefined : call.refusals?.[said.code]
+    if (why) {
+      noteRefusal(where, why)
+      return { ok: false, why }
+    }
+    throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
+  }
+  const page = (input as { page?: unknown } | undefined)?.page
+  const {
+    read: parsed,
+    leftOut,
+    incomplete,
+  } = notingLeftOut(() => {
+    const data = typeof page === "number" ? withPages(page, said.data) : said.data
+    return z.safeDecode(call.output, data as never)
+  })
+  if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
+  if (parsed.success) {
+    noteOrigin(parsed.data, where, said.data)
+    return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
+  }
+  // The paths alone: the values may be a driver's.
+  throw new ProviderFault(where, "garbled", {
+    cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),
+  })
+}
+
+const mapValues = <V, W>(record: { readonly [key: string]: V }, turn: (value: V, key: string) => W) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, turn(value, key)])) as Record<string, W>

@@ -1,0 +1,38 @@
+import "server-only"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { log } from "#lib/observability/log"
+import { noteCall, noteFault, noteRefusal } from "#lib/observability/metrics/calls"
+import { type AskedCall, tracing } from "#lib/observability/tracing"
+
+const NONE = {}
+
+/** A call to the provider: timed, counted, traced, and its fault logged, once. */
+export async function observe<T>(
+  call: AskedCall,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const began = performance.now()
+  const span = tracing()?.startCall(call)
+  let outcome = "ok"
+  try {
+    return await ask(span?.headers ?? NONE)
+  } catch (error) {
+    outcome = outcomeOf(error)
+    if (error instanceof ProviderFault) tellFault(call, error, performance.now() - began)
+    if (error instanceof SignedOut) noteRefusal(call.where, "signed-out")
+    throw error
+  } finally {
+    noteCall(call.where, call.group, performance.now() - began)
+    span?.end(outcome)
+  }
+}
+
+function tellFault({ where, group, reference }: AskedCall, { kind, cause }: ProviderFault, ms: number) {
+  noteFault(where, group, kind)
+  log.warn("provider fault", { call: where, kind, cause, reference, ms: Math.round(ms) })
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof ProviderFault) return error.kind
+  return error instanceof SignedOut ? "signed-out" : "failed"
+}

@@ -1,0 +1,45 @@
+import { paging } from "#lib/provider/adapter"
+import { noteFieldLeftOut } from "#lib/core/values/left-out"
+import { isObject } from "#lib/core/values/sent"
+
+type Values = { readonly [name: string]: unknown }
+
+const TOTAL = "total_pages"
+
+/** The page of a request as this provider counts it. The app counts from 1. */
+export function theirPage(values: Values): Values {
+  if (typeof values.page !== "number") return values
+  const size = paging.sizeField === undefined ? {} : { [paging.sizeField]: paging.size }
+  return { ...values, page: values.page - 1 + paging.first, ...size }
+}
+
+/** The same for the sandbox, which reads requests. */
+export const ourPage = (values: Values): Values =>
+  values.page === undefined || paging.first === 1 ? values : { ...values, page: Number(values.page) + 1 - paging.first }
+
+/** The number of pages in an answer as this provider tells it, for the sandbox, which writes answers. */
+export function theirTotal(data: unknown): unknown {
+  if (paging.total === "pages" || !isObject(data) || data[TOTAL] === undefined) return data
+  const { [TOTAL]: pages, ...rest } = data
+  return paging.total === "none" ? rest : { ...rest, [TOTAL]: Number(pages) * (paging.size ?? 1) }
+}
+
+/**
+ * An answer to a request for one page, with the number of pages in `total_pages`. Where the end of the list is not told, a
+ * page with rows is followed by another one: an empty page at the end does less harm than rows that cannot be reached. A
+ * page without rows is always the end, whatever the count says.
+ */
+export function withPages(page: number, data: unknown): unknown {
+  if (!isObject(data)) return data
+  const rows = Math.max(0, ...Object.values(data).map((value) => (Array.isArray(value) ? value.length : 0)))
+  const told = pagesTold(data[TOTAL])
+  if (told === undefined && paging.total !== "none") noteFieldLeftOut(TOTAL, [{ path: [], code: "missing" }])
+  if (rows === 0) return { ...data, [TOTAL]: Math.min(told ?? 1, page) }
+  const isFull = paging.total !== "none" || rows >= (paging.size ?? 1)
+  return { ...data, [TOTAL]: told ?? (isFull ? page + 1 : page) }
+}
+
+function pagesTold(total: unknown): number | undefined {
+  if (paging.total === "none" || !/^\d{1,12}$/.test(String(total))) return undefined
+  return paging.total === "pages" ? Number(total) : Math.ceil(Number(total) / (paging.size ?? 1))
+}

@@ -1,0 +1,86 @@
+import "server-only"
+import { Pool, type Dispatcher, type FormData } from "undici"
+import { learnTime } from "#lib/provider/client/clock"
+import { ProviderFault } from "#lib/core/errors"
+
+export type Sent = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
+export type Received = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
+
+/** The largest answer we read; the rest of the socket is destroyed. */
+const BODY_CAP = 2 * 1024 * 1024
+
+/** As many as all groups of calls may have at a time (lib/provider/client/resilience.ts): two sick ones must not take the third's. */
+const CONNECTIONS = 256
+
+export const openPool = (origin: string) =>
+  new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: 2_500 },
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16_384,
+  })
+
+/** Asks the provider, and learns its time from the answer. */
+export async function exchange(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+  const received = await carry(pool, where, sent, signal)
+  learnTime(String(received.headers.date ?? ""))
+  return received
+}
+
+/** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
+export async function carry(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+  try {
+    return await collected(pool, where, sent, signal)
+  } catch (error) {
+    if (error instanceof ProviderFault) throw error
+    throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
+  }
+}
+
+/** By undici's own events: a stream for every answer would cost up to as much again as sending and receiving it. */
+function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+  const { method, path, headers, body } = sent
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    let underWay: Dispatcher.DispatchController | undefined
+    const abort = () => {
+      underWay?.abort(signal.reason as Error)
+      // One that still waits for a connection has nothing to abort, and nobody waits for it any more.
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener("abort", abort, { once: true })
+    const over = () => signal.removeEventListener("abort", abort)
+
+    let begun: Omit<Received, "body">
+    const chunks: Buffer[] = []
+    let size = 0
+    pool.dispatch(
+      { method: method as Dispatcher.HttpMethod, path, headers, body: body === "" ? undefined : body },
+      {
+        onRequestStart(controller) {
+          underWay = controller
+          if (signal.aborted) abort()
+        },
+        onResponseStart(_, status, headers) {
+          begun = { status, headers }
+        },
+        onResponseData(controller, chunk) {
+          size += chunk.length
+          if (size > BODY_CAP) controller.abort(new ProviderFault(where, "garbled", { cause: "longer than 2 MB" }))
+          else chunks.push(chunk)
+        },
+        onResponseEnd() {
+          over()
+          resolve({ ...begun, body: Buffer.concat(chunks) })
+        },
+        onResponseError(_, error) {
+          over()
+          reject(error)
+        },
+      },
+    )
+  })
+}
+
+/** A code says enough for a log; the error itself may carry the request. */
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? (error as Error).name

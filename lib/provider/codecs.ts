@@ -1,0 +1,188 @@
+import * as z from "zod"
+import { day, flags, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH, time } from "#lib/provider/adapter"
+import { isObject } from "#lib/core/values/sent"
+import { beijingDay, toDate, wireTime } from "#lib/core/time/dates"
+import { isReadingAnswer, noteFieldLeftOut } from "#lib/core/values/left-out"
+import { MOST_MONEY } from "#lib/core/values/money"
+import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/provider/money-form"
+import { PHONE } from "#lib/core/values/phone"
+
+/** In an answer an amount that somebody who counts otherwise has written is no amount. */
+export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
+  if (isReadingAnswer() && isOfAnotherForm(told))
+    reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
+}
+
+/** Whole thousandths of a yuan inside: direct payment allows three decimals. What the wire has, the adapter says. */
+export const Money = z
+  .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MOST_MONEY), {
+    decode: (told, reading) => {
+      refuseOtherForm(told, reading)
+      return readMoney(told) ?? NaN
+    },
+    encode: writeMoney,
+  })
+  .describe(moneyInWords)
+
+const meaningOf = (told: unknown) =>
+  flags.yes.some((yes) => yes === told) ? true : flags.no.some((no) => no === told) ? false : undefined
+
+const asFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
+
+const inWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
+const flagInWords = `flag: yes is ${inWords(flags.yes)}; no is ${inWords(flags.no)}`
+
+/** A flag in the words of the adapter; any other word is none, and whoever holds the field says what holds then. */
+export const Flag = z
+  .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
+    decode: (told, reading) => {
+      const meaning = meaningOf(told)
+      if (meaning === undefined) reading.issues.push({ code: "custom", message: "no known flag", input: told })
+      return meaning ?? false
+    },
+    encode: asFlag,
+  })
+  .describe(flagInWords)
+
+/** The same where its record cannot do without it: of a word nobody knows, `closed` is believed, and the log has it. */
+export const flag = (field: string, closed: boolean) =>
+  z
+    .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {
+      decode: (told) => {
+        const meaning = meaningOf(told)
+        if (meaning === undefined) noteFieldLeftOut(field, [{ path: [], code: "unknown_flag" }])
+        return meaning ?? closed
+      },
+      encode: asFlag,
+    })
+    .describe(flagInWords)
+
+/** A count that may arrive as text (a query has nothing else). */
+export const Count = z
+  .codec(z.union([z.number(), z.string().max(12).regex(/^\d+$/)]), z.int().min(0), {
+    decode: Number,
+    encode: (count) => count,
+  })
+  .describe("whole number; number or text")
+
+export const Page = z
+  .codec(z.union([z.number(), z.string().max(6).regex(/^\d+$/)]), z.int().min(1).max(100_000), {
+    decode: Number,
+    encode: (page) => page,
+  })
+  .describe("page number from 1; number or text")
+
+/** Ids travel in paths and queries: nothing that ends a line, quotes, or climbs out of a folder is one. */
+const isId = (id: string) => !/[\p{C}\p{Z}"'`<>\\]/u.test(id) && !/^\.+$/.test(id)
+
+/** Ids are text, never numbers: an order id has more digits than a number keeps. */
+export const Id = z
+  .codec(z.union([z.string().min(1).max(64), z.number()]), z.string().min(1).max(64).refine(isId), {
+    decode: String,
+    encode: (id) => id,
+  })
+  .describe("id, 1 to 64 characters; text, a number is taken too")
+
+const Moment = z.union([z.string().max(32), z.number()])
+/** Ten digits are seconds, thirteen milliseconds. */
+export const millisecondsIn = (told: string | number) => {
+  const digits = /^\d{10}(\d{3})?$/.exec(String(told))
+  return digits ? Number(told) * (digits[1] ? 1 : 1000) : undefined
+}
+
+/** The moment of a text that names its zone, `2025-06-18T01:30:00Z` or `2025-06-18T09:30:00+08:00`. */
+function zonedMoment(text: string): Date | undefined {
+  if (!/T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+const timeInWords = {
+  iso: "ISO 8601 in Beijing's zone, `2025-06-18T09:30:00+08:00`; any other form is read, too",
+  "iso utc": "ISO 8601 in UTC, `2025-06-18T01:30:00Z`; any other form is read, too",
+  text: "Beijing time, `2025-06-18 09:30:00`; ISO 8601 with a zone, seconds and milliseconds since 1970 are read, too",
+  seconds: "seconds since 1970; milliseconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
+  milliseconds:
+    "milliseconds since 1970; seconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
+}
+
+/** Read in any form that an adapter may say, for no two of them look alike; an ISO string inside. */
+export const Time = z
+  .codec(Moment, z.iso.datetime({ offset: true }).max(32), {
+    decode: (told) => {
+      const milliseconds = millisecondsIn(told)
+      if (milliseconds !== undefined) return new Date(milliseconds).toISOString()
+      const text = String(told).trim()
+      return zonedMoment(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
+    },
+    encode: (moment) => {
+      if (time === "text") return wireTime(moment)
+      if (time === "iso") return `${wireTime(moment).replace(" ", "T")}+08:00`
+      if (time === "iso utc") return `${toDate(moment).toISOString().slice(0, 19)}Z`
+      return Math.floor(toDate(moment).getTime() / (time === "seconds" ? 1000 : 1))
+    },
+  })
+  .describe(timeInWords[time])
+
+const dayInWords = {
+  text: "day in Beijing, `2025-06-18`; the seconds or milliseconds of a moment in it are read, too",
+  milliseconds: "milliseconds at which a day begins in Beijing; seconds and `2025-06-18` are read, too",
+}
+
+/** A day of this millennium, "2025-06-18", also where the wire has a time after it, or a moment. */
+export const Day = z
+  .codec(Moment, z.iso.date().max(10).regex(/^2/), {
+    decode: (told) => {
+      const text = String(told).trim()
+      const moment = millisecondsIn(told) ?? zonedMoment(text)
+      return moment === undefined ? text.slice(0, 10) : beijingDay(moment)
+    },
+    encode: (text) => (day === "text" ? text : toDate(text).getTime()),
+  })
+  .describe(dayInWords[day])
+
+export const Phone = z.string().regex(PHONE).describe("mobile number, 11 digits")
+const codeOf = (length: number) =>
+  z
+    .string()
+    .length(length)
+    .regex(/^[0-9A-Za-z]+$/)
+    .describe(`${length} letters or digits`)
+export const SmsCode = codeOf(SMS_CODE_LENGTH)
+export const PictureCode = codeOf(PICTURE_CODE_LENGTH)
+/** As wide as anything on the road; `#lib/core/plate/plate` has the finer rules. */
+export const Plate = z.string().min(7).max(9).describe("plate, 7 to 9 characters")
+export const Text = (max: number) => z.string().max(max)
+/** A telephone number a driver can call: never markup, never a scheme. */
+export const Callable = z
+  .string()
+  .regex(/^[+\d][\d\s-]{2,19}$/)
+  .describe("telephone number, digits with spaces or hyphens")
+export const Link = z.string().max(2048).describe("address, at most 2048 characters")
+/** An address a page may lead to: a website, with nothing in front of its host. */
+export const WebLink = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .regex(/^https?:\/\/[^/?#@\\]+([/?#]|$)/i)
+  .describe("an https or http address of a website")
+
+/**
+ * The provider's spelling at the border, our own names inside:
+ * `spelled({ plate: Plate }, { plate: "licence_plate" })` is `{ licence_plate }` on the wire.
+ */
+export function spelled<S extends z.ZodRawShape>(shape: S, spelling: { readonly [name in keyof S]?: string }) {
+  const there = Object.keys(shape).map((name): [string, string] => [name, spelling[name] ?? name])
+  const back = there.map(([ours, theirs]): [string, string] => [theirs, ours])
+  const wire = z.object(Object.fromEntries(there.map(([ours, theirs]) => [theirs, shape[ours]!])))
+  // The wire side validates in both directions, so the inner side carries the type, and says no to what has no names.
+  return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(isObject), {
+    decode: (record) => renamed(record, back) as z.output<z.ZodObject<S>>,
+    encode: (record) => renamed(record as Record<string, unknown>, there) as z.output<typeof wire>,
+  })
+}
+
+function renamed(record: Readonly<Record<string, unknown>>, names: readonly [from: string, to: string][]) {
+  const found: Record<string, unknown> = {}
+  for (const [from, to] of names) if (Object.hasOwn(record, from)) found[to] = record[from]
+  return found
+}

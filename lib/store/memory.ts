@@ -1,0 +1,53 @@
+import "server-only"
+import { StoreAway } from "#lib/core/errors"
+import { log } from "#lib/observability/log"
+import type { Store } from "#lib/store/interface"
+import { memoryLimits } from "#lib/store/limiters"
+import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/store/rooms"
+
+const SWEPT_EVERY_MS = 60_000
+
+/**
+ * The store of one process: it forgets when the process ends, and is never away. A room that is full takes nothing new,
+ * as a full Redis does; only what must be kept (a sign-out, what has become of a payment) finds as much room again.
+ */
+export function memoryStore(): Store {
+  const entries = roomsOf<string>()
+  const sweeping = setInterval(entries.sweep, SWEPT_EVERY_MS).unref()
+
+  const put = (key: string, value: string, seconds: number) => {
+    if (!entries.hasRoom(key)) throw new StoreAway(`no room for one more ${kindOf(key)}`)
+    entries.put(key, value, seconds * 1000)
+  }
+
+  return {
+    ...memoryLimits(),
+    get: async (key) => entries.get(key),
+    set: async (key, value, seconds) => put(key, value, seconds),
+    remove: async (key) => entries.remove(key),
+    async swap(key, from, to, seconds) {
+      if (entries.get(key) !== from) return false
+      put(key, to, seconds)
+      return true
+    },
+    async setWhile(guard, still, key, value, seconds) {
+      if (entries.get(guard) !== still) return false
+      put(key, value, seconds)
+      return true
+    },
+    known: async (key) => entries.get(key),
+    async ensure(key, value, seconds) {
+      if (!entries.hasRoom(key, 2 * MOST_OF_A_KIND)) {
+        entries.dropOldest(key)
+        log.warn("store dropped its oldest", { kind: kindOf(key) })
+      }
+      entries.put(key, value, seconds * 1000)
+    },
+    async withdraw(key, value) {
+      if (entries.get(key) === value) entries.remove(key)
+    },
+    emptiedAt: () => undefined,
+    tried: async () => {},
+    close: async () => clearInterval(sweeping),
+  }
+}

@@ -1,0 +1,70 @@
+import "server-only"
+import { log } from "#lib/observability/log"
+import type { Ask, Redis } from "#lib/store/link"
+import { kindOf } from "#lib/store/rooms"
+
+/** A write that must happen although the store is away: a sign-out, a lock let go. `value` is what this instance knows by it. */
+type Write = { until: number; write: (redis: Redis, secondsLeft: number) => Promise<unknown>; value?: string }
+
+/** Of each kind of key: what is lesser never costs a sign-out its place. */
+const MOST_OF_A_KIND = 10_000
+const RETRY_AFTER_MS = 1_000
+
+/** Done now if that can be; else kept, newest for each key, until the store takes it or its time is over. */
+export function pendingWrites(ask: Ask) {
+  const pending = new Map<string, Write>()
+  const counts = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  let dropped = 0
+
+  const left = ({ until }: Write) => Math.ceil((until - Date.now()) / 1000)
+  const countOf = (key: string) => counts.get(kindOf(key)) ?? 0
+  const add = (key: string, write: Write) => {
+    remove(key)
+    pending.set(key, write)
+    counts.set(kindOf(key), countOf(key) + 1)
+  }
+  const remove = (key: string) => {
+    if (pending.delete(key)) counts.set(kindOf(key), countOf(key) - 1)
+  }
+  const dropOldestLike = (key: string) => {
+    for (const other of pending.keys()) {
+      if (kindOf(other) !== kindOf(key)) continue
+      remove(other)
+      dropped++
+      return
+    }
+  }
+  const tryOne = async (key: string, write: Write, by: Ask) => {
+    if (left(write) > 0) await by((redis) => write.write(redis, left(write)))
+    if (pending.get(key) === write) remove(key)
+  }
+
+  /** All that is pending, oldest first; what is refused is asked again later. */
+  async function flush(by: Ask = ask) {
+    if (dropped > 0) log.warn("store writes dropped", { count: dropped })
+    dropped = 0
+    for (const [key, write] of pending) await tryOne(key, write, by).catch(tryAgain)
+  }
+  function tryAgain() {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, RETRY_AFTER_MS).unref()
+  }
+
+  return {
+    async enqueue(key: string, seconds: number, write: Write["write"], value?: string) {
+      const pendingWrite = { until: Date.now() + seconds * 1000, write, value }
+      add(key, pendingWrite)
+      await tryOne(key, pendingWrite, ask).catch(tryAgain)
+      if (countOf(key) > MOST_OF_A_KIND) dropOldestLike(key)
+    },
+    flush,
+    known: (key: string) => pending.get(key)?.value,
+    /** Something newer stands there. */
+    forget: remove,
+    stop: () => clearTimeout(timer),
+  }
+}

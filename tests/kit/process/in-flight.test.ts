@@ -1,0 +1,77 @@
+import { EventEmitter } from "node:events"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { countInFlight, countRejected, retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
+
+function startRequest(method = "GET", url = "/menu") {
+  const request = Object.assign(new EventEmitter(), { method, url })
+  const response = Object.assign(new EventEmitter(), { closed: false })
+  trackInFlight(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+  return {
+    request,
+    close: () => {
+      response.closed = true
+      response.emit("close")
+    },
+  }
+}
+
+const open: ReturnType<typeof startRequest>[] = []
+const startMany = (count: number) => open.push(...Array.from({ length: count }, () => startRequest()))
+
+beforeEach(() => jest.spyOn(process.stderr, "write").mockReturnValue(true))
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+  expect(countInFlight()).toBe(0)
+  jest.restoreAllMocks()
+})
+
+test("an ordinary request is rejected above 200 in flight, one of something in progress above 400", () => {
+  startMany(200)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+  startMany(1)
+  expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
+  expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
+  startMany(200)
+  expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
+})
+
+test("a request is accepted again as soon as one has ended", () => {
+  startMany(201)
+  expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
+  open.pop()!.close()
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+})
+
+test("the seconds to wait vary from 2 to 6", () => {
+  startMany(201)
+  const waits = new Set(Array.from({ length: 200 }, () => retryAfterIfOverloaded("ordinary")))
+  expect([...waits].toSorted()).toEqual([2, 3, 4, 5, 6])
+})
+
+test("a request with a body counts from the end of its body", () => {
+  const sending = startRequest("POST")
+  expect(countInFlight()).toBe(0)
+  sending.request.emit("end")
+  expect(countInFlight()).toBe(1)
+  sending.close()
+})
+
+test("a body that ends after its response does not count", () => {
+  const rejected = startRequest("POST")
+  rejected.close()
+  rejected.request.emit("end")
+  expect(countInFlight()).toBe(0)
+})
+
+test("a file of the build does not count", () => {
+  startRequest("GET", "/_next/static/chunks/a.js")
+  expect(countInFlight()).toBe(0)
+})
+
+test("rejections are counted by priority", () => {
+  const before = countRejected()
+  startMany(201)
+  retryAfterIfOverloaded("ordinary")
+  retryAfterIfOverloaded("in-progress")
+  expect(countRejected()).toEqual({ ...before, ordinary: before.ordinary + 1 })
+})

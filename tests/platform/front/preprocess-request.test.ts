@@ -1,0 +1,74 @@
+import "#tests/known-environment"
+import { IncomingMessage, ServerResponse } from "node:http"
+import { Socket } from "node:net"
+import { shared } from "#lib/core/shared"
+import { preprocessRequest } from "#lib/preprocess-request"
+
+function preprocess(url: string, method = "GET", headers: IncomingMessage["headers"] = {}) {
+  const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: "10.0.0.7" })
+  const request = Object.assign(new IncomingMessage(socket), { method, url, headers })
+  const response = new ServerResponse(request)
+  return { request, response, rejection: preprocessRequest(request, response) }
+}
+
+function routedUrl(url: string) {
+  const { request, rejection } = preprocess(url)
+  expect(rejection).toBeUndefined()
+  return request.url
+}
+
+test.each([
+  ["GET", "/sw.js", undefined],
+  ["HEAD", "/_next/static/a.js", undefined],
+  ["POST", "/sw.js", 405],
+  ["PUT", "/_next/static/a.js", 405],
+  ["OPTIONS", "/robots.txt", 204],
+  ["POST", "/menu", undefined],
+  ["DELETE", "/api/platform/look", undefined],
+  ["TRACE", "/api/platform/look", 405],
+  ["OPTIONS", "*", 204],
+  ["GET", "*", 400],
+  ["POST", "ftp://evil.example/x", 400],
+] as const)("%s of %s is answered before the router: %s", (method, url, status) => {
+  expect(preprocess(url, method).rejection?.status).toBe(status)
+})
+
+test.each([
+  [
+    "/PAY/a//15.00/135/t/1001202506180930001/0/0/other/0/0/0",
+    "/PAY/a/%20/15.00/135/t/1001202506180930001/0/0/other/0/0/0",
+  ],
+  ["/offPay/1001//x/15.00/135/t/1001202506180930001/1", "/offPay/1001/%20/x/15.00/135/t/1001202506180930001/1"],
+  ["/recovered_pay/1001//x//135/t/1001202506180930001", "/recovered_pay/1001/%20/x/%20/135/t/1001202506180930001"],
+  ["/PAY/lookup_fee_fail_detail/x//1", "/PAY/lookup_fee_fail_detail/x/%20/1"],
+])("empty values of %s keep their places in the router", (path, routed) => {
+  expect(routedUrl(`${path}?a=1`)).toBe(`${routed}?a=1`)
+})
+
+test.each(["/", "/menu", "/menu/", "/CONFIG//cars", "/order/", "/PAY/a/b", "/new_pay/", "/_global-errors"])(
+  "%s reaches the router unchanged",
+  (path) => {
+    expect(routedUrl(path)).toBe(path)
+  },
+)
+
+test.each(["/_global-error", "/%5Fglobal-error", "/_global-error.rsc"])(
+  "%s, Next's page for unforeseen errors, has no address",
+  (path) => {
+    expect(routedUrl(path)).toBe("/not-found")
+  },
+)
+
+test("a peer's address replaces what a client sends under that name", () => {
+  const { request } = preprocess("/menu", "GET", { "x-berth-connection": "6.6.6.6" })
+  expect(request.headers["x-berth-connection"]).toBe("10.0.0.7")
+})
+
+test("responses close their connection while the server drains", () => {
+  const drain = shared("drain", () => ({ isDraining: false }))
+  drain.isDraining = true
+  const { response } = preprocess("/menu")
+  drain.isDraining = false
+  expect(response.getHeader("connection")).toBe("close")
+  expect(preprocess("/menu").response.hasHeader("connection")).toBe(false)
+})
