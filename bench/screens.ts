@@ -1,12 +1,12 @@
 import type { Browser } from "#tests/browser-like"
 import { atCashier, isCashier, openAndPay, pathOf } from "#tests/payments/paying"
 import type { MadeWorld } from "#tests/sandbox-control"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** A screen that is measured, as a driver of a sandbox world sees it. */
 export type Screen = {
   name: string
-  world: WorldName
+  world: ScenarioName
   signedIn: boolean
   /** What the driver does before the screen is measured. */
   prepare?: (browser: Browser, world: MadeWorld) => Promise<unknown>
@@ -35,7 +35,13 @@ export const LOOKUP_PATH = "/PAY/plate_select_yd_v2"
 export const [CONFIG, LOOKUP, PAY] = ["/CONFIG", "the look-up screen", "the pay screen"]
 
 /** One line each: a name, the world, what the HTML contains, and where the screen is. */
-const seen = (name: string, world: WorldName, expects: string, path: Screen["path"], more: Partial<Screen> = {}) => ({
+const seen = (
+  name: string,
+  world: ScenarioName,
+  expects: string,
+  path: Screen["path"],
+  more: Partial<Screen> = {},
+) => ({
   name,
   world,
   expects,

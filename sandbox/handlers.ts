@@ -7,7 +7,7 @@ import { handlers as cars } from "#sandbox/cars/handlers"
 import { handlers as coupons } from "#sandbox/coupons/handlers"
 import { handlers as gate } from "#sandbox/gate/handlers"
 import { handlers as crossPark } from "#sandbox/cross-park/handlers"
-import type { Scene } from "#sandbox/kit/scene"
+import type { CallContext } from "#sandbox/kit/context"
 import { handlers as invoices } from "#sandbox/invoices/handlers"
 import { handlers as luckyMoney } from "#sandbox/lucky-money/handlers"
 import { handlers as offlinePay } from "#sandbox/offline-pay/handlers"
@@ -18,7 +18,7 @@ import { handlers as rental } from "#sandbox/rental/handlers"
 import { handlers as visitors } from "#sandbox/visitors/handlers"
 import { handlers as wallet } from "#sandbox/wallet/handlers"
 
-/** An area without a file here does not compile. */
+/** All areas of the contract; a missing one does not compile. */
 export const handlers = {
   platform,
   account,
@@ -37,5 +37,5 @@ export const handlers = {
   rental,
   visitors,
 } satisfies {
-  [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
+  [A in keyof AppContract]: SandboxFor<AppContract[A], CallContext>
 }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { startSandbox } from "#sandbox/box"
+import { startSandbox } from "#sandbox/start-sandbox"
 
 const Environment = z.object({
   SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
@@ -9,7 +9,7 @@ const Environment = z.object({
   PROVIDER_APP_SECRET: z.string().min(16, "set it to the secret the app signs with, 16 characters or more"),
   APP_URL: z.url().default("http://localhost:3000"),
   SANDBOX_PUBLIC_URL: z.url().optional(),
-  /** The phone beside the stories; without it they open the app in a window of its own. */
+  /** The phone beside scenarios. Without it they open the app in a window. */
   SANDBOX_PHONE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 
@@ -41,7 +41,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void running.stop().then(() => process.exit(0)))
 }
 
-/** Under the app's own name, so that a browser takes the provider's cookies to both. */
+/** The app's host name, so that a browser sends the provider's cookies to both. */
 function besideTheApp(port: number): string {
   return `http://${new URL(environment.APP_URL).hostname}:${port}`
 }

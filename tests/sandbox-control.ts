@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 import type { input as Input } from "zod"
-import type { CallRecord } from "#sandbox/kit/calls"
+import type { CallRecord } from "#sandbox/kit/call-log"
 import type { NewFault } from "#sandbox/kit/faults"
 import type { ParkConfig } from "#sandbox/records/parking/parks"
 import type { Setting } from "#sandbox/records/settings"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export type MadeWorld = {
   id: number
-  name: WorldName
+  name: ScenarioName
   phone: string
   plates: string[]
   orders: string[]
@@ -83,9 +83,9 @@ export function sandboxControl(url: string) {
 
   return {
     url,
-    world: (name: WorldName) => verb<MadeWorld>("POST", "worlds", { name }),
+    world: (name: ScenarioName) => verb<MadeWorld>("POST", "scenarios", { name }),
     /** Ends all credentials of a phone: the next call of that driver is answered 401. */
-    forget: (phone: string) => verb<{ ended: number }>("POST", "worlds/expire", { phone }),
+    forget: (phone: string) => verb<{ ended: number }>("POST", "scenarios/expire", { phone }),
     sms: async (phone: string) =>
       (await verb<{ messages: { code: string; text: string; at: string }[] }>("GET", `sms?${of(phone)}`)).messages,
     /** The minute between two codes for one phone is over. */

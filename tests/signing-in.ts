@@ -1,5 +1,5 @@
 import { alive, expect, openPage, type Page, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver's hands and eyes do on the sign-up screen. */
 
@@ -54,7 +54,7 @@ export async function signInByOneTap(page: Page, phone: string) {
 }
 
 /** A driver of a world of their own, let in by the provider's own cookies and standing at `at`: no screen on the way. */
-export async function signedIn(world: WorldName, at: string, opening?: Parameters<typeof openPage>[0]) {
+export async function signedIn(world: ScenarioName, at: string, opening?: Parameters<typeof openPage>[0]) {
   const made = await sandbox.world(world)
   const page = await openPage(opening)
   await page.goto(entryFor(made.phone, at))
@@ -68,7 +68,7 @@ export function entryFor(phone: string, at: string) {
 }
 
 /** The same by the sign-up screen: where that is part of the story, or the driver is new to the provider. */
-export async function signedUp(world: WorldName, at: string, opening?: Parameters<typeof openPage>[0]) {
+export async function signedUp(world: ScenarioName, at: string, opening?: Parameters<typeof openPage>[0]) {
   const made = await sandbox.world(world)
   const page = await openPage(opening)
   await page.goto(`/SIGNUP?${new URLSearchParams({ redirect: at })}`)

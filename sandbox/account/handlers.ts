@@ -3,16 +3,16 @@ import type { account } from "#lib/account/contract"
 import { sameCaptcha } from "#lib/account/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { drawCaptcha } from "#sandbox/captcha/captcha"
-import type { Scene } from "#sandbox/kit/scene"
-import { keepCaptcha, spendCaptcha } from "#sandbox/records/people/captchas"
-import { newAccess, spendSpToken } from "#sandbox/records/people/carrier"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { sendCode, tryCode, whyNoCode } from "#sandbox/records/people/codes"
-import { endCredential, newCredential } from "#sandbox/records/people/credentials"
-import { type Driver, driverFor, setGroup } from "#sandbox/records/people/drivers"
-import { keepFeedback } from "#sandbox/records/people/feedback"
+import type { CallContext } from "#sandbox/kit/context"
+import { insertCaptcha, spendCaptcha } from "#sandbox/records/people/captchas"
+import { createAccess, spendSpToken } from "#sandbox/records/people/carrier"
+import { listCars } from "#sandbox/records/parking/cars"
+import { sendCode, redeemCode, getSendRejection } from "#sandbox/records/people/codes"
+import { deleteCredential, createCredential } from "#sandbox/records/people/credentials"
+import { type Driver, getOrCreateDriver, setDriverGroup } from "#sandbox/records/people/drivers"
+import { insertFeedback } from "#sandbox/records/people/feedback"
 import { readSetting } from "#sandbox/records/settings"
-import { countVisits, visitsOf } from "#sandbox/records/parking/visits"
+import { countVisits, listVisits } from "#sandbox/records/parking/visits"
 
 const PAGE_SIZE = 10
 
@@ -20,12 +20,12 @@ export const handlers = {
   info: (_, { driver }) => ({ phone: driver.phone, level: driver.level }),
 
   feedback({ message }, { store, driver, now }) {
-    keepFeedback(store, driver, message, now)
+    insertFeedback(store, driver, message, now)
     return {}
   },
 
   history({ page }, { store, driver }) {
-    const visits = visitsOf(store, driver, (page - 1) * PAGE_SIZE, PAGE_SIZE).map((visit) => {
+    const visits = listVisits(store, driver, (page - 1) * PAGE_SIZE, PAGE_SIZE).map((visit) => {
       const at = new Date(visit.entered_at).toISOString()
       const day = beijingDay(visit.entered_at)
       return { id: String(visit.id), park: visit.park, day, at, fee: visit.fee, minutes: visit.minutes }
@@ -35,7 +35,7 @@ export const handlers = {
 
   captcha(_, { store, now }) {
     const { answer, picture } = drawCaptcha()
-    const id = keepCaptcha(store, answer, picture, now)
+    const id = insertCaptcha(store, answer, picture, now)
     return { id, image: `data:image/png;base64,${picture.toString("base64")}` }
   },
 
@@ -43,52 +43,55 @@ export const handlers = {
     const drawn = spendCaptcha(store, captchaId, now)
     if (!drawn || !sameCaptcha(captcha, drawn)) return refuse("captcha-wrong", "图形验证码错误")
     if (isOutOfService(phone)) return refuse("phone-wrong", "手机号错误,请重新输入手机号！")
-    const why = whyNoCode(store, phone, now)
-    if (why) return refuse(why)
+    const rejection = getSendRejection(store, phone, now)
+    if (rejection) return refuse(rejection)
     sendCode(store, readSetting(store, "record").abbreviation, phone, captcha, now)
     return {}
   },
 
-  signIn: (typed, scene) => signInBySms(typed, scene),
+  signIn: (typed, context) => signInBySms(typed, context),
 
-  register: (typed, scene) => signInBySms(typed, scene, (driver) => setGroup(scene.store, driver, typed.type)),
+  register: (typed, context) =>
+    signInBySms(typed, context, (driver) => setDriverGroup(context.store, driver, typed.type)),
 
   oneTapOpen: (_, { store }) => ({ open: readSetting(store, "oneTap").open }),
 
   oneTapEnabled: (_, { store }) => ({ enabled: readSetting(store, "oneTap").enabled }),
 
-  oneTapTokens: ({ origin }, { store, now }) => newAccess(store, origin, now),
+  oneTapTokens: ({ origin }, { store, now }) => createAccess(store, origin, now),
 
-  oneTapSignIn({ token }, scene) {
-    const phone = spendSpToken(scene.store, token, scene.now)
-    return phone ? signedIn(driverFor(scene.store, phone, scene.now), scene) : refuse("one-tap-failed")
+  oneTapSignIn({ token }, context) {
+    const phone = spendSpToken(context.store, token, context.now)
+    return phone
+      ? createSignInResult(getOrCreateDriver(context.store, phone, context.now), context)
+      : refuse("one-tap-failed")
   },
 
-  hasCars: (_, { store, driver }) => ({ bound: carsOf(store, driver).length > 0 }),
+  hasCars: (_, { store, driver }) => ({ bound: listCars(store, driver).length > 0 }),
 
   signOut(_, { store, credentials }) {
-    for (const credential of credentials) endCredential(store, credential)
+    for (const credential of credentials) deleteCredential(store, credential)
     return {}
   },
-} satisfies SandboxFor<typeof account, Scene>
+} satisfies SandboxFor<typeof account, CallContext>
 
-type Typed = { phone: string; code: string; captcha: string }
+type SmsSignInInput = { phone: string; code: string; captcha: string }
 
-function signInBySms(typed: Typed, scene: Scene, also: (driver: Driver) => void = () => {}) {
-  const why = tryCode(scene.store, typed, scene.now)
-  if (why) return refuse(why)
-  const driver = driverFor(scene.store, typed.phone, scene.now)
-  also(driver)
-  return signedIn(driver, scene)
+function signInBySms(typed: SmsSignInInput, context: CallContext, afterSignIn: (driver: Driver) => void = () => {}) {
+  const rejection = redeemCode(context.store, typed, context.now)
+  if (rejection) return refuse(rejection)
+  const driver = getOrCreateDriver(context.store, typed.phone, context.now)
+  afterSignIn(driver)
+  return createSignInResult(driver, context)
 }
 
-function signedIn(driver: Driver, { store, now }: Scene) {
-  const { secret, companion } = newCredential(store, driver, now)
+function createSignInResult(driver: Driver, { store, now }: CallContext) {
+  const { secret, companion } = createCredential(store, driver, now)
   return {
     driver: { phone: driver.phone, sToken: secret, uToken: companion },
-    hasCars: carsOf(store, driver).length > 0,
+    hasCars: listCars(store, driver).length > 0,
   }
 }
 
-/** Numbers that end in 0000 are nobody's: the provider refuses them. */
+/** The sandbox treats numbers ending in 0000 as out of service. */
 const isOutOfService = (phone: string) => phone.endsWith("0000")

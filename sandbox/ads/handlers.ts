@@ -1,51 +1,59 @@
 import type { ads } from "#lib/ads/contract"
 import type { SandboxFor } from "#lib/provider/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { type Advertising, advertisingAt, keepAdEvent } from "#sandbox/records/advertising"
-import { clickThrough, pictures, type Vendor } from "#sandbox/stands/advertisements"
+import type { CallContext } from "#sandbox/kit/context"
+import { type AdKind, findAdKind, insertAdEvent } from "#sandbox/records/advertising"
+import { getClickUrl, listPictureUrls, type Vendor } from "#sandbox/stubs/advertisements"
 import { parkNumber } from "#lib/core/values/park-number"
 
 export const handlers = {
-  bolian(asked, scene) {
-    if (asked.addPv) note(scene, "bolian", "show", asked.parkId, asked)
-    return advertisement(scene, "bolian", asked.parkId)
+  bolian(input, context) {
+    if (input.addPv) recordAdEvent(context, "bolian", "show", input.parkId, input)
+    return buildAdvertisement(context, "bolian", input.parkId)
   },
-  best: ({ parkId }, scene) => advertisement(scene, "best", parkId),
-  bestClicked: (asked, scene) => note(scene, "best", "click", asked.parkId, asked),
-  bestTarget: (asked, scene) => ({ url: clickThrough(scene.options, "best", kindAt(scene, null) ?? "good") }),
-  anbo: ({ parkId }, scene) => advertisement(scene, "anbo", parkId),
-  anboClicked: (asked, scene) => note(scene, "anbo", "click", asked.parkId, asked),
-  anboShown: (asked, scene) => note(scene, "anbo", "show", asked.parkId, asked),
-  anboConfig: ({ parkId }, scene) => ({ show: kindAt(scene, parkId) !== undefined }),
-  afterPayment(_, scene) {
-    const kind = kindAt(scene, null)
-    return { url: kind && clickThrough(scene.options, "yunzong", kind) }
+  best: ({ parkId }, context) => buildAdvertisement(context, "best", parkId),
+  bestClicked: (input, context) => recordAdEvent(context, "best", "click", input.parkId, input),
+  bestTarget: (input, context) => ({
+    url: getClickUrl(context.options, "best", findShownAdKind(context, null) ?? "good"),
+  }),
+  anbo: ({ parkId }, context) => buildAdvertisement(context, "anbo", parkId),
+  anboClicked: (input, context) => recordAdEvent(context, "anbo", "click", input.parkId, input),
+  anboShown: (input, context) => recordAdEvent(context, "anbo", "show", input.parkId, input),
+  anboConfig: ({ parkId }, context) => ({ show: findShownAdKind(context, parkId) !== undefined }),
+  afterPayment(_, context) {
+    const kind = findShownAdKind(context, null)
+    return { url: kind && getClickUrl(context.options, "yunzong", kind) }
   },
-  carousel: (_, scene) => advertisement(scene, "rotation", null),
-  coupon: ({ parkId }, scene) => advertisement(scene, "coupon", parkId),
-  bank({ parkId }, scene) {
-    const kind = kindAt(scene, parkId)
+  carousel: (_, context) => buildAdvertisement(context, "rotation", null),
+  coupon: ({ parkId }, context) => buildAdvertisement(context, "coupon", parkId),
+  bank({ parkId }, context) {
+    const kind = findShownAdKind(context, parkId)
     if (!kind) return { show: false }
-    const [picture] = pictures(scene.options, "icbc")
-    return { show: true, url: clickThrough(scene.options, "icbc", kind), picture }
+    const [picture] = listPictureUrls(context.options, "icbc")
+    return { show: true, url: getClickUrl(context.options, "icbc", kind), picture }
   },
-  noticed: (asked, scene) => note(scene, asked.adviseType, asked.evenType, asked.parkId, asked),
-} satisfies SandboxFor<typeof ads, Scene>
+  noticed: (input, context) => recordAdEvent(context, input.adviseType, input.evenType, input.parkId, input),
+} satisfies SandboxFor<typeof ads, CallContext>
 
-const kindAt = ({ store, visitor }: Scene, park: string | null): Advertising | undefined =>
-  advertisingAt(store, park && parkNumber(park), visitor?.phone ?? null)
+const findShownAdKind = ({ store, viewer }: CallContext, park: string | null): AdKind | undefined =>
+  findAdKind(store, park && parkNumber(park), viewer?.phone ?? null)
 
-function advertisement(scene: Scene, vendor: Vendor, park: string | null) {
-  const kind = kindAt(scene, park)
+function buildAdvertisement(context: CallContext, vendor: Vendor, park: string | null) {
+  const kind = findShownAdKind(context, park)
   if (!kind) return { slides: [], vendor }
-  const slides = pictures(scene.options, vendor).map((pic, i) => ({
+  const slides = listPictureUrls(context.options, vendor).map((pic, i) => ({
     pic,
-    clickUrl: clickThrough(scene.options, vendor, kind, i),
+    clickUrl: getClickUrl(context.options, vendor, kind, i),
   }))
   return { slides, vendor, id: `${vendor}-1` }
 }
 
-function note({ store, visitor, now }: Scene, vendor: string, event: string, park: string, details: object) {
-  keepAdEvent(store, { vendor, event, park, phone: visitor?.phone ?? null, details: JSON.stringify(details), at: now })
+function recordAdEvent(
+  { store, viewer, now }: CallContext,
+  vendor: string,
+  event: string,
+  park: string,
+  details: object,
+) {
+  insertAdEvent(store, { vendor, event, park, phone: viewer?.phone ?? null, details: JSON.stringify(details), at: now })
   return {}
 }

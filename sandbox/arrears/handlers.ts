@@ -1,64 +1,67 @@
 import type { arrears } from "#lib/arrears/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
-import type { Scene } from "#sandbox/kit/scene"
-import { minutesOf } from "#sandbox/pay/looking-up"
+import type { CallContext } from "#sandbox/kit/context"
+import { getParkedMinutes } from "#sandbox/pay/look-up"
 import { startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
-import { isAnothers } from "#sandbox/pay/whose-bill"
-import { arrearsOf, billById, type ParkBill } from "#sandbox/records/money/bills"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { isBoundByOther } from "#sandbox/pay/bill-access"
+import { listArrears, findBill, type ParkBill } from "#sandbox/records/money/bills"
+import { listCars } from "#sandbox/records/parking/cars"
+import { getPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
-import { stayById } from "#sandbox/records/parking/stays"
+import { findStay } from "#sandbox/records/parking/stays"
 import { parkNumber } from "#lib/core/values/park-number"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 
 export const handlers = {
-  list({ plate }, scene) {
-    const { store, visitor, now } = scene
-    passTime(store, now)
-    const own = visitor ? carsOf(store, visitor).map((car) => car.plate) : []
-    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isAnothers(scene, one))
-    return { list: plates.flatMap((one) => arrearsOf(store, one)).map((bill) => told(scene, bill)) }
+  list({ plate }, context) {
+    const { store, viewer, now } = context
+    applyElapsedTime(store, now)
+    const ownPlates = viewer ? listCars(store, viewer).map((car) => car.plate) : []
+    const plates =
+      plate === undefined
+        ? ownPlates
+        : [normalisePlate(plate)].filter((candidate) => !isBoundByOther(context, candidate))
+    return { list: plates.flatMap((one) => listArrears(store, one)).map((bill) => toArrear(context, bill)) }
   },
 
-  one({ orderId, arrearsParkId }, scene) {
-    const bill = arrearNow(scene, orderId, arrearsParkId)
+  one({ orderId, arrearsParkId }, context) {
+    const bill = findArrear(context, orderId, arrearsParkId)
     if (!bill) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
-    if (isAnothers(scene, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
-    return { ...told(scene, bill), paid: bill.state === "PAID" }
+    if (isBoundByOther(context, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
+    return { ...toArrear(context, bill), paid: bill.state === "PAID" }
   },
 
-  pay({ method, orderId, arrearsParkId, plate, amount }, scene) {
-    const bill = arrearNow(scene, orderId, arrearsParkId)
+  pay({ method, orderId, arrearsParkId, plate, amount }, context) {
+    const bill = findArrear(context, orderId, arrearsParkId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
     const wish = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
-    const started = startPayment(scene, bill, wish)
+    const started = startPayment(context, bill, wish)
     if (!("refused" in started)) return started
     const { refused, message } = started
     return refused === "paid-already" || refused === "amount-changed"
       ? refuse(refused, message)
       : refuse("pay-refused", message)
   },
-} satisfies SandboxFor<typeof arrears, Scene>
+} satisfies SandboxFor<typeof arrears, CallContext>
 
-function arrearNow({ store, now }: Scene, orderId: string, park: string): ParkBill | undefined {
-  passTime(store, now)
-  const bill = billById(store, orderId)
+function findArrear({ store, now }: CallContext, orderId: string, park: string): ParkBill | undefined {
+  applyElapsedTime(store, now)
+  const bill = findBill(store, orderId)
   return bill?.kind === "arrear" && bill.park === parkNumber(park) ? bill : undefined
 }
 
-function told({ store, now }: Scene, bill: ParkBill) {
-  const stay = bill.stay === null ? undefined : stayById(store, bill.stay)
+function toArrear({ store, now }: CallContext, bill: ParkBill) {
+  const stay = bill.stay === null ? undefined : findStay(store, bill.stay)
   return {
     arrearsParkId: bill.park,
     parkId: bill.park,
-    park: knownPark(store, bill.park).name,
+    park: getPark(store, bill.park).name,
     plate: bill.plate,
     amount: bill.amount ?? 0,
-    minutes: stay ? minutesOf(stay, now) : 0,
+    minutes: stay ? getParkedMinutes(stay, now) : 0,
     since: new Date(stay?.entered_at ?? bill.made_at).toISOString(),
     orderId: bill.id,
   }

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto"
 import { PICTURE_CODE_LENGTH } from "#lib/provider/adapter"
-import { ALPHABET, type Point, strokesOf } from "#sandbox/captcha/letters"
-import { type Colour, png } from "#sandbox/captcha/png"
+import { ALPHABET, type Point, getStrokes } from "#sandbox/captcha/letters"
+import { type Colour, encodePng } from "#sandbox/captcha/png"
 
-// By their own names: in a test each `Math` would be looked up in the test's own world, for every dot of every picture.
+// In Jest, `Math` is a slow lookup in the test's global object, and these run for every pixel.
 const { ceil, cos, floor, max, min, round, sin, sqrt } = Math
 
 const [WIDTH, HEIGHT] = [240, 96]
@@ -15,60 +15,60 @@ const INKS: readonly Colour[] = [
   [74, 30, 110],
 ]
 
-/** Four letters, each leaning its own way, on a wave, behind a little noise; still easy to read. */
+/** Random letters, each rotated and slanted, on a wave, with some noise; easy to read for people. */
 export function drawCaptcha(): { answer: string; picture: Buffer } {
   const answer = Array.from({ length: PICTURE_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
-  const wave = waveOf()
-  const lines: Line[] = [...answer].flatMap((letter, i) => linesOf(letter, i).map((line) => wave(line)))
+  const wave = createWave()
+  const lines: Line[] = [...answer].flatMap((letter, i) => createLetterLines(letter, i).map((line) => wave(line)))
   const pixels = new Uint8Array(WIDTH * HEIGHT)
-  for (const line of lines) ink(pixels, line, 3.4, 255)
-  for (let i = 0; i < 3; i++) for (const line of scratch().map(wave)) ink(pixels, line, 0.9, 150)
+  for (const line of lines) drawLine(pixels, line, 3.4, 255)
+  for (let i = 0; i < 3; i++) for (const line of createScratch().map(wave)) drawLine(pixels, line, 0.9, 150)
   for (let i = 0; i < 420; i++) pixels[randomInt(pixels.length)] = randomInt(60, 150)
   return {
     answer,
-    picture: png({ width: WIDTH, height: HEIGHT, pixels }, PAPER, INKS[randomInt(INKS.length)] ?? PAPER),
+    picture: encodePng({ width: WIDTH, height: HEIGHT, pixels }, PAPER, INKS[randomInt(INKS.length)] ?? PAPER),
   }
 }
 
 type Line = readonly [from: Point, to: Point]
 
-const between = (least: number, most: number) => least + ((most - least) * randomInt(1_000_000)) / 1_000_000
+const randomBetween = (least: number, limit: number) => least + ((limit - least) * randomInt(1_000_000)) / 1_000_000
 
-/** A letter in its quarter of the picture: scaled, leaning, turned. */
-function linesOf(letter: string, place: number): Line[] {
-  const [turn, lean] = [between(-0.28, 0.28), between(-0.22, 0.22)]
-  const [wide, high] = [between(30, 36), between(46, 54)]
-  const [middle, centre] = [33 + place * 58 + between(-4, 4), HEIGHT / 2 + between(-7, 7)]
+/** Scales, slants and rotates a letter at its place in the picture. */
+function createLetterLines(letter: string, place: number): Line[] {
+  const [turn, lean] = [randomBetween(-0.28, 0.28), randomBetween(-0.22, 0.22)]
+  const [wide, high] = [randomBetween(30, 36), randomBetween(46, 54)]
+  const [middle, centre] = [33 + place * 58 + randomBetween(-4, 4), HEIGHT / 2 + randomBetween(-7, 7)]
   const put = ([x, y]: Point): Point => {
     const [right, down] = [(x - 0.5 - lean * (y - 0.5)) * wide, (y - 0.5) * high]
     return [middle + right * cos(turn) - down * sin(turn), centre + right * sin(turn) + down * cos(turn)]
   }
-  return strokesOf(letter).flatMap((stroke) => pairs(stroke.map(put).flatMap(halves)))
+  return getStrokes(letter).flatMap((stroke) => toLines(stroke.map(put).flatMap(subdivide)))
 }
 
-/** More points, so that a straight stroke bends with the wave. */
-function halves(point: Point, i: number, all: readonly Point[]): Point[] {
+/** Adds points, so that a straight stroke bends with the wave. */
+function subdivide(point: Point, i: number, all: readonly Point[]): Point[] {
   const next = all[i + 1]
   if (!next) return [point]
   return [0, 0.25, 0.5, 0.75].map((t) => [point[0] + (next[0] - point[0]) * t, point[1] + (next[1] - point[1]) * t])
 }
 
-const pairs = (points: readonly Point[]): Line[] =>
+const toLines = (points: readonly Point[]): Line[] =>
   points.slice(1).map((point, i) => [points[i] ?? point, point] as const)
 
-function waveOf() {
-  const [phase, length, height] = [between(0, 6.28), between(60, 95), between(2.5, 4.5)]
+function createWave() {
+  const [phase, length, height] = [randomBetween(0, 6.28), randomBetween(60, 95), randomBetween(2.5, 4.5)]
   const bend = ([x, y]: Point): Point => [x + sin(y / 21 + phase) * 1.8, y + sin((x / length) * 6.28 + phase) * height]
   return ([from, to]: Line): Line => [bend(from), bend(to)]
 }
 
-function scratch(): Line[] {
-  const [from, to] = [between(14, HEIGHT - 14), between(14, HEIGHT - 14)]
-  return pairs(Array.from({ length: 25 }, (_, i) => [i * 10, from + ((to - from) * i) / 24] as const))
+function createScratch(): Line[] {
+  const [from, to] = [randomBetween(14, HEIGHT - 14), randomBetween(14, HEIGHT - 14)]
+  return toLines(Array.from({ length: 25 }, (_, i) => [i * 10, from + ((to - from) * i) / 24] as const))
 }
 
-/** A line as thick as twice `half`, with a soft edge of one pixel. */
-function ink(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, half: number, dark: number) {
+/** `half` is half the line width; the edge is softened by one pixel. */
+function drawLine(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, half: number, dark: number) {
   const reach = half + 1
   const [left, right] = [floor(min(x1, x2) - reach), ceil(max(x1, x2) + reach)]
   const [top, bottom] = [floor(min(y1, y2) - reach), ceil(max(y1, y2) + reach)]

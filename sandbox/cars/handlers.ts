@@ -2,37 +2,37 @@ import type { cars } from "#lib/cars/contract"
 import { MOST_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { whyNotOwner, WORDS } from "#sandbox/cars/auditing"
-import type { Scene } from "#sandbox/kit/scene"
-import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/people/audits"
+import { getOwnerRejection, MESSAGES } from "#sandbox/cars/licence-review"
+import type { CallContext } from "#sandbox/kit/context"
+import { insertAudit, findLatestAudit, deleteAudits } from "#sandbox/records/people/audits"
 import {
   bindCar,
   type Car,
-  carByPlate,
-  carsOf,
-  ownCar,
-  setActive,
-  setMessages,
+  findCarByPlate,
+  listCars,
+  findOwnCar,
+  setCarActive,
+  setCarMessages,
   unbindCar,
 } from "#sandbox/records/parking/cars"
-import { fileOf } from "#sandbox/records/files"
-import { keysOf } from "#sandbox/stands/upload-form"
+import { findFile } from "#sandbox/records/files"
+import { getKeyPrefix } from "#sandbox/stubs/upload-form"
 
 export const handlers = {
-  mine: (_, { store, driver }) => carsOf(store, driver).map(told),
+  mine: (_, { store, driver }) => listCars(store, driver).map(toCarView),
 
   active: (_, { store, driver }) =>
-    carsOf(store, driver)
+    listCars(store, driver)
       .filter(({ active }) => active === 1)
-      .map(told),
+      .map(toCarView),
 
   audit({ phone, plate: typed }, { store, driver }) {
     const plate = normalisePlate(typed)
-    // Of somebody else's photos nothing is told.
+    // The reviews of other drivers are not shown.
     if (phone !== driver.phone) return { status: "none" }
-    const bound = carByPlate(store, plate)
+    const bound = findCarByPlate(store, plate)
     if (bound?.driver === driver.id && bound.authenticated === 1) return { status: "passed" }
-    const audit = auditOf(store, driver, plate)
+    const audit = findLatestAudit(store, driver, plate)
     if (!audit || audit.state === "passed") return { status: "none" }
     return { status: audit.state, reason: audit.reason ?? undefined }
   },
@@ -40,53 +40,54 @@ export const handlers = {
   add({ plate: typed }, { store, driver, now }) {
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
-    const bound = carByPlate(store, plate)
+    const bound = findCarByPlate(store, plate)
     if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
-    if (carsOf(store, driver).length >= MOST_CARS) return refuse("five-already", WORDS["five-already"])
+    if (listCars(store, driver).length >= MOST_CARS) return refuse("five-already", MESSAGES["five-already"])
     bindCar(store, driver, plate, now)
     return {}
   },
 
   receiveMessages({ wanted, id }, { store, driver }) {
-    const car = ownCar(store, driver, id)
+    const car = findOwnCar(store, driver, id)
     if (!car) return refuse("no-such-car")
     if (!car.authenticated) return refuse("not-authenticated", "车辆认证后才能接收进出场消息")
-    setMessages(store, car, wanted)
+    setCarMessages(store, car, wanted)
     return {}
   },
 
   setActive({ id, active }, { store, driver }) {
-    const car = ownCar(store, driver, id)
+    const car = findOwnCar(store, driver, id)
     if (!car) return refuse("no-such-car")
-    setActive(store, car, active)
+    setCarActive(store, car, active)
     return {}
   },
 
   remove({ id }, { store, driver }) {
-    const car = ownCar(store, driver, id)
+    const car = findOwnCar(store, driver, id)
     if (!car) return refuse("no-such-car")
     unbindCar(store, car.plate)
-    forgetAudits(store, driver, car.plate)
+    deleteAudits(store, driver, car.plate)
     return {}
   },
 
   authenticate({ licenceKey, carKey, phone, plate: typed }, { store, driver, now }) {
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
-    const own = (key: string) => key.startsWith(keysOf(driver, "CAR_OWNER_CERTIFICATION")) && fileOf(store, key)
-    if (phone !== driver.phone || !own(licenceKey) || (carKey !== undefined && !own(carKey)))
+    const isOwnFile = (key: string) =>
+      key.startsWith(getKeyPrefix(driver, "CAR_OWNER_CERTIFICATION")) && findFile(store, key)
+    if (phone !== driver.phone || !isOwnFile(licenceKey) || (carKey !== undefined && !isOwnFile(carKey)))
       return refuse("photo-missing", "请上传行驶证")
-    const against = whyNotOwner(store, plate, driver)
-    if (against) return refuse(against, WORDS[against])
-    if (carByPlate(store, plate)?.authenticated) return refuse("passed-already")
-    // Sent twice, it is looked at once.
-    if (auditOf(store, driver, plate)?.state === "waiting") return {}
-    askForAudit(store, driver, { plate, licence_key: licenceKey, car_key: carKey }, now)
+    const rejection = getOwnerRejection(store, plate, driver)
+    if (rejection) return refuse(rejection, MESSAGES[rejection])
+    if (findCarByPlate(store, plate)?.authenticated) return refuse("passed-already")
+    // A second submission does not create a second review.
+    if (findLatestAudit(store, driver, plate)?.state === "waiting") return {}
+    insertAudit(store, driver, { plate, licence_key: licenceKey, car_key: carKey }, now)
     return {}
   },
-} satisfies SandboxFor<typeof cars, Scene>
+} satisfies SandboxFor<typeof cars, CallContext>
 
-const told = ({ id, plate, active, authenticated, messages }: Car) => ({
+const toCarView = ({ id, plate, active, authenticated, messages }: Car) => ({
   id: String(id),
   plate,
   active: active === 1,

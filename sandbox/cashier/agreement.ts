@@ -1,46 +1,46 @@
 import { addresses } from "#lib/addresses/addresses"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { goTo, page } from "#sandbox/home/drawing/frame"
-import { html } from "#sandbox/home/drawing/html"
-import { drawnPlate } from "#sandbox/home/drawing/plate"
+import { seeOther, renderPage } from "#sandbox/home/view/page"
+import { html } from "#sandbox/home/view/html"
+import { renderPlate } from "#sandbox/home/view/plate"
 import type { SandboxRequest } from "#sandbox/kit/request"
-import { refuseForeign } from "#sandbox/kit/control"
-import { type Page, restOf } from "#sandbox/kit/pages"
-import { appAddresses, appSeenFrom } from "#sandbox/phone/where"
-import { agree } from "#sandbox/records/people/agreements"
+import { rejectCrossOrigin } from "#sandbox/kit/control"
+import { type Route, getWildcard } from "#sandbox/kit/routes"
+import { listAppUrls, getAppUrl } from "#sandbox/phone/app-url"
+import { insertAgreement } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
 
-const plateIn = (asked: SandboxRequest) => normalisePlate(decodeURIComponent(restOf(asked, PATH))).slice(0, 9)
+const getPlate = (request: SandboxRequest) => normalisePlate(decodeURIComponent(getWildcard(request, PATH))).slice(0, 9)
 
-/** Where a driver agrees to be charged for a plate without being asked each time. */
-export const agreementPages: readonly Page[] = [
+/** The bank's page on which a driver agrees to no-password payments for a plate. */
+export const agreementRoutes: readonly Route[] = [
   {
     method: "GET",
     path: PATH,
-    answer(asked, box) {
-      const plate = plateIn(asked)
+    handle(request, sandbox) {
+      const plate = getPlate(request)
       const content = html`<main class="cashier weixin">
         <h1>开通免密支付</h1>
-        <p>${drawnPlate(plate)}</p>
+        <p>${renderPlate(plate)}</p>
         <p class="hint">开通后离场时自动扣费，不用再输密码。演示用，没有真的钱。</p>
         <form method="post">
           <button class="main" name="button" value="agree">同意开通</button>
           <button name="button" value="refuse">暂不开通</button>
         </form>
       </main>`
-      return page("开通免密支付（演示）", content, { leadsTo: appAddresses(box) })
+      return renderPage("开通免密支付（演示）", content, { leadsTo: listAppUrls(sandbox) })
     },
   },
   {
     method: "POST",
     path: PATH,
-    answer(asked, box) {
-      refuseForeign(asked)
-      const plate = plateIn(asked)
-      if (asked.body.toString("utf8") === "button=agree") agree(box.store, plate, box.clock.now())
+    handle(request, sandbox) {
+      rejectCrossOrigin(request)
+      const plate = getPlate(request)
+      if (request.body.toString("utf8") === "button=agree") insertAgreement(sandbox.store, plate, sandbox.clock.now())
       const query = new URLSearchParams({ licencePlate: plate }).toString()
-      return goTo(`${appSeenFrom(asked, box)}${addresses.openDriving.path}?${query}`)
+      return seeOther(`${getAppUrl(request, sandbox)}${addresses.openDriving.path}?${query}`)
     },
   },
 ]

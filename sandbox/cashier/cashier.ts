@@ -1,62 +1,71 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { goTo, page } from "#sandbox/home/drawing/frame"
-import { html, type Markup } from "#sandbox/home/drawing/html"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { refuseForeign } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
-import { isButton, press } from "#sandbox/cashier/buttons"
-import { counter, closed, gone } from "#sandbox/cashier/counter"
-import { appAddresses, appSeenFrom } from "#sandbox/phone/where"
-import { passTime } from "#sandbox/payments/time"
-import { knownBill } from "#sandbox/records/money/bills"
-import { type Payment, paymentById } from "#sandbox/records/money/payments"
+import { seeOther, renderPage } from "#sandbox/home/view/page"
+import { html, type Markup } from "#sandbox/home/view/html"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { rejectCrossOrigin } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { isButton, pressButton } from "#sandbox/cashier/buttons"
+import { renderCheckout, renderClosed, renderLeft } from "#sandbox/cashier/checkout-view"
+import { listAppUrls, getAppUrl } from "#sandbox/phone/app-url"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { getBill } from "#sandbox/records/money/bills"
+import { type Payment, findPayment } from "#sandbox/records/money/payments"
 
-/** /cashier/alipay/<payment> and /cashier/weixin/<payment>: where the driver hands the money over. */
-export const cashier: readonly Page[] = [
-  { method: "GET", path: "/cashier/*", answer: show },
-  { method: "POST", path: "/cashier/*", answer: pressed },
+/** The cashier pages: /cashier/alipay/<payment> and /cashier/weixin/<payment>. */
+export const cashierRoutes: readonly Route[] = [
+  { method: "GET", path: "/cashier/*", handle: showCheckout },
+  { method: "POST", path: "/cashier/*", handle: handleButton },
 ]
 
-function show(asked: SandboxRequest, box: Box): Reply {
-  passTime(box.store, box.clock.now())
-  const payment = paymentAt(asked, box)
+function showCheckout(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  applyElapsedTime(sandbox.store, sandbox.clock.now())
+  const payment = getRequestedPayment(request, sandbox)
   const open = payment.state !== "paid" && payment.state !== "expired" && payment.state !== "paying"
-  const back = backTo(asked, box, payment)
-  return framed(payment, box, open ? counter(box.store, payment) : closed(payment.state, back))
+  const back = buildReturnUrl(request, sandbox, payment)
+  return renderCashierPage(
+    payment,
+    sandbox,
+    open ? renderCheckout(sandbox.store, payment) : renderClosed(payment.state, back),
+  )
 }
 
-function pressed(asked: SandboxRequest, box: Box): Reply {
-  refuseForeign(asked)
-  const payment = paymentAt(asked, box)
-  const button = new URLSearchParams(asked.body.toString("utf8")).get("button") ?? ""
-  if (!isButton(button)) throw new Unacceptable(400, "no such button")
-  passTime(box.store, box.clock.now())
-  const { accepted, staysAway, result } = box.store.together(() => press(box, payment.id, button))
-  if (staysAway) return framed(payment, box, gone())
-  return accepted ? goTo(backTo(asked, box, payment, result)) : goTo(asked.path)
+function handleButton(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  rejectCrossOrigin(request)
+  const payment = getRequestedPayment(request, sandbox)
+  const button = new URLSearchParams(request.body.toString("utf8")).get("button") ?? ""
+  if (!isButton(button)) throw new HttpError(400, "no such button")
+  applyElapsedTime(sandbox.store, sandbox.clock.now())
+  const { accepted, staysAway, result } = sandbox.store.transaction(() => pressButton(sandbox, payment.id, button))
+  if (staysAway) return renderCashierPage(payment, sandbox, renderLeft())
+  return accepted ? seeOther(buildReturnUrl(request, sandbox, payment, result)) : seeOther(request.path)
 }
 
-function paymentAt({ path }: SandboxRequest, { store }: Box): Payment {
+function getRequestedPayment({ path }: SandboxRequest, { store }: SandboxContext): Payment {
   const [method, id = ""] = path.split("/").slice(2)
-  const payment = paymentById(store, id)
-  if (!payment || payment.method !== method) throw new Unacceptable(404, "no such payment")
+  const payment = findPayment(store, id)
+  if (!payment || payment.method !== method) throw new HttpError(404, "no such payment")
   return payment
 }
 
-/** The app's own address; what it says there is a hint, and the app asks. Direct payments and top-ups have no order to name. */
-function backTo(asked: SandboxRequest, box: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
-  const { kind } = knownBill(box.store, bill)
+/** The app's return address. `result` is only a hint. Direct payments and top-ups have no order, so the payment id is used. */
+function buildReturnUrl(
+  request: SandboxRequest,
+  sandbox: SandboxContext,
+  { id, bill }: Payment,
+  result?: "cancelled" | "failed",
+): string {
+  const { kind } = getBill(sandbox.store, bill)
   const order_id = kind === "direct" || kind === "top-up" ? id : bill
-  return appSeenFrom(asked, box) + fill(addresses.paying, {}, { order_id, result })
+  return getAppUrl(request, sandbox) + fill(addresses.paying, {}, { order_id, result })
 }
 
-const framed = ({ method }: Payment, box: Box, content: Markup): Reply =>
-  page(
+const renderCashierPage = ({ method }: Payment, sandbox: SandboxContext, content: Markup): Reply =>
+  renderPage(
     method === "alipay" ? "支付宝（演示）" : "微信支付（演示）",
     html`<main class="cashier ${method}">${content}</main>`,
     {
-      leadsTo: appAddresses(box),
+      leadsTo: listAppUrls(sandbox),
     },
   )

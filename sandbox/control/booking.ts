@@ -1,28 +1,28 @@
 import * as z from "zod"
-import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
-import { changeSpace, spaceById } from "#sandbox/records/parking/spaces"
+import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { updateSpace, findSpace } from "#sandbox/records/parking/spaces"
 
-const Changed = z.strictObject({
+const SpaceChange = z.strictObject({
   id: z.string().min(1).max(64),
   amount: z.int().min(1).max(1e9).optional(),
   quantity: z.int().min(-10).max(1e6).optional(),
   lastDay: z.iso.date().optional(),
 })
 
-/** A place that changes behind the driver's back: its price, how many there are, until when it is offered. */
-export const bookingControl: readonly Page[] = [
-  verb("POST", "/spaces", (asked: SandboxRequest, { store }: Box) => {
-    const { id, amount, quantity, lastDay } = Changed.parse(jsonBody(asked))
-    const space = spaceById(store, id)
-    if (!space) throw new Unacceptable(404, "no such space")
-    changeSpace(store, id, {
+/** Changes price, quantity or last day of a space while a driver is booking it. */
+export const bookingControlRoutes: readonly Route[] = [
+  controlRoute("POST", "/spaces", (request: SandboxRequest, { store }: SandboxContext) => {
+    const { id, amount, quantity, lastDay } = SpaceChange.parse(parseJsonBody(request))
+    const space = findSpace(store, id)
+    if (!space) throw new HttpError(404, "no such space")
+    updateSpace(store, id, {
       amount: amount ?? space.amount,
       quantity: quantity ?? space.quantity,
       last_day: lastDay ?? space.last_day,
     })
-    return spaceById(store, id)
+    return findSpace(store, id)
   }),
 ]

@@ -1,25 +1,25 @@
 import * as z from "zod"
 import { Phone } from "#lib/provider/codecs"
-import { REASON, settleAudit } from "#sandbox/cars/auditing"
-import { jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import { auditOf } from "#sandbox/records/people/audits"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
+import { parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { getQueryParam, controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import { findLatestAudit } from "#sandbox/records/people/audits"
+import { listCars } from "#sandbox/records/parking/cars"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 
-const Verdict = z.strictObject({
+const LicenceDecision = z.strictObject({
   phone: Phone,
   plate: z.string().min(1).max(9),
   passed: z.boolean(),
-  reason: z.string().min(1).max(100).default(REASON),
+  reason: z.string().min(1).max(100).default(DEFAULT_REASON),
 })
 
-/** What a driver has bound, and the provider's clerk who looks at licences. */
-export const carControl: readonly Page[] = [
-  verb("GET", "/cars", (asked, { store }) => {
-    const driver = driverByPhone(store, queryOf(asked, "phone") ?? "")
-    const cars = driver ? carsOf(store, driver) : []
+/** Bound cars and the review of licences. */
+export const carControlRoutes: readonly Route[] = [
+  controlRoute("GET", "/cars", (request, { store }) => {
+    const driver = findDriverByPhone(store, getQueryParam(request, "phone") ?? "")
+    const cars = driver ? listCars(store, driver) : []
     return {
       cars: cars.map(({ id, plate, active, authenticated, messages }) => ({
         id: String(id),
@@ -30,20 +30,20 @@ export const carControl: readonly Page[] = [
       })),
     }
   }),
-  verb("GET", "/audits", (asked, { store }) => {
-    const driver = driverByPhone(store, queryOf(asked, "phone") ?? "")
-    const audit = driver && auditOf(store, driver, queryOf(asked, "plate") ?? "")
+  controlRoute("GET", "/audits", (request, { store }) => {
+    const driver = findDriverByPhone(store, getQueryParam(request, "phone") ?? "")
+    const audit = driver && findLatestAudit(store, driver, getQueryParam(request, "plate") ?? "")
     return {
       audit: audit
         ? { state: audit.state, reason: audit.reason, licenceKey: audit.licence_key, carKey: audit.car_key }
         : null,
     }
   }),
-  verb("POST", "/audits", (asked, { store, clock }) => {
-    const { phone, plate, passed, reason } = Verdict.parse(jsonBody(asked))
-    const driver = driverByPhone(store, phone)
-    const audit = driver && auditOf(store, driver, plate)
-    if (audit?.state !== "waiting") throw new Unacceptable(404, "nothing of theirs waits for this plate")
-    store.together(() => settleAudit(store, audit, passed, reason, clock.now()))
+  controlRoute("POST", "/audits", (request, { store, clock }) => {
+    const { phone, plate, passed, reason } = LicenceDecision.parse(parseJsonBody(request))
+    const driver = findDriverByPhone(store, phone)
+    const audit = driver && findLatestAudit(store, driver, plate)
+    if (audit?.state !== "waiting") throw new HttpError(404, "nothing of theirs waits for this plate")
+    store.transaction(() => decideAudit(store, audit, passed, reason, clock.now()))
   }),
 ]

@@ -1,32 +1,35 @@
 import * as z from "zod"
-import { passBarrier } from "#sandbox/gate/passing"
-import { gateWays } from "#sandbox/gate/ways"
-import { jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import { parkById } from "#sandbox/records/parking/parks"
+import { passBarrier } from "#sandbox/gate/pass-barrier"
+import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
+import { parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import { findPark } from "#sandbox/records/parking/parks"
 
-const Passing = z.strictObject({
+const BarrierEvent = z.strictObject({
   parkId: z.string().min(1).max(64),
   type: z.enum(["IN", "OUT"]),
-  /** Without one the car has none. */
+  /** Absent for a car without a plate. */
   plate: z.string().min(1).max(16).optional(),
   message: z.string().max(200).optional(),
   reason: z.string().max(200).optional(),
   picture: z.enum(["record", "photo", "none"]).optional(),
   gate: z.string().max(60).optional(),
-  /** The driver has yet to say that he is coming in. */
+  /** The driver has yet to confirm the entry. */
   waiting: z.boolean().optional(),
 })
 
-/** A car passes a barrier, and there is a code to scan. */
-export const gateControl: readonly Page[] = [
-  verb("POST", "/gates", (asked, { store, clock, options }) => {
-    const { parkId, ...passing } = Passing.parse(jsonBody(asked))
-    const park = parkById(store, parkId)
-    if (!park) throw new Unacceptable(404, "no such park")
+/** Sends a car to a barrier and returns the addresses of the barrier's codes. */
+export const gateControlRoutes: readonly Route[] = [
+  controlRoute("POST", "/gates", (request, { store, clock, options }) => {
+    const { parkId, ...passing } = BarrierEvent.parse(parseJsonBody(request))
+    const park = findPark(store, parkId)
+    if (!park) throw new HttpError(404, "no such park")
     const pass = passBarrier(store, { park: park.id, ...passing }, clock.now())
-    const ways = Object.entries(gateWays(store, pass)).map(([key, { path }]) => [key, options.appUrl + path])
+    const ways = Object.entries(buildGateEntryPoints(store, pass)).map(([key, { path }]) => [
+      key,
+      options.appUrl + path,
+    ])
     return { token: pass.token, gateId: pass.gate_id, addresses: Object.fromEntries(ways) as Record<string, string> }
   }),
 ]

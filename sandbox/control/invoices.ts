@@ -1,15 +1,15 @@
-import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import { mails } from "#sandbox/records/money/invoices"
+import { getQueryParam, controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import { listMails } from "#sandbox/records/money/invoices"
 
-/** What was issued for a driver's orders, and what was sent of it. */
-export const invoiceControl: readonly Page[] = [
-  verb("GET", "/invoices", (asked, { store }) => {
-    const phone = queryOf(asked, "phone") ?? ""
+/** Invoices and invoice mails of a driver. */
+export const invoiceControlRoutes: readonly Route[] = [
+  controlRoute("GET", "/invoices", (request, { store }) => {
+    const phone = getQueryParam(request, "phone") ?? ""
     return {
       invoices: store.all`select invoice.id, invoice.orders, invoice.amount, invoice.purchaser from invoice
         join driver on driver.id = invoice.driver where driver.phone = ${phone} order by invoice.id`,
-      mails: mails(store, phone).map(({ recipient }) => recipient),
+      mails: listMails(store, phone).map(({ recipient }) => recipient),
     }
   }),
 ]

@@ -1,26 +1,32 @@
 import * as z from "zod"
-import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
-import { linesOf } from "#sandbox/pay/lines"
-import { settle, settlementOf } from "#sandbox/payments/settle"
-import { passTime } from "#sandbox/payments/time"
-import { beCareless, type Bill, billById, billsOf, refuseNext } from "#sandbox/records/money/bills"
-import { changeType } from "#sandbox/records/coupons/coupon-sales"
-import { changeCoupon, couponById, withPlate } from "#sandbox/records/coupons/coupons"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { balanceOf, topUp } from "#sandbox/records/money/ledger"
-import { openPaymentOf, type Payment, paymentById, paymentByPrepay, paymentsOf } from "#sandbox/records/money/payments"
-import { type Statement, statements } from "#sandbox/records/money/statements"
-import { signsPay } from "#sandbox/stands/bridge"
+import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { getQueryParam, controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { getBillLines } from "#sandbox/pay/bill-lines"
+import { settlePayment, getSettlement } from "#sandbox/payments/settle"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { setCareless, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"
+import { updateCouponType } from "#sandbox/records/coupons/coupon-sales"
+import { setCouponState, findCoupon, listPlateCoupons } from "#sandbox/records/coupons/coupons"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { getBalance, insertTopUp } from "#sandbox/records/money/ledger"
+import {
+  findOpenPayment,
+  type Payment,
+  findPayment,
+  findPaymentByPrepay,
+  listPayments,
+} from "#sandbox/records/money/payments"
+import { type Statement, listStatements } from "#sandbox/records/money/statements"
+import { hasValidPaySignature } from "#sandbox/stubs/messaging-signatures"
 
 const Id = z.string().min(1).max(128)
-const Settling = z.strictObject({
+const SettleRequest = z.strictObject({
   prepayId: Id.optional(),
   paymentId: Id.optional(),
   orderId: Id.optional(),
-  /** As the page gave them to the bridge: a wrong signature is refused. */
+  /** Parameters that the page passed to the bridge; a wrong signature is rejected. */
   parameters: z.record(z.string().max(32), z.string().max(512)).optional(),
   result: z.enum(["paid", "cancelled", "failed"]),
   delay: z.number().min(0).max(86_400).optional(),
@@ -30,45 +36,45 @@ const Settling = z.strictObject({
 
 const REFUSALS = ["bank-error", "pay-refused", "balance-short", "order-expired"] as const
 
-/** What was asked to be paid, what was paid, and the hands of banks and cashiers. All money is in thousandths. */
-export const moneyControl: readonly Page[] = [
-  verb("POST", "/payments/settle", (asked, { store, clock }) => {
-    const { result, delay, duplicates, realTime, ...which } = Settling.parse(jsonBody(asked))
-    passTime(store, clock.now())
-    const payment = find(store, which)
-    const usual = settlementOf(store, "noticeSeconds")
-    const how = {
-      seconds: delay ?? usual.seconds,
-      duplicates: duplicates ?? usual.duplicates,
-      realTime: realTime ?? usual.realTime,
+/** Orders, payments, the ledger, and what banks and cashiers do. Amounts are in thousandths of a yuan. */
+export const moneyControlRoutes: readonly Route[] = [
+  controlRoute("POST", "/payments/settle", (request, { store, clock }) => {
+    const { result, delay, duplicates, realTime, ...which } = SettleRequest.parse(parseJsonBody(request))
+    applyElapsedTime(store, clock.now())
+    const payment = selectPayment(store, which)
+    const defaults = getSettlement(store, "noticeSeconds")
+    const settlement = {
+      seconds: delay ?? defaults.seconds,
+      duplicates: duplicates ?? defaults.duplicates,
+      realTime: realTime ?? defaults.realTime,
     }
-    const accepted = store.together(() => settle(store, payment.id, result, how, clock.now()))
-    return { accepted, paymentId: payment.id, state: paymentById(store, payment.id)?.state }
+    const accepted = store.transaction(() => settlePayment(store, payment.id, result, settlement, clock.now()))
+    return { accepted, paymentId: payment.id, state: findPayment(store, payment.id)?.state }
   }),
-  verb("GET", "/payments", (asked, { store, clock }) => {
-    passTime(store, clock.now())
-    const payments = billsAsked(asked, store).flatMap(({ id }) => paymentsOf(store, id))
+  controlRoute("GET", "/payments", (request, { store, clock }) => {
+    applyElapsedTime(store, clock.now())
+    const payments = selectBills(request, store).flatMap(({ id }) => listPayments(store, id))
     const charged = payments.filter(({ state }) => state === "paid").reduce((sum, { amount }) => sum + amount, 0)
-    return { charged, payments: payments.map(told) }
+    return { charged, payments: payments.map(toPaymentView) }
   }),
-  verb("GET", "/orders", (asked, { store, clock }) => {
-    passTime(store, clock.now())
-    const orders = billsAsked(asked, store).map((bill) => {
+  controlRoute("GET", "/orders", (request, { store, clock }) => {
+    applyElapsedTime(store, clock.now())
+    const orders = selectBills(request, store).map((bill) => {
       const { id, kind, state, park: parkId, plate } = bill
-      return { id, kind, state, parkId, plate, due: linesOf(store, bill, clock.now()).due }
+      return { id, kind, state, parkId, plate, due: getBillLines(store, bill, clock.now()).due }
     })
     return { orders }
   }),
-  verb("GET", "/ledger", (asked, { store, clock }) => {
-    passTime(store, clock.now())
-    const phone = queryOf(asked, "phone")
-    const driver = phone === undefined ? undefined : driverByPhone(store, phone)
+  controlRoute("GET", "/ledger", (request, { store, clock }) => {
+    applyElapsedTime(store, clock.now())
+    const phone = getQueryParam(request, "phone")
+    const driver = phone === undefined ? undefined : findDriverByPhone(store, phone)
     if (phone !== undefined && !driver) return { charges: [], refunds: [], topUps: [], total: 0, balance: 0 }
-    const all = statements(store, { driver, plate: queryOf(asked, "plate") }).map((one) => ({
-      ...one,
-      at: new Date(one.at).toISOString(),
-      coupons: JSON.parse(one.coupons) as string[],
-      vouchers: JSON.parse(one.vouchers) as string[],
+    const all = listStatements(store, { driver, plate: getQueryParam(request, "plate") }).map((statement) => ({
+      ...statement,
+      at: new Date(statement.at).toISOString(),
+      coupons: JSON.parse(statement.coupons) as string[],
+      vouchers: JSON.parse(statement.vouchers) as string[],
     }))
     const of = (wanted: Statement["reason"]) => all.filter(({ reason }) => reason === wanted)
     const sum = (some: typeof all) => some.reduce((total, { amount }) => total + amount, 0)
@@ -78,60 +84,80 @@ export const moneyControl: readonly Page[] = [
       refunds,
       topUps,
       total: sum(charges) - sum(refunds),
-      ...(driver && { balance: balanceOf(store, driver.id) }),
+      ...(driver && { balance: getBalance(store, driver.id) }),
     }
   }),
-  verb("POST", "/ledger/top-up", (asked, { store, clock }) => {
-    const { phone, amount } = z.strictObject({ phone: Id, amount: z.int().min(1).max(1e9) }).parse(jsonBody(asked))
-    const driver = driverByPhone(store, phone)
-    if (!driver) throw new Unacceptable(404, "no such driver")
-    topUp(store, driver.id, amount, clock.now())
-    return { balance: balanceOf(store, driver.id) }
+  controlRoute("POST", "/ledger/top-up", (request, { store, clock }) => {
+    const { phone, amount } = z
+      .strictObject({ phone: Id, amount: z.int().min(1).max(1e9) })
+      .parse(parseJsonBody(request))
+    const driver = findDriverByPhone(store, phone)
+    if (!driver) throw new HttpError(404, "no such driver")
+    insertTopUp(store, driver.id, amount, clock.now())
+    return { balance: getBalance(store, driver.id) }
   }),
-  verb("POST", "/payments/refuse", (asked, { store }) => {
-    const { orderId, why } = z.strictObject({ orderId: Id, why: z.enum(REFUSALS).nullable() }).parse(jsonBody(asked))
-    if (refuseNext(store, orderId, why) === 0) throw new Unacceptable(404, "no such order")
+  controlRoute("POST", "/payments/refuse", (request, { store }) => {
+    const { orderId, why } = z
+      .strictObject({ orderId: Id, why: z.enum(REFUSALS).nullable() })
+      .parse(parseJsonBody(request))
+    if (setNextRefusal(store, orderId, why) === 0) throw new HttpError(404, "no such order")
   }),
-  /** From now on whatever is sent to pay this order is taken: it is charged once only if the app sees to that. */
-  verb("POST", "/payments/careless", (asked, { store }) => {
-    const { orderId, careless } = z.strictObject({ orderId: Id, careless: z.boolean() }).parse(jsonBody(asked))
-    if (beCareless(store, orderId, careless) === 0) throw new Unacceptable(404, "no such order")
+  /** Accept every payment of this order, so that only the app prevents a double charge. */
+  controlRoute("POST", "/payments/careless", (request, { store }) => {
+    const { orderId, careless } = z.strictObject({ orderId: Id, careless: z.boolean() }).parse(parseJsonBody(request))
+    if (setCareless(store, orderId, careless) === 0) throw new HttpError(404, "no such order")
   }),
-  verb("POST", "/coupons", (asked, { store, clock }) => {
+  controlRoute("POST", "/coupons", (request, { store, clock }) => {
     const states = z.enum(["usable", "used", "expired", "disabled"])
-    const { id, state } = z.strictObject({ id: Id, state: states }).parse(jsonBody(asked))
-    if (changeCoupon(store, id, state, clock.now()) === 0) throw new Unacceptable(404, "no such coupon")
-    return couponById(store, id)
+    const { id, state } = z.strictObject({ id: Id, state: states }).parse(parseJsonBody(request))
+    if (setCouponState(store, id, state, clock.now()) === 0) throw new HttpError(404, "no such coupon")
+    return findCoupon(store, id)
   }),
-  verb("GET", "/coupons", (asked, { store }) => ({ coupons: withPlate(store, queryOf(asked, "plate") ?? "") })),
-  verb("POST", "/coupon-types", (asked, { store }) => {
+  controlRoute("GET", "/coupons", (request, { store }) => ({
+    coupons: listPlateCoupons(store, getQueryParam(request, "plate") ?? ""),
+  })),
+  controlRoute("POST", "/coupon-types", (request, { store }) => {
     const Changed = z.strictObject({ id: Id, price: z.int().min(1).max(1e9).optional(), sold: z.boolean().optional() })
-    const { id, ...changed } = Changed.parse(jsonBody(asked))
-    if (changeType(store, id, changed) === 0) throw new Unacceptable(404, "no such type")
+    const { id, ...changed } = Changed.parse(parseJsonBody(request))
+    if (updateCouponType(store, id, changed) === 0) throw new HttpError(404, "no such type")
   }),
 ]
 
-type Which = Pick<z.output<typeof Settling>, "prepayId" | "paymentId" | "orderId" | "parameters">
+type PaymentSelector = Pick<z.output<typeof SettleRequest>, "prepayId" | "paymentId" | "orderId" | "parameters">
 
-function find(store: Box["store"], { prepayId, paymentId, orderId, parameters }: Which): Payment {
-  if (parameters && !signsPay(parameters)) throw new Unacceptable(400, "the bridge's parameters are not well signed")
+function selectPayment(
+  store: SandboxContext["store"],
+  { prepayId, paymentId, orderId, parameters }: PaymentSelector,
+): Payment {
+  if (parameters && !hasValidPaySignature(parameters))
+    throw new HttpError(400, "the bridge's parameters are not well signed")
   const prepay = parameters?.package?.replace(/^prepay_id=/, "") ?? prepayId
-  const found =
-    (prepay !== undefined && paymentByPrepay(store, prepay)) ||
-    (paymentId !== undefined && paymentById(store, paymentId)) ||
-    (orderId !== undefined && (openPaymentOf(store, orderId) ?? paymentsOf(store, orderId).at(-1)))
-  if (!found) throw new Unacceptable(404, "no such payment")
-  return found
+  const payment =
+    (prepay !== undefined && findPaymentByPrepay(store, prepay)) ||
+    (paymentId !== undefined && findPayment(store, paymentId)) ||
+    (orderId !== undefined && (findOpenPayment(store, orderId) ?? listPayments(store, orderId).at(-1)))
+  if (!payment) throw new HttpError(404, "no such payment")
+  return payment
 }
 
-function billsAsked(asked: SandboxRequest, store: Box["store"]): Bill[] {
-  const [id, plate] = [queryOf(asked, "orderId"), queryOf(asked, "plate")]
-  if (plate !== undefined) return billsOf(store, plate)
-  const bill = id === undefined ? undefined : billById(store, id)
+function selectBills(request: SandboxRequest, store: SandboxContext["store"]): Bill[] {
+  const [id, plate] = [getQueryParam(request, "orderId"), getQueryParam(request, "plate")]
+  if (plate !== undefined) return listBills(store, plate)
+  const bill = id === undefined ? undefined : findBill(store, id)
   return bill ? [bill] : []
 }
 
-const told = ({ id, bill, made_at, paid_at, expires_at, bill_was, open_then, driver: _, ...payment }: Payment) => ({
+const toPaymentView = ({
+  id,
+  bill,
+  made_at,
+  paid_at,
+  expires_at,
+  bill_was,
+  open_then,
+  driver: _,
+  ...payment
+}: Payment) => ({
   id,
   orderId: bill,
   ...payment,

@@ -1,17 +1,17 @@
 import * as z from "zod"
-import { jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import { leave } from "#sandbox/pay/leaving"
-import { passTime } from "#sandbox/payments/time"
-import { adEvents, advertise } from "#sandbox/records/advertising"
-import { configurePark, parkById } from "#sandbox/records/parking/parks"
-import { enter, staysOf } from "#sandbox/records/parking/stays"
+import { parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { getQueryParam, controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import { leavePark } from "#sandbox/pay/leave-park"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { listAdEvents, setAdvertising } from "#sandbox/records/advertising"
+import { updateParkConfig, findPark } from "#sandbox/records/parking/parks"
+import { enterPark, listOpenStays } from "#sandbox/records/parking/stays"
 
-const Short = z.string().min(1).max(64)
-const Entering = z.strictObject({
-  plate: Short,
-  parkId: Short,
+const ShortText = z.string().min(1).max(64)
+const StayRequest = z.strictObject({
+  plate: ShortText,
+  parkId: ShortText,
   minutes: z.int().min(0).max(1e6).default(0),
   type: z.enum(["other", "road", "8"]).optional(),
   loginRequired: z.boolean().optional(),
@@ -20,24 +20,24 @@ const Entering = z.strictObject({
   luckyMoney: z.int().min(0).optional(),
 })
 
-/** Barriers, what a park wants, and what the advertisers were told. */
-export const parkingControl: readonly Page[] = [
-  verb("GET", "/parks", (asked, { store }) => {
-    const park = parkById(store, queryOf(asked, "id") ?? "")
-    if (!park) throw new Unacceptable(404, "no such park")
+/** Park settings, stays and advertisements. */
+export const parkingControlRoutes: readonly Route[] = [
+  controlRoute("GET", "/parks", (request, { store }) => {
+    const park = findPark(store, getQueryParam(request, "id") ?? "")
+    if (!park) throw new HttpError(404, "no such park")
     return park
   }),
-  verb("POST", "/parks", (asked, { store }) => {
-    const { id, ...changed } = z.looseObject({ id: Short }).parse(jsonBody(asked))
-    const park = parkById(store, id)
-    if (!park) throw new Unacceptable(404, "no such park")
-    return configurePark(store, park, changed)
+  controlRoute("POST", "/parks", (request, { store }) => {
+    const { id, ...changed } = z.looseObject({ id: ShortText }).parse(parseJsonBody(request))
+    const park = findPark(store, id)
+    if (!park) throw new HttpError(404, "no such park")
+    return updateParkConfig(store, park, changed)
   }),
-  verb("POST", "/stays", (asked, { store, clock }) => {
-    const { plate, parkId, minutes, ...more } = Entering.parse(jsonBody(asked))
-    const park = parkById(store, parkId)
-    if (!park) throw new Unacceptable(404, "no such park")
-    return enter(store, {
+  controlRoute("POST", "/stays", (request, { store, clock }) => {
+    const { plate, parkId, minutes, ...more } = StayRequest.parse(parseJsonBody(request))
+    const park = findPark(store, parkId)
+    if (!park) throw new HttpError(404, "no such park")
+    return enterPark(store, {
       park: park.id,
       plate,
       entered_at: clock.now() - minutes * 60_000,
@@ -48,23 +48,27 @@ export const parkingControl: readonly Page[] = [
       lucky_money: more.luckyMoney,
     })
   }),
-  verb("POST", "/stays/leave", (asked, { store, clock }) => {
-    const { plate, parkId } = z.strictObject({ plate: Short, parkId: Short.optional() }).parse(jsonBody(asked))
-    passTime(store, clock.now())
-    const arrears = staysOf(store, plate, parkId).map((stay) => leave(store, stay, clock.now())?.id ?? null)
+  controlRoute("POST", "/stays/leave", (request, { store, clock }) => {
+    const { plate, parkId } = z
+      .strictObject({ plate: ShortText, parkId: ShortText.optional() })
+      .parse(parseJsonBody(request))
+    applyElapsedTime(store, clock.now())
+    const arrears = listOpenStays(store, plate, parkId).map((stay) => leavePark(store, stay, clock.now())?.id ?? null)
     return { left: arrears.length, arrears: arrears.filter((id) => id !== null) }
   }),
-  verb("GET", "/ads", (asked, { store }) => ({
-    events: adEvents(store, queryOf(asked, "parkId") ?? null, queryOf(asked, "phone") ?? null).map((event) => ({
-      ...event,
-      details: JSON.parse(event.details) as unknown,
-      at: new Date(event.at).toISOString(),
-    })),
+  controlRoute("GET", "/ads", (request, { store }) => ({
+    events: listAdEvents(store, getQueryParam(request, "parkId") ?? null, getQueryParam(request, "phone") ?? null).map(
+      (event) => ({
+        ...event,
+        details: JSON.parse(event.details) as unknown,
+        at: new Date(event.at).toISOString(),
+      }),
+    ),
   })),
   /** `place` is a park's id, a phone, or "*". */
-  verb("POST", "/ads", (asked, { store }) => {
+  controlRoute("POST", "/ads", (request, { store }) => {
     const kinds = z.enum(["good", "malicious", "off"])
-    const { place, kind } = z.strictObject({ place: Short, kind: kinds }).parse(jsonBody(asked))
-    advertise(store, place, kind)
+    const { place, kind } = z.strictObject({ place: ShortText, kind: kinds }).parse(parseJsonBody(request))
+    setAdvertising(store, place, kind)
   }),
 ]

@@ -1,44 +1,44 @@
 import * as z from "zod"
 import { Phone } from "#lib/provider/codecs"
-import { settleReceipt } from "#sandbox/coupons/receipts-clerk"
-import { jsonBody, Unacceptable } from "#sandbox/kit/request"
-import { queryOf, verb } from "#sandbox/kit/control"
-import type { Page } from "#sandbox/kit/pages"
-import { changeUpload, receiptById, sayMeanwhile } from "#sandbox/records/coupons/receipts"
+import { reviewReceipt } from "#sandbox/coupons/receipt-review"
+import { parseJsonBody, HttpError } from "#sandbox/kit/request"
+import { getQueryParam, controlRoute } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import { setUploadMethod, findReceipt, setReceiptMessage } from "#sandbox/records/coupons/receipts"
 
 const Id = z.int().min(1)
-const reason = z.string().min(1).max(200).optional()
-const Verdict = z.discriminatedUnion("as", [
+const OptionalReason = z.string().min(1).max(200).optional()
+const ReceiptDecision = z.discriminatedUnion("as", [
   z.strictObject({
     as: z.literal("passed"),
     amount: z.int().min(0).max(1e9).default(100_000),
     isMovie: z.boolean().optional(),
   }),
-  z.strictObject({ as: z.enum(["rejected", "voided"]), reason, title: z.string().max(60).optional() }),
+  z.strictObject({ as: z.enum(["rejected", "voided"]), reason: OptionalReason, title: z.string().max(60).optional() }),
   z.strictObject({ as: z.literal("manual") }),
 ])
 
-/** What was shown, the clerk who looks at it, and what a driver reads meanwhile. */
-export const receiptControl: readonly Page[] = [
-  verb("GET", "/receipts", (asked, { store }) => ({
-    receipts: store.all`select * from receipt where phone = ${Phone.parse(queryOf(asked, "phone"))} order by id`,
-    coupons: store.all`select * from coupon where phone = ${queryOf(asked, "phone") ?? ""} and source = 'receipt'`,
+/** Submitted receipts and their review. */
+export const receiptControlRoutes: readonly Route[] = [
+  controlRoute("GET", "/receipts", (request, { store }) => ({
+    receipts: store.all`select * from receipt where phone = ${Phone.parse(getQueryParam(request, "phone"))} order by id`,
+    coupons: store.all`select * from coupon where phone = ${getQueryParam(request, "phone") ?? ""} and source = 'receipt'`,
   })),
-  verb("POST", "/receipts", (asked, { store, clock }) => {
-    const { id, verdict } = z.strictObject({ id: Id, verdict: Verdict }).parse(jsonBody(asked))
-    const receipt = receiptById(store, id)
-    if (!receipt) throw new Unacceptable(404, "no such receipt")
-    return { decided: settleReceipt(store, receipt, verdict, clock.now()) }
+  controlRoute("POST", "/receipts", (request, { store, clock }) => {
+    const { id, verdict } = z.strictObject({ id: Id, verdict: ReceiptDecision }).parse(parseJsonBody(request))
+    const receipt = findReceipt(store, id)
+    if (!receipt) throw new HttpError(404, "no such receipt")
+    return { decided: reviewReceipt(store, receipt, verdict, clock.now()) }
   }),
-  verb("POST", "/receipts/said", (asked, { store }) => {
-    const { id, said } = z.strictObject({ id: Id, said: z.string().max(200).nullable() }).parse(jsonBody(asked))
-    if (sayMeanwhile(store, { id }, said) === 0) throw new Unacceptable(404, "no such receipt")
+  controlRoute("POST", "/receipts/said", (request, { store }) => {
+    const { id, said } = z.strictObject({ id: Id, said: z.string().max(200).nullable() }).parse(parseJsonBody(request))
+    if (setReceiptMessage(store, { id }, said) === 0) throw new HttpError(404, "no such receipt")
   }),
-  verb("POST", "/receipts/upload", (asked, { store }) => {
+  controlRoute("POST", "/receipts/upload", (request, { store }) => {
     const way = z.enum(["auto", "OSS", "WX", "BASE64"])
     const { merchantId, upload } = z
       .strictObject({ merchantId: z.string().max(64), upload: way })
-      .parse(jsonBody(asked))
-    if (changeUpload(store, merchantId, upload) === 0) throw new Unacceptable(404, "no such shop")
+      .parse(parseJsonBody(request))
+    if (setUploadMethod(store, merchantId, upload) === 0) throw new HttpError(404, "no such shop")
   }),
 ]

@@ -3,13 +3,13 @@ import { normalisePlate } from "#lib/core/plate/plate"
 import { applyCodes } from "#lib/coupons/model/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { endOfDay } from "#sandbox/kit/clock"
-import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/coupons/coupons"
+import type { CallContext } from "#sandbox/kit/context"
+import { getEndOfDay } from "#sandbox/kit/clock"
+import { type Coupon, findCoupon, giveCoupon, getCouponParks } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
 import { parkNumber } from "#lib/core/values/park-number"
 
-const WORDS = {
+const MESSAGES = {
   "no-coupon": "没有找到该优惠券信息！",
   "taken-already": "这张券已经被别人领走了",
   "coupon-expired": "这张券已过期",
@@ -18,75 +18,77 @@ const LINK_GONE = "领取链接已失效，请重新扫码"
 const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
 const HAD_TODAY = "您今日已领取过停车券"
 
-/** Parks may be written with zeros in front. */
-const bare = (park: string) => parkNumber(park)
-
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
-    const received = records.hadToday(store, bare(parkId), normalisePlate(plate), now)
+    const received = records.hasFreeCouponToday(store, parkNumber(parkId), normalisePlate(plate), now)
     return { received, message: received ? HAD_TODAY : undefined }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
-    const gift = records.giftBy(store, bare(parkId), token)
+    const gift = records.findGift(store, parkNumber(parkId), token)
     if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
-    if (gift.kind === "free" || records.isExpected(store, token, normalisePlate(plate))) return { allowed: true }
+    if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalisePlate(plate))) return { allowed: true }
     return { allowed: false, message: NOT_EXPECTED }
   },
 
-  receiveOfMall(taking, scene) {
-    const { couponId, token } = taking
-    const said = takeGiven(scene, taking, "mall")
-    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+  receiveOfMall(input, context) {
+    const { couponId, token } = input
+    const claim = claimGivenCoupon(context, input, "mall")
+    return "reason" in claim
+      ? refuse(claim.reason, MESSAGES[claim.reason])
+      : { couponId, token, parkId: getCouponParks(claim)[0] }
   },
-} satisfies SandboxFor<typeof gifts, Scene>
+} satisfies SandboxFor<typeof gifts, CallContext>
 
-/** Their part of coupon/apply, by which receipts are shown as well. */
-export const applyForGift: SandboxFor<typeof receipts, Scene>["apply"] = (asked, scene) => {
-  const { parkId, couponId, token, plate = "", phone } = asked
+/** Handles coupon/apply for gift coupons; the same call also submits receipts. */
+export const applyForGift: SandboxFor<typeof receipts, CallContext>["apply"] = (input, context) => {
+  const { parkId, couponId, token, plate = "", phone } = input
   if (couponId && phone) {
-    const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
-    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+    const claim = claimGivenCoupon(context, { couponId, token, plate, phone }, "given")
+    return "reason" in claim
+      ? refuse(claim.reason, MESSAGES[claim.reason])
+      : { couponId, token, parkId: getCouponParks(claim)[0] }
   }
-  const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
-  if ("couponId" in said) return { ...said, parkId }
-  return { code: said.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: said.message }
+  const claim = claimFreeCoupon(context, { parkId: parkId ?? "", token, plate })
+  if ("couponId" in claim) return { ...claim, parkId }
+  return { code: claim.reason === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: claim.message }
 }
 
-type Taking = { couponId: string; token: string; plate: string; phone: string }
+type GivenCouponClaim = { couponId: string; token: string; plate: string; phone: string }
 
-/** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
-function takeGiven(
-  { store, now }: Scene,
-  { couponId, token, plate: typed, phone }: Taking,
+/** The first driver to claim a given coupon gets it. Claiming it again returns it to the same driver. */
+function claimGivenCoupon(
+  { store, now }: CallContext,
+  { couponId, token, plate: typed, phone }: GivenCouponClaim,
   source: "given" | "mall",
-): Coupon | { why: keyof typeof WORDS } {
+): Coupon | { reason: keyof typeof MESSAGES } {
   const plate = normalisePlate(typed)
-  const coupon = couponById(store, couponId)
-  if (coupon?.token !== token || coupon.source !== source) return { why: "no-coupon" }
+  const coupon = findCoupon(store, couponId)
+  if (coupon?.token !== token || coupon.source !== source) return { reason: "no-coupon" }
   if (coupon.plate === plate && coupon.phone === phone) return coupon
-  if (coupon.plate === "" && coupon.expires_at <= now) return { why: "coupon-expired" }
-  const taken = records.takeWaiting(store, coupon, plate, phone, now)
-  return taken ? { ...coupon, plate, phone } : { why: "taken-already" }
+  if (coupon.plate === "" && coupon.expires_at <= now) return { reason: "coupon-expired" }
+  const taken = records.assignGivenCoupon(store, coupon, plate, phone, now)
+  return taken ? { ...coupon, plate, phone } : { reason: "taken-already" }
 }
 
-/** One a day for each car, whoever asks and by however many phones. */
-function takeFree(
-  { store, now }: Scene,
+/** One free coupon per car and day, regardless of the phone. */
+function claimFreeCoupon(
+  { store, now }: CallContext,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
-): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
+): { couponId: string; token?: string } | { reason: "gone" | "not-expected" | "had-today"; message: string } {
   const plate = normalisePlate(typed)
-  const gift = records.giftBy(store, bare(parkId), token)
-  if (!gift || gift.until <= now) return { why: "gone", message: LINK_GONE }
-  if (gift.kind === "visitor" && !records.isExpected(store, token, plate))
-    return { why: "not-expected", message: NOT_EXPECTED }
-  return store.together(() => {
-    if (records.hadToday(store, gift.park, plate, now)) return { why: "had-today", message: HAD_TODAY } as const
+  const gift = records.findGift(store, parkNumber(parkId), token)
+  if (!gift || gift.until <= now) return { reason: "gone", message: LINK_GONE }
+  if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))
+    return { reason: "not-expected", message: NOT_EXPECTED }
+  return store.transaction(() => {
+    if (records.hasFreeCouponToday(store, gift.park, plate, now))
+      return { reason: "had-today", message: HAD_TODAY } as const
     const couponId = giveCoupon(store, {
       ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
-      ...{ expires_at: endOfDay(now), source: gift.kind },
+      ...{ expires_at: getEndOfDay(now), source: gift.kind },
     })
-    records.noteTaken(store, token, plate, couponId, now)
-    return { couponId, token: couponById(store, couponId)?.token }
+    records.insertGiftTaken(store, token, plate, couponId, now)
+    return { couponId, token: findCoupon(store, couponId)?.token }
   })
 }

@@ -1,14 +1,14 @@
 import type { coupons } from "#lib/coupons/contract"
 import type { SandboxFor } from "#lib/provider/contract"
 import { giftCalls } from "#sandbox/coupons/gifts"
-import { purchase } from "#sandbox/coupons/purchase"
+import { purchaseCalls } from "#sandbox/coupons/purchase"
 import { receiptCalls } from "#sandbox/coupons/receipts"
-import { ownShelf } from "#sandbox/coupons/shelf"
-import type { Scene } from "#sandbox/kit/scene"
+import { shelfCalls } from "#sandbox/coupons/shelf"
+import type { CallContext } from "#sandbox/kit/context"
 
 export const handlers = {
-  ...ownShelf,
-  ...purchase,
+  ...shelfCalls,
+  ...purchaseCalls,
   ...giftCalls,
   ...receiptCalls,
-} satisfies SandboxFor<typeof coupons, Scene>
+} satisfies SandboxFor<typeof coupons, CallContext>

@@ -2,64 +2,71 @@ import { getDue } from "#lib/coupons/rules"
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import type { Scene } from "#sandbox/kit/scene"
-import { QUOTE_LIFE } from "#sandbox/payments/order"
+import type { CallContext } from "#sandbox/kit/context"
+import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
 import { startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
-import { type Bill, keepBill, knownBill, newOrderId } from "#sandbox/records/money/bills"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { type Bill, insertBill, getBill, newOrderId } from "#sandbox/records/money/bills"
 import {
   type CouponTypeRow,
-  countTypes,
-  keepSale,
-  openSale,
-  typeFor,
-  typesFor,
+  countCouponTypes,
+  insertSale,
+  findOpenSale,
+  findCouponType,
+  listCouponTypes,
 } from "#sandbox/records/coupons/coupon-sales"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { getBalance } from "#sandbox/records/money/ledger"
+import { getPark } from "#sandbox/records/parking/parks"
 import { parkNumber } from "#lib/core/values/park-number"
 
 const PAGE_SIZE = 10
 
-/** What is for sale, and sold. */
-export const purchase = {
+export const purchaseCalls = {
   types({ page }, { store, driver, now }) {
-    const types = typesFor(store, driver.id, now, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+    const types = listCouponTypes(store, driver.id, now, (page - 1) * PAGE_SIZE, PAGE_SIZE)
     return {
       types: types.map(({ id, park, detail, price, off, minutes, expires_at }) => ({
-        ...{ id: String(id), parkId: park, park: knownPark(store, park).name, detail, price, off, minutes },
+        ...{ id: String(id), parkId: park, park: getPark(store, park).name, detail, price, off, minutes },
         until: new Date(expires_at).toISOString(),
       })),
-      pages: Math.max(1, Math.ceil(countTypes(store, driver.id, now) / PAGE_SIZE)),
-      balance: balanceOf(store, driver.id),
+      pages: Math.max(1, Math.ceil(countCouponTypes(store, driver.id, now) / PAGE_SIZE)),
+      balance: getBalance(store, driver.id),
     }
   },
 
-  buy({ typeId, parkId, until, plate: typed, phone, method, expected }, scene) {
-    const { store, driver, now } = scene
-    passTime(store, now)
-    const type = typeFor(store, driver.id, typeId, now)
+  buy({ typeId, parkId, until, plate: typed, phone, method, expected }, context) {
+    const { store, driver, now } = context
+    applyElapsedTime(store, now)
+    const type = findCouponType(store, driver.id, typeId, now)
     if (type?.park !== parkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
     if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")
-    return store.together(() => {
-      const bill = billFor(scene, type, plate, phone)
-      const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected })
-      // What was bought has the name of its bill: by that its cashier sends the driver back.
+    return store.transaction(() => {
+      const bill = getOrCreateBill(context, type, plate, phone)
+      const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected })
+      // The transaction id is the bill's id, which the cashier sends the driver back with.
       return "refused" in started ? started : { ...started, transactionId: bill.id }
     })
   },
-} satisfies Partial<SandboxFor<typeof shelf, Scene>>
+} satisfies Partial<SandboxFor<typeof shelf, CallContext>>
 
-/** Asked twice for the same, it is one bill until it is paid. */
-function billFor({ store, driver, now }: Scene, type: CouponTypeRow, plate: string, phone: string): Bill {
+/** Returns the open bill of the same purchase, or creates one. */
+function getOrCreateBill({ store, driver, now }: CallContext, type: CouponTypeRow, plate: string, phone: string): Bill {
   const { id: typeId, park, detail, minutes, expires_at } = type
   const amount = getDue(type)
-  const open = openSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
-  if (open) return knownBill(store, open.bill)
+  const open = findOpenSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
+  if (open) return getBill(store, open.bill)
   const id = newOrderId(store, park, now)
-  const bill = keepBill(store, { id, kind: "coupon", park, plate, amount, made_at: now, expires_at: now + QUOTE_LIFE })
-  keepSale(store, { bill: id, type: typeId, driver: driver.id, phone, detail, minutes, expires_at })
+  const bill = insertBill(store, {
+    id,
+    kind: "coupon",
+    park,
+    plate,
+    amount,
+    made_at: now,
+    expires_at: now + QUOTE_LIFE_MS,
+  })
+  insertSale(store, { bill: id, type: typeId, driver: driver.id, phone, detail, minutes, expires_at })
   return bill
 }

@@ -4,16 +4,21 @@ import { applyCodes, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { type Output, refuse, type Refused, type SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { applyForGift } from "#sandbox/coupons/gifts"
-import { attemptsLeft, couponFor, HAD_TODAY, WITHOUT_TICKET } from "#sandbox/coupons/receipts-clerk"
-import type { Scene } from "#sandbox/kit/scene"
+import {
+  countAttemptsLeft,
+  giveReceiptCoupon,
+  HAD_TODAY,
+  MINUTES_WITHOUT_RECEIPT,
+} from "#sandbox/coupons/receipt-review"
+import type { CallContext } from "#sandbox/kit/context"
 import type { Store } from "#sandbox/kit/store"
-import { fileOf, keepFile } from "#sandbox/records/files"
-import { couponById } from "#sandbox/records/coupons/coupons"
+import { findFile, saveFile } from "#sandbox/records/files"
+import { findCoupon } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/receipts"
-import { configuredPark } from "#sandbox/records/parking/parks"
-import { staysOf } from "#sandbox/records/parking/stays"
-import { mediaKey } from "#sandbox/stands/messaging"
-import { keysOf, uploadForm } from "#sandbox/stands/upload-form"
+import { getParkOrDefault } from "#sandbox/records/parking/parks"
+import { listOpenStays } from "#sandbox/records/parking/stays"
+import { getMediaKey } from "#sandbox/stubs/messaging"
+import { getKeyPrefix, createUploadForm } from "#sandbox/stubs/upload-form"
 import { parkNumber } from "#lib/core/values/park-number"
 
 const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
@@ -27,157 +32,161 @@ const states = {
   voided: "voided",
 } as const
 
-type Calls = SandboxFor<typeof receipts, Scene>
-type Applied = Output<typeof receipts.apply>
-type Applying = Parameters<Calls["apply"]>[0]
+type Calls = SandboxFor<typeof receipts, CallContext>
+type ApplyOutput = Output<typeof receipts.apply>
+type ApplyInput = Parameters<Calls["apply"]>[0]
 
 export const receiptCalls = {
   shop({ merchantId, token }, { store }) {
-    const shop = records.merchantBy(store, merchantId, token)
+    const shop = records.findMerchant(store, merchantId, token)
     if (!shop) return NO_SHOP
     return {
       name: shop.name,
       alias: shop.alias ?? undefined,
       parkId: shop.park,
-      park: configuredPark(store, shop.park).name,
+      park: getParkOrDefault(store, shop.park).name,
       ticketNeeded: shop.ticket === 1,
       plateNeeded: shop.plate === 1,
       isMixc: shop.mixc === 1,
     }
   },
 
-  scan(asked, scene) {
-    const found = ownReceipt(asked, scene)
-    if ("refused" in found) return found
-    const { receipt, shop } = found
-    const coupon = receipt.coupon === null ? undefined : couponById(scene.store, String(receipt.coupon))
+  scan(input, context) {
+    const result = findOwnReceipt(input, context)
+    if ("refused" in result) return result
+    const { receipt, shop } = result
+    const coupon = receipt.coupon === null ? undefined : findCoupon(context.store, String(receipt.coupon))
     return {
       code: scanCodes[states[receipt.state]],
-      message: receipt.said ?? (receipt.state === "waiting" ? WAITING : undefined),
+      message: receipt.message ?? (receipt.state === "waiting" ? WAITING : undefined),
       parkId: receipt.park,
       couponId: coupon && String(coupon.id),
       token: coupon?.token,
       phone: receipt.phone,
       plate: receipt.plate ?? undefined,
-      attemptsLeft: attemptsLeft(scene.store, scene.driver, shop, scene.now),
+      attemptsLeft: countAttemptsLeft(context.store, context.driver, shop, context.now),
       byHand: receipt.state === "manual",
     }
   },
 
   phoneKnown: (_, { driver }) => ({ phone: driver.phone }),
 
-  review({ plate, ...asked }, scene) {
-    const found = ownReceipt(asked, scene, plate && normalisePlate(plate))
-    if ("refused" in found) return found
-    const { receipt, shop } = found
+  review({ plate, ...input }, context) {
+    const result = findOwnReceipt(input, context, plate && normalisePlate(plate))
+    if ("refused" in result) return result
+    const { receipt, shop } = result
     const code = scanCodes[states[receipt.state]]
-    const { title, said } = receipt
+    const { title, message } = receipt
     return {
       code,
       title: isFailed(code) ? (title ?? undefined) : undefined,
-      message: said ?? undefined,
-      attemptsLeft: attemptsLeft(scene.store, scene.driver, shop, scene.now),
+      message: message ?? undefined,
+      attemptsLeft: countAttemptsLeft(context.store, context.driver, shop, context.now),
     }
   },
 
   managerPhone: ({ merchantId }, { store }) => {
-    const shop = store.one<{ park: string }>`select park from merchant where id = ${merchantId ?? ""}`
-    return { phone: configuredPark(store, shop?.park ?? "").config.phone }
+    const shop = store.get<{ park: string }>`select park from merchant where id = ${merchantId ?? ""}`
+    return { phone: getParkOrDefault(store, shop?.park ?? "").config.phone }
   },
 
   carInPark({ parkId, plate }, { store }) {
-    const isThere = staysOf(store, normalisePlate(plate)).some(({ park }) => park === parkNumber(parkId))
+    const isThere = listOpenStays(store, normalisePlate(plate)).some(({ park }) => park === parkNumber(parkId))
     return { isThere, message: isThere ? undefined : NOT_INSIDE }
   },
 
   oncePerDay({ parkId, plate }, { store, now }) {
-    const had = records.hadToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
+    const had = records.findPassedReceiptToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
     return { allowed: !had, message: had && HAD_TODAY }
   },
 
   uploadWay({ merchantId, isMessagingApp }, { store }) {
-    const wanted = store.one<{
+    const merchant = store.get<{
       upload: records.Merchant["upload"]
     }>`select upload from merchant where id = ${merchantId}`
-    if (!wanted || wanted.upload === "auto") return { way: isMessagingApp ? "WX" : "OSS" }
-    return { way: wanted.upload }
+    if (!merchant || merchant.upload === "auto") return { way: isMessagingApp ? "WX" : "OSS" }
+    return { way: merchant.upload }
   },
 
   uploadAsText({ image }, { store, driver, options, now }) {
     const [, type = "image/jpeg", encoded = ""] = /^data:(image\/(?:jpeg|png|webp));base64,(.*)$/s.exec(image) ?? []
-    const { key } = uploadForm(options, { type: "RECEIPT", fileName: "photo.jpg", driver }, now)
-    keepFile(store, key, type, Buffer.from(encoded, "base64"), now)
+    const { key } = createUploadForm(options, { type: "RECEIPT", fileName: "photo.jpg", driver }, now)
+    saveFile(store, key, type, Buffer.from(encoded, "base64"), now)
     return { key }
   },
 
-  /** Of no shop it is a coupon that is free, or given. */
-  apply(applying, scene) {
-    const { merchantId, token } = applying
-    if (merchantId === undefined) return applyForGift(applying, scene)
-    const shop = records.merchantBy(scene.store, merchantId, token)
+  /** Without a shop, the call claims a gift coupon. */
+  apply(input, context) {
+    const { merchantId, token } = input
+    if (merchantId === undefined) return applyForGift(input, context)
+    const shop = records.findMerchant(context.store, merchantId, token)
     if (!shop) return refuse("no-coupon", "无效的扫码，请重新扫码")
-    return scene.store.together(() => applied(shop, applying, scene))
+    return context.store.transaction(() => applyAtShop(shop, input, context))
   },
 } satisfies Calls
 
-type Whose = { merchantId: string; token: string }
+type ShopLink = { merchantId: string; token: string }
 
-/** A driver hears of nobody's application but his own. */
-function ownReceipt({ merchantId, token }: Whose, { store, driver, now }: Scene, plate?: string) {
-  const shop = records.merchantBy(store, merchantId, token)
+function findOwnReceipt({ merchantId, token }: ShopLink, { store, driver, now }: CallContext, plate?: string) {
+  const shop = records.findMerchant(store, merchantId, token)
   if (!shop) return NO_SHOP
-  const receipt = records.receiptOf(store, driver, shop, now, plate)
+  const receipt = records.findCurrentReceipt(store, driver, shop, now, plate)
   return receipt ? { shop, receipt } : refuse("not-applied")
 }
 
-function applied(
+function applyAtShop(
   shop: records.Merchant,
-  asked: Applying,
-  { store, visitor, now }: Scene,
-): Applied | Refused<"no-coupon"> {
-  const plate = asked.plate === undefined ? null : normalisePlate(asked.plate)
-  const whose = { park: shop.park, plate, phone: asked.phone ?? "" }
-  const left = visitor ? attemptsLeft(store, visitor, shop, now) : 0
-  const hadOne = ({ coupon, phone, park }: records.Receipt): Applied => ({
+  input: ApplyInput,
+  { store, viewer, now }: CallContext,
+): ApplyOutput | Refused<"no-coupon"> {
+  const plate = input.plate === undefined ? null : normalisePlate(input.plate)
+  const claimant = { park: shop.park, plate, phone: input.phone ?? "" }
+  const left = viewer ? countAttemptsLeft(store, viewer, shop, now) : 0
+  const hadOne = ({ coupon, phone, park }: records.Receipt): ApplyOutput => ({
     code: applyCodes.hadOne,
     message: HAD_TODAY,
-    // Its number and token are for nobody who only knows the plate.
-    ...(phone === visitor?.phone && couponOf(store, String(coupon), { park })),
+    // Only the phone that got the coupon may see its id and token.
+    ...(phone === viewer?.phone && toCouponOutput(store, String(coupon), { park })),
   })
-  const no = (code: string, message: string, title?: string): Applied => ({ code, title, message, attemptsLeft: left })
+  const no = (code: string, message: string, title?: string): ApplyOutput => ({
+    code,
+    title,
+    message,
+    attemptsLeft: left,
+  })
   if (shop.plate === 1 && plate === null) return no(applyCodes.titled, "请填写车牌", "还缺车牌号")
-  const shown = { plate, phone: whose.phone, wechat: asked.wechat, driver: visitor?.id }
+  const shown = { plate, phone: claimant.phone, wechat: input.wechat, driver: viewer?.id }
   if (shop.ticket === 0) {
-    const had = records.hadToday(store, whose, now)
+    const had = records.findPassedReceiptToday(store, claimant, now)
     if (had) return hadOne(had)
-    const receipt = records.showReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
-    records.decideReceipt(store, receipt, { state: "passed" }, now)
-    return couponOf(store, couponFor(store, receipt, WITHOUT_TICKET, now), shop)
+    const receipt = records.insertReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
+    records.saveReceiptDecision(store, receipt, { state: "passed" }, now)
+    return toCouponOutput(store, giveReceiptCoupon(store, receipt, MINUTES_WITHOUT_RECEIPT, now), shop)
   }
-  const photo = visitor && photoOf(asked, visitor)
-  const bytes = photo && fileOf(store, photo)?.bytes
-  if (!visitor || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
+  const photo = viewer && getPhotoKey(input, viewer)
+  const bytes = photo && findFile(store, photo)?.bytes
+  if (!viewer || !bytes) return no(applyCodes.titled, "没有收到小票照片，请重新上传", "还缺小票照片")
   const print = createHash("sha256").update(bytes).digest("hex")
-  const before = records.receiptByPrint(store, print)
-  // The same driver's answer was lost, or the button was pressed twice.
-  if (before?.driver === visitor.id && before.merchant === shop.id)
-    return before.coupon === null ? {} : couponOf(store, String(before.coupon), shop)
+  const before = records.findReceiptByPrint(store, print)
+  // A retry: the response was lost, or the button was pressed twice.
+  if (before?.driver === viewer.id && before.merchant === shop.id)
+    return before.coupon === null ? {} : toCouponOutput(store, String(before.coupon), shop)
   if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
-  const had = records.hadToday(store, whose, now)
+  const had = records.findPassedReceiptToday(store, claimant, now)
   if (had) return hadOne(had)
   if (left === 0) return no(applyCodes.again, "上传次数用完了，请电话咨询")
-  const open = records.receiptOf(store, visitor, shop, now, plate)
+  const open = records.findCurrentReceipt(store, viewer, shop, now, plate)
   if (open?.state === "waiting" || open?.state === "manual") return {}
-  records.showReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
+  records.insertReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
   return {}
 }
 
-/** Where it lies: in the storage, among this driver's own, or with the messaging app. */
-function photoOf({ fileKey, mediaId }: Applying, driver: NonNullable<Scene["visitor"]>): string | undefined {
-  if (mediaId !== undefined) return mediaKey(mediaId)
-  return fileKey?.startsWith(keysOf(driver, "RECEIPT")) ? fileKey : undefined
+/** The storage key of the photo: uploaded by this driver, or taken by the messaging app. */
+function getPhotoKey({ fileKey, mediaId }: ApplyInput, driver: NonNullable<CallContext["viewer"]>): string | undefined {
+  if (mediaId !== undefined) return getMediaKey(mediaId)
+  return fileKey?.startsWith(getKeyPrefix(driver, "RECEIPT")) ? fileKey : undefined
 }
 
-function couponOf(store: Store, couponId: string, { park }: Pick<records.Merchant, "park">): Applied {
-  return { couponId, token: couponById(store, couponId)?.token, parkId: park }
+function toCouponOutput(store: Store, couponId: string, { park }: Pick<records.Merchant, "park">): ApplyOutput {
+  return { couponId, token: findCoupon(store, couponId)?.token, parkId: park }
 }

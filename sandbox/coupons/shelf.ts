@@ -1,52 +1,56 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { type Coupon, couponById, countMine, mineOf, parksOf } from "#sandbox/records/coupons/coupons"
-import { carByPlate } from "#sandbox/records/parking/cars"
-import { parkById } from "#sandbox/records/parking/parks"
-import { passTime } from "#sandbox/payments/time"
+import type { CallContext } from "#sandbox/kit/context"
+import {
+  type Coupon,
+  findCoupon,
+  countAccountCoupons,
+  listAccountCoupons,
+  getCouponParks,
+} from "#sandbox/records/coupons/coupons"
+import { findCarByPlate } from "#sandbox/records/parking/cars"
+import { findPark } from "#sandbox/records/parking/parks"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
 
-/** What lies in a driver's account, and each of it opened. */
-export const ownShelf = {
+export const shelfCalls = {
   mine({ used, page }, { store, driver, now }) {
-    passTime(store, now)
-    const coupons = mineOf(store, driver, used, (page - 1) * PAGE_SIZE, PAGE_SIZE)
-    const all = countMine(store, driver, used)
+    applyElapsedTime(store, now)
+    const coupons = listAccountCoupons(store, driver, used, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+    const all = countAccountCoupons(store, driver, used)
     return {
-      coupons: coupons.map((coupon) => told(store, coupon, now)),
+      coupons: coupons.map((coupon) => toCouponOutput(store, coupon, now)),
       pages: Math.max(1, Math.ceil(all / PAGE_SIZE)),
     }
   },
 
-  detail({ couponId, token }, { store, visitor, now }) {
-    passTime(store, now)
-    const coupon = couponById(store, couponId)
+  detail({ couponId, token }, { store, viewer, now }) {
+    applyElapsedTime(store, now)
+    const coupon = findCoupon(store, couponId)
     if (coupon?.token !== token) return refuse("no-coupon", "没有找到该优惠券信息！")
-    const isOwn = visitor !== undefined && accountOf(store, coupon) === visitor.phone
+    const isOwn = viewer !== undefined && getAccountPhone(store, coupon) === viewer.phone
     return {
-      ...told(store, coupon, now),
+      ...toCouponOutput(store, coupon, now),
       plate: isOwn && coupon.plate !== "" ? coupon.plate : undefined,
       source: coupon.source ?? undefined,
-      parks: parkNames(store, coupon),
+      parks: listParkNames(store, coupon),
       taken: coupon.plate !== "",
     }
   },
-} satisfies Partial<SandboxFor<typeof shelf, Scene>>
+} satisfies Partial<SandboxFor<typeof shelf, CallContext>>
 
-/** The phone in whose account it lies. */
-function accountOf(store: Scene["store"], { phone, plate }: Coupon): string | undefined {
-  const car = phone === null ? carByPlate(store, plate) : undefined
-  const driver = car && store.one<{ phone: string }>`select phone from driver where id = ${car.driver}`
+function getAccountPhone(store: CallContext["store"], { phone, plate }: Coupon): string | undefined {
+  const car = phone === null ? findCarByPlate(store, plate) : undefined
+  const driver = car && store.get<{ phone: string }>`select phone from driver where id = ${car.driver}`
   return phone ?? driver?.phone
 }
 
-const parkNames = (store: Scene["store"], coupon: Coupon) =>
-  parksOf(coupon).map((id) => parkById(store, id)?.name ?? `停车场 ${id}`)
+const listParkNames = (store: CallContext["store"], coupon: Coupon) =>
+  getCouponParks(coupon).map((id) => findPark(store, id)?.name ?? `停车场 ${id}`)
 
-function told(store: Scene["store"], coupon: Coupon, now: number) {
-  const parks = parkNames(store, coupon)
+function toCouponOutput(store: CallContext["store"], coupon: Coupon, now: number) {
+  const parks = listParkNames(store, coupon)
   return {
     id: String(coupon.id),
     token: coupon.token,

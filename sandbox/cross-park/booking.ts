@@ -3,65 +3,75 @@ import { firstDay, lastDay, latestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { beijingDay } from "#lib/core/time/dates"
-import { letGo } from "#sandbox/cross-park/letting-go"
-import { spanOf } from "#sandbox/cross-park/answers"
-import type { Scene } from "#sandbox/kit/scene"
-import { QUOTE_LIFE } from "#sandbox/payments/order"
-import { cashierOf, startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
-import { type Bill, keepBill, knownBill } from "#sandbox/records/money/bills"
-import { countHeld, keepBooking, newBookingId, sameBooking, unpaidOf } from "#sandbox/records/parking/bookings"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { openPaymentOf } from "#sandbox/records/money/payments"
-import { type NamedSpace, spaceById } from "#sandbox/records/parking/spaces"
+import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
+import { getBookingSpan } from "#sandbox/cross-park/responses"
+import type { CallContext } from "#sandbox/kit/context"
+import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
+import { buildCashierUrl, startPayment } from "#sandbox/payments/start"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { type Bill, insertBill, getBill } from "#sandbox/records/money/bills"
+import {
+  countHeldPlaces,
+  insertBooking,
+  newBookingId,
+  findSameBooking,
+  listUnpaidBookings,
+} from "#sandbox/records/parking/bookings"
+import { listCars } from "#sandbox/records/parking/cars"
+import { findOpenPayment } from "#sandbox/records/money/payments"
+import { type NamedSpace, findSpace } from "#sandbox/records/parking/spaces"
 
 type Call = typeof crossPark.payByAlipay
 type BookingInput = Input<Call>
-type No = Refused<Why<Call>>
-type Answer = Output<Call> | No
+type BookingRefusal = Refused<Why<Call>>
+type BookingOutput = Output<Call> | BookingRefusal
 
-export const booking = {
-  payByMessagingApp: (wanted, scene) => book(scene, wanted, "weixin"),
-  payByAlipay: (wanted, scene) => book(scene, wanted, "alipay"),
-} satisfies Partial<SandboxFor<typeof crossPark, Scene>>
+export const bookingCalls = {
+  payByMessagingApp: (input, context) => bookSpace(context, input, "weixin"),
+  payByAlipay: (input, context) => bookSpace(context, input, "alipay"),
+} satisfies Partial<SandboxFor<typeof crossPark, CallContext>>
 
-/** The place is looked at and held in one transaction: of two who want the last one, one has it. */
-function book(scene: Scene, wanted: BookingInput, method: "weixin" | "alipay"): Answer {
-  return scene.store.together(() => {
-    const bill = billFor(scene, { ...wanted, plate: normalisePlate(wanted.plate) })
+/** Checks and holds the place in one transaction, so that two drivers cannot both get the last one. */
+function bookSpace(context: CallContext, input: BookingInput, method: "weixin" | "alipay"): BookingOutput {
+  return context.store.transaction(() => {
+    const bill = getOrCreateBill(context, { ...input, plate: normalisePlate(input.plate) })
     if ("refused" in bill) return bill
-    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: wanted.expected })
-    if ("refused" in started) return refused(started.refused)
-    const payment = openPaymentOf(scene.store, bill.id)
-    const redirect = payment && cashierOf(scene.options.publicUrl, method, payment.id)
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: input.expected })
+    if ("refused" in started) return toBookingRefusal(started.refused)
+    const payment = findOpenPayment(context.store, bill.id)
+    const redirect = payment && buildCashierUrl(context.options.publicUrl, method, payment.id)
     return { paid: false, redirect, transactionId: bill.id }
   })
 }
 
-function refused(why: string): No {
-  if (why === "amount-changed") return refuse(why, "价格已变化，请确认新的金额")
-  return why === "order-expired" ? refuse(why, "订单已过期") : refuse("incomplete", "操作未完成")
+function toBookingRefusal(rejection: string): BookingRefusal {
+  if (rejection === "amount-changed") return refuse(rejection, "价格已变化，请确认新的金额")
+  return rejection === "order-expired" ? refuse(rejection, "订单已过期") : refuse("incomplete", "操作未完成")
 }
 
-function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingInput): Bill | No {
-  const { store, now, driver } = scene
-  passTime(store, now)
-  const space = spaceById(store, spaceId)
+function getOrCreateBill(
+  context: CallContext,
+  { spaceId, firstDay, plate, expected }: BookingInput,
+): Bill | BookingRefusal {
+  const { store, now, driver } = context
+  applyElapsedTime(store, now)
+  const space = findSpace(store, spaceId)
   if (!space) return refuse("no-space", "没有这个车位")
-  if (!carsOf(store, driver).some((car) => car.plate === plate)) return refuse("not-your-car", "只能用已绑定的车辆预约")
-  const same = sameBooking(store, { space: spaceId, plate, first_day: firstDay })
+  if (!listCars(store, driver).some((car) => car.plate === plate))
+    return refuse("not-your-car", "只能用已绑定的车辆预约")
+  const same = findSameBooking(store, { space: spaceId, plate, first_day: firstDay })
   if (same?.state === "PAID") return refuse("booked-already", "这辆车在这段时间已有预约")
-  if (same) return knownBill(store, same.id)
-  const why = whyNotDay(space, firstDay, now)
-  if (why) return why
-  for (const { id } of unpaidOf(store, driver.id, spaceId)) letGo(scene, id)
-  if (countHeld(store, spaceId, now) >= space.quantity) return refuse("full", "车位已约满")
+  if (same) return getBill(store, same.id)
+  const rejection = getDayRejection(space, firstDay, now)
+  if (rejection) return rejection
+  for (const { id } of listUnpaidBookings(store, driver.id, spaceId)) cancelUnpaidBooking(context, id)
+  if (countHeldPlaces(store, spaceId, now) >= space.quantity) return refuse("full", "车位已约满")
   if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")
 
   const id = newBookingId(store, now)
   const last = lastDay(firstDay, space.type ?? "MONTH")
-  const expires_at = now + QUOTE_LIFE
-  const bill = keepBill(store, {
+  const expires_at = now + QUOTE_LIFE_MS
+  const bill = insertBill(store, {
     id,
     kind: "booking",
     park: space.park,
@@ -70,8 +80,8 @@ function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingIn
     made_at: now,
     expires_at,
   })
-  const span = spanOf(space, firstDay, last)
-  keepBooking(store, {
+  const span = getBookingSpan(space, firstDay, last)
+  insertBooking(store, {
     id,
     driver: driver.id,
     space: spaceId,
@@ -84,7 +94,7 @@ function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingIn
   return bill
 }
 
-function whyNotDay(space: NamedSpace, day: string, now: number): No | undefined {
+function getDayRejection(space: NamedSpace, day: string, now: number): BookingRefusal | undefined {
   const today = beijingDay(now)
   if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
   if (day < today) return refuse("too-early", "开始时间不能早于今天")
@@ -93,6 +103,6 @@ function whyNotDay(space: NamedSpace, day: string, now: number): No | undefined 
     (space.earliest !== null && day < space.earliest) ||
     (space.first_day !== null && day < space.first_day) ||
     day > latestDay(first, space.last_day ?? undefined)
-  const over = spanOf(space, day, lastDay(day, space.type ?? "MONTH")).ends_at <= now
+  const over = getBookingSpan(space, day, lastDay(day, space.type ?? "MONTH")).ends_at <= now
   return outside || over ? refuse("date-closed", "这一天不可预约") : undefined
 }

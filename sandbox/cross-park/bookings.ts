@@ -1,64 +1,65 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { mayStillCancel } from "#lib/cross-park/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { letGo } from "#sandbox/cross-park/letting-go"
-import { statusOf, toldBooking } from "#sandbox/cross-park/answers"
-import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/payments/time"
+import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
+import { getBookingStatus, toBooking } from "#sandbox/cross-park/responses"
+import type { CallContext } from "#sandbox/kit/context"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import {
-  bookingById,
+  findBooking,
   type BookingRecord,
-  bookingsOf,
-  cancelBooking,
+  listBookings,
+  setBookingCancelled,
   countBookings,
 } from "#sandbox/records/parking/bookings"
-import { refundOnce } from "#sandbox/records/money/ledger"
-import { paymentsOf } from "#sandbox/records/money/payments"
+import { insertRefund } from "#sandbox/records/money/ledger"
+import { listPayments } from "#sandbox/records/money/payments"
 
 const PAGE_SIZE = 10
-const unknown = () => refuse("no-booking", "没有这笔预约")
+const refuseUnknown = () => refuse("no-booking", "没有这笔预约")
 
-export const ownBookings = {
-  bookings({ page }, scene) {
-    const { store, driver, now } = scene
-    passTime(store, now)
-    const books = bookingsOf(store, driver.id, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+export const ownBookingCalls = {
+  bookings({ page }, context) {
+    const { store, driver, now } = context
+    applyElapsedTime(store, now)
+    const books = listBookings(store, driver.id, (page - 1) * PAGE_SIZE, PAGE_SIZE)
     return {
-      books: books.map((booking) => toldBooking(scene, booking)),
+      books: books.map((booking) => toBooking(context, booking)),
       pages: Math.max(1, Math.ceil(countBookings(store, driver.id) / PAGE_SIZE)),
     }
   },
 
-  booking({ bookingId }, scene) {
-    const booking = ownOne(scene, bookingId)
-    return booking ? toldBooking(scene, booking) : unknown()
+  booking({ bookingId }, context) {
+    const booking = findOwnBooking(context, bookingId)
+    return booking ? toBooking(context, booking) : refuseUnknown()
   },
 
-  cancel({ bookingId }, scene) {
-    const { store, now } = scene
-    return store.together(() => {
-      const booking = ownOne(scene, bookingId)
-      if (!booking) return unknown()
-      const status = statusOf(scene, booking)
+  cancel({ bookingId }, context) {
+    const { store, now } = context
+    return store.transaction(() => {
+      const booking = findOwnBooking(context, bookingId)
+      if (!booking) return refuseUnknown()
+      const status = getBookingStatus(context, booking)
       if (status === "CANCELLED") return refuse("cancelled-already", "这笔预约已经取消")
       const late = status === "USING" || (status === "BOOKED" && !mayStillCancel(booking.starts_at, now))
       if (late) return refuse("too-late", "距入场时间2小时内不可取消")
       if (status !== "BOOKED" && status !== "UNPAID") return refuse("not-cancellable", "这笔预约现在不能取消")
-      return { refund: status === "BOOKED" ? giveBack(scene, booking) : letGo(scene, booking.id) }
+      return {
+        refund: status === "BOOKED" ? refundBooking(context, booking) : cancelUnpaidBooking(context, booking.id),
+      }
     })
   },
-} satisfies Partial<SandboxFor<typeof crossPark, Scene>>
+} satisfies Partial<SandboxFor<typeof crossPark, CallContext>>
 
-/** Another driver's is as unknown as one that never was. */
-function ownOne({ store, driver, now }: Scene, id: string): BookingRecord | undefined {
-  passTime(store, now)
-  const booking = bookingById(store, id)
+function findOwnBooking({ store, driver, now }: CallContext, id: string): BookingRecord | undefined {
+  applyElapsedTime(store, now)
+  const booking = findBooking(store, id)
   return booking?.driver === driver.id ? booking : undefined
 }
 
-function giveBack({ store, now }: Scene, { id }: BookingRecord): number {
-  refundOnce(store, id, now)
-  const refund = paymentsOf(store, id).find(({ state }) => state === "paid")?.amount ?? 0
-  cancelBooking(store, id, refund, now)
+function refundBooking({ store, now }: CallContext, { id }: BookingRecord): number {
+  insertRefund(store, id, now)
+  const refund = listPayments(store, id).find(({ state }) => state === "paid")?.amount ?? 0
+  setBookingCancelled(store, id, refund, now)
   return refund
 }

@@ -1,46 +1,46 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { beijingDay } from "#lib/core/time/dates"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { booking } from "#sandbox/cross-park/booking"
-import { ownBookings } from "#sandbox/cross-park/bookings"
-import { told } from "#sandbox/cross-park/answers"
-import type { Scene } from "#sandbox/kit/scene"
-import { carsOf } from "#sandbox/records/parking/cars"
-import { commentsOn, countComments, keepComment } from "#sandbox/records/parking/comments"
-import { spaceById, spacesFor } from "#sandbox/records/parking/spaces"
-import { passTime } from "#sandbox/payments/time"
+import { bookingCalls } from "#sandbox/cross-park/booking"
+import { ownBookingCalls } from "#sandbox/cross-park/bookings"
+import { toSpace } from "#sandbox/cross-park/responses"
+import type { CallContext } from "#sandbox/kit/context"
+import { listCars } from "#sandbox/records/parking/cars"
+import { listComments, countComments, insertComment } from "#sandbox/records/parking/comments"
+import { findSpace, listSpaces } from "#sandbox/records/parking/spaces"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 
 const PAGE_SIZE = 10
 const POPULAR = 6
 
 export const handlers = {
-  spaces({ page }, scene) {
-    const all = shownTo(scene)
-    const parks = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((space) => told(scene, space))
+  spaces({ page }, context) {
+    const all = listShownSpaces(context)
+    const parks = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((space) => toSpace(context, space))
     return { parks, pages: Math.max(1, Math.ceil(all.length / PAGE_SIZE)) }
   },
 
-  popular(_, scene) {
-    const named = new Map(shownTo(scene).map(({ name, address }) => [name, address]))
+  popular(_, context) {
+    const named = new Map(listShownSpaces(context).map(({ name, address }) => [name, address]))
     return { parks: [...named].slice(0, POPULAR).map(([park, address]) => ({ park, address })) }
   },
 
-  search: ({ park }, scene) => ({
-    parks: shownTo(scene, park.trim())
+  search: ({ park }, context) => ({
+    parks: listShownSpaces(context, park.trim())
       .slice(0, 50)
-      .map((space) => told(scene, space)),
+      .map((space) => toSpace(context, space)),
   }),
 
-  space({ spaceId }, scene) {
-    passTime(scene.store, scene.now)
-    const space = spaceById(scene.store, spaceId)
-    return space ? told(scene, space) : refuse("no-space", "没有这个车位")
+  space({ spaceId }, context) {
+    applyElapsedTime(context.store, context.now)
+    const space = findSpace(context.store, spaceId)
+    return space ? toSpace(context, space) : refuse("no-space", "没有这个车位")
   },
 
-  cars: (_, { store, driver }) => ({ boundCars: carsOf(store, driver).map(({ plate }) => plate) }),
+  cars: (_, { store, driver }) => ({ boundCars: listCars(store, driver).map(({ plate }) => plate) }),
 
   comments: ({ page, spaceId }, { store }) => ({
-    comments: commentsOn(store, spaceId, (page - 1) * PAGE_SIZE, PAGE_SIZE).map(({ who, phone, text, at }) => ({
+    comments: listComments(store, spaceId, (page - 1) * PAGE_SIZE, PAGE_SIZE).map(({ who, phone, text, at }) => ({
       ...{ who, phone, text },
       at: new Date(at).toISOString(),
     })),
@@ -48,16 +48,16 @@ export const handlers = {
   }),
 
   comment({ message, spaceId }, { store, driver, now }) {
-    if (!spaceById(store, spaceId)) return refuse("no-space", "没有这个车位")
-    keepComment(store, { space: spaceId, who: driver.level, phone: driver.phone, text: message, at: now })
+    if (!findSpace(store, spaceId)) return refuse("no-space", "没有这个车位")
+    insertComment(store, { space: spaceId, who: driver.level, phone: driver.phone, text: message, at: now })
     return {}
   },
 
-  ...booking,
-  ...ownBookings,
-} satisfies SandboxFor<typeof crossPark, Scene>
+  ...bookingCalls,
+  ...ownBookingCalls,
+} satisfies SandboxFor<typeof crossPark, CallContext>
 
-function shownTo({ store, now, visitor }: Scene, park?: string) {
-  passTime(store, now)
-  return spacesFor(store, visitor?.id, beijingDay(now), park)
+function listShownSpaces({ store, now, viewer }: CallContext, park?: string) {
+  applyElapsedTime(store, now)
+  return listSpaces(store, viewer?.id, beijingDay(now), park)
 }

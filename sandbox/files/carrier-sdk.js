@@ -1,26 +1,26 @@
-// Stands in for the carrier's H5 script: the same class, the same callbacks, no carrier.
-// Colours are set through the object model, because the page's policy allows no inline style.
+// Stub of the carrier's H5 script: the same class and callbacks.
+// Styles are set through the DOM, because the page's policy allows no inline style.
 {
-  const home = new URL("answer", document.currentScript.src)
+  const endpoint = new URL("answer", document.currentScript.src)
   const SUCCESS = 600000
   const BACK = { code: 700000, msg: "用户返回" }
   const OTHER_WAY = { code: 700001, msg: "用户选择其他方式登录" }
 
   // Plain text keeps the request simple, so that no preflight is needed.
-  const ask = (question) =>
-    fetch(home, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(question) }).then(
-      (answer) => answer.json(),
+  const callService = (body) =>
+    fetch(endpoint, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(body) }).then(
+      (response) => response.json(),
     )
 
-  const element = (name, text, style, press) => {
-    const made = document.createElement(name)
-    made.textContent = text
-    Object.assign(made.style, style)
-    if (press) {
-      made.type = "button"
-      made.addEventListener("click", press)
+  const element = (name, text, style, onClick) => {
+    const created = document.createElement(name)
+    created.textContent = text
+    Object.assign(created.style, style)
+    if (onClick) {
+      created.type = "button"
+      created.addEventListener("click", onClick)
     }
-    return made
+    return created
   }
 
   const button = {
@@ -44,7 +44,7 @@
 
     checkLoginAvailable({ accessToken, jwtToken, success, error }) {
       this.#tokens = { accessToken, jwtToken }
-      this.#answer(this.#tokens, success, error, (answer) => (this.#phone = answer.phone))
+      this.#request(this.#tokens, success, error, (response) => (this.#phone = response.phone))
     }
 
     getLoginToken({ authPageOption = {}, success, error, watch }) {
@@ -55,7 +55,7 @@
         error?.(reason)
       }
       const confirm = () =>
-        this.#answer(
+        this.#request(
           { ...this.#tokens, confirm: true },
           success,
           error,
@@ -71,14 +71,14 @@
       this.#page = undefined
     }
 
-    #answer(question, success, error, first) {
-      ask(question).then(
-        (answer) => {
-          if (answer.never) return
-          if (answer.code === SUCCESS) {
-            first(answer)
-            success?.(answer)
-          } else error?.(answer)
+    #request(body, success, error, onSuccess) {
+      callService(body).then(
+        (response) => {
+          if (response.never) return
+          if (response.code === SUCCESS) {
+            onSuccess(response)
+            success?.(response)
+          } else error?.(response)
         },
         () => error?.({ code: 600015, msg: "请求超时" }),
       )

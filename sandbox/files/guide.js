@@ -1,12 +1,12 @@
-// Parts of the guide that keep themselves up to date while somebody looks at them.
+// Refreshes the live parts of the page while it is visible.
 const parts = [...document.querySelectorAll("[data-live]")]
 
-async function renew(part) {
-  const answer = await fetch(part.dataset.live).catch(() => undefined)
-  if (!answer?.ok) return
-  const fresh = await answer.text()
-  // Own markup, escaped by the server. Replaced only when it changed, so that a selection stays.
-  if (fresh !== part.dataset.shown) part.innerHTML = part.dataset.shown = fresh
+async function refresh(part) {
+  const response = await fetch(part.dataset.live).catch(() => undefined)
+  if (!response?.ok) return
+  const markup = await response.text()
+  // The markup is escaped by the server. It is replaced only when it changed, so that a selection stays.
+  if (markup !== part.dataset.shown) part.innerHTML = part.dataset.shown = markup
 }
 
-setInterval(() => document.hidden || parts.forEach(renew), 2000)
+setInterval(() => document.hidden || parts.forEach(refresh), 2000)

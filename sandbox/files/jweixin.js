@@ -1,33 +1,34 @@
-// Stands in for the messaging app's script, and for the app behind it: the same calls, signatures checked for real.
-// What a page asked to be shared is kept in `wx.shared`, which the real script does not have.
+// Stub of the messaging app's script: the same calls, with signatures checked by the sandbox.
+// Shared cards are stored in `wx.shared` for tests; the real script does not have it.
 {
-  const home = new URL("check", document.currentScript.src)
-  const waiting = []
-  const failing = []
-  let said
+  const endpoint = new URL("check", document.currentScript.src)
+  const readyCallbacks = []
+  const errorCallbacks = []
+  let configResult
 
-  const tell = (answer) => {
-    said = answer
-    for (const done of answer.errMsg === "config:ok" ? waiting : failing) done(answer)
+  const finishConfig = (response) => {
+    configResult = response
+    for (const callback of response.errMsg === "config:ok" ? readyCallbacks : errorCallbacks) callback(response)
   }
 
-  const may = (name, config) => said?.errMsg === "config:ok" && config.jsApiList.includes(name)
+  const isAllowed = (name, config) => configResult?.errMsg === "config:ok" && config.jsApiList.includes(name)
   let configured = { jsApiList: [] }
 
   const share =
     (name) =>
     ({ success, fail, ...card }) => {
-      if (!may(name, configured)) return fail?.({ errMsg: `${name}:fail, the permission value is offline verifying` })
+      if (!isAllowed(name, configured))
+        return fail?.({ errMsg: `${name}:fail, the permission value is offline verifying` })
       window.wx.shared[name] = card
       success?.({ errMsg: `${name}:ok` })
     }
 
-  // The pictures a driver has taken: on a phone the app opens its camera, here the browser's own chooser of files stands in.
+  // On a phone the messaging app opens its camera; here a file input replaces it.
   const pictures = new Map()
-  const refused = (name) => ({ errMsg: `${name}:fail, the permission value is offline verifying` })
+  const denied = (name) => ({ errMsg: `${name}:fail, the permission value is offline verifying` })
 
   function chooseImage({ success, fail, cancel }) {
-    if (!may("chooseImage", configured)) return fail?.(refused("chooseImage"))
+    if (!isAllowed("chooseImage", configured)) return fail?.(denied("chooseImage"))
     const field = document.createElement("input")
     Object.assign(field, { type: "file", accept: "image/*", className: "tick", id: "jweixin-chooser" })
     field.onchange = () => {
@@ -47,15 +48,15 @@
   }
 
   function uploadImage({ localId, success, fail }) {
-    if (!may("uploadImage", configured)) return fail?.(refused("uploadImage"))
-    const sorry = () => fail?.({ errMsg: "uploadImage:fail" })
-    fetch(new URL("media", home), {
+    if (!isAllowed("uploadImage", configured)) return fail?.(denied("uploadImage"))
+    const onError = () => fail?.({ errMsg: "uploadImage:fail" })
+    fetch(new URL("media", endpoint), {
       method: "POST",
       headers: { "content-type": "text/plain" },
       body: pictures.get(localId),
     })
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
-      .then(({ serverId }) => success?.({ serverId, errMsg: "uploadImage:ok" }), sorry)
+      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
+      .then(({ serverId }) => success?.({ serverId, errMsg: "uploadImage:ok" }), onError)
   }
 
   window.wx = {
@@ -65,14 +66,15 @@
     config(config) {
       configured = config
       const { appId, timestamp, nonceStr, signature } = config
-      const asked = { appId, timestamp, nonce: nonceStr, signature, url: location.href.split("#", 1)[0] }
+      const check = { appId, timestamp, nonce: nonceStr, signature, url: location.href.split("#", 1)[0] }
       // Plain text keeps the request simple, so that no preflight is needed.
-      fetch(home, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(asked) })
-        .then((answer) => answer.json())
-        .then(tell, () => tell({ errMsg: "config:fail, network" }))
+      fetch(endpoint, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(check) })
+        .then((response) => response.json())
+        .then(finishConfig, () => finishConfig({ errMsg: "config:fail, network" }))
     },
-    ready: (done) => (said?.errMsg === "config:ok" ? done() : waiting.push(done)),
-    error: (done) => (said && said.errMsg !== "config:ok" ? done(said) : failing.push(done)),
+    ready: (callback) => (configResult?.errMsg === "config:ok" ? callback() : readyCallbacks.push(callback)),
+    error: (callback) =>
+      configResult && configResult.errMsg !== "config:ok" ? callback(configResult) : errorCallbacks.push(callback),
     updateAppMessageShareData: share("updateAppMessageShareData"),
     updateTimelineShareData: share("updateTimelineShareData"),
   }

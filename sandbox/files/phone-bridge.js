@@ -1,14 +1,14 @@
-// Stands in for the messaging app around the page: its bridge, and the sheet it pays with. Nothing is paid in earnest.
+// Stub of the messaging app's bridge and its payment sheet. No real money is involved.
 {
-  const styles = (element, look) => Object.assign(element.style, look)
-  const part = (name, words, look) => {
-    const element = styledPart(name, look)
-    element.textContent = words
+  const setStyles = (element, styles) => Object.assign(element.style, styles)
+  const createText = (name, text, styles) => {
+    const element = createElement(name, styles)
+    element.textContent = text
     return element
   }
-  function styledPart(name, look) {
+  function createElement(name, styles) {
     const element = document.createElement(name)
-    styles(element, look)
+    setStyles(element, styles)
     return element
   }
 
@@ -17,37 +17,37 @@
   const ANSWERS = { paid: "ok", cancelled: "cancel", failed: "fail" }
 
   function pay(parameters, done) {
-    const sheet = styledPart("dialog", {
+    const sheet = createElement("dialog", {
       width: "min(320px, 88vw)",
       border: "0",
       borderRadius: "12px",
       padding: "24px",
     })
-    styles(sheet, { background: "#fff", color: "#14171c", textAlign: "center", font: "17px/26px sans-serif" })
-    const end = async (result) => {
-      const answer = await fetch("/__phone/pay", {
+    setStyles(sheet, { background: "#fff", color: "#14171c", textAlign: "center", font: "17px/26px sans-serif" })
+    const finish = async (result) => {
+      const response = await fetch("/__phone/pay", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ parameters, result }),
       }).catch(() => undefined)
       sheet.remove()
-      done({ err_msg: `get_brand_wcpay_request:${answer?.ok ? ANSWERS[result] : "fail"}` })
+      done({ err_msg: `get_brand_wcpay_request:${response?.ok ? ANSWERS[result] : "fail"}` })
     }
-    const choose = (result, words, look) => {
-      const chosen = part("button", words, look)
-      chosen.onclick = () => void end(result)
-      return chosen
+    const createButton = (result, text, styles) => {
+      const element = createText("button", text, styles)
+      element.onclick = () => void finish(result)
+      return element
     }
     sheet.append(
-      part("p", "微信支付（演示）", { fontWeight: "600" }),
-      part("p", "没有真的钱", { fontSize: "14px", color: "#636973" }),
-      choose("paid", "支付", { ...button, border: "0", background: "#067a3c", color: "#fff", fontWeight: "600" }),
-      choose("cancelled", "取消", plain),
-      choose("failed", "支付失败", plain),
+      createText("p", "微信支付（演示）", { fontWeight: "600" }),
+      createText("p", "没有真的钱", { fontSize: "14px", color: "#636973" }),
+      createButton("paid", "支付", { ...button, border: "0", background: "#067a3c", color: "#fff", fontWeight: "600" }),
+      createButton("cancelled", "取消", plain),
+      createButton("failed", "支付失败", plain),
     )
     sheet.oncancel = (event) => {
       event.preventDefault()
-      void end("cancelled")
+      void finish("cancelled")
     }
     document.body.append(sheet)
     sheet.showModal()

@@ -1,46 +1,46 @@
 import type { gate } from "#lib/gate/contract"
 import { waitsForEntry } from "#lib/gate/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { gatePicture } from "#sandbox/stands/gate-camera"
-import type { Scene } from "#sandbox/kit/scene"
-import { noteEntry, passAt, type Pass } from "#sandbox/records/parking/gates"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { getGatePictureUrl } from "#sandbox/stubs/gate-camera"
+import type { CallContext } from "#sandbox/kit/context"
+import { setEntered, findValidPass, type Pass } from "#sandbox/records/parking/gates"
+import { getPark } from "#sandbox/records/parking/parks"
 
-const over = () => refuse("code-over", "二维码已失效，请重新扫描闸口二维码")
+const refuseExpiredCode = () => refuse("code-over", "二维码已失效，请重新扫描闸口二维码")
 
 export const handlers = {
-  record({ token, gateId }, scene) {
-    const pass = passAt(scene.store, token, gateId, scene.now)
-    return pass ? told(scene, pass) : over()
+  record({ token, gateId }, context) {
+    const pass = findValidPass(context.store, token, gateId, context.now)
+    return pass ? toGateRecord(context, pass) : refuseExpiredCode()
   },
 
   photo({ token, gateId }, { store, options, now }) {
-    const pass = passAt(store, token, gateId, now)
-    if (!pass) return over()
-    return { picture: pass.picture === "none" ? undefined : gatePicture(options, pass) }
+    const pass = findValidPass(store, token, gateId, now)
+    if (!pass) return refuseExpiredCode()
+    return { picture: pass.picture === "none" ? undefined : getGatePictureUrl(options, pass) }
   },
 
-  enter({ token, gateId }, scene) {
-    const { store, now } = scene
-    const pass = passAt(store, token, gateId, now)
-    if (!pass) return over()
-    const waiting = pass.reason === null && waitsForEntry({ gateType: pass.type, at: iso(pass.at) })
-    if (waiting) noteEntry(store, token, "无牌车已登记，请入场", now)
-    return told(scene, passAt(store, token, gateId, now) ?? pass)
+  enter({ token, gateId }, context) {
+    const { store, now } = context
+    const pass = findValidPass(store, token, gateId, now)
+    if (!pass) return refuseExpiredCode()
+    const waiting = pass.reason === null && waitsForEntry({ gateType: pass.type, at: toIso(pass.at) })
+    if (waiting) setEntered(store, token, "无牌车已登记，请入场", now)
+    return toGateRecord(context, findValidPass(store, token, gateId, now) ?? pass)
   },
-} satisfies SandboxFor<typeof gate, Scene>
+} satisfies SandboxFor<typeof gate, CallContext>
 
-const iso = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
+const toIso = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
 
-function told({ store, options }: Scene, pass: Pass) {
+function toGateRecord({ store, options }: CallContext, pass: Pass) {
   if (pass.reason !== null) return { reason: pass.reason }
   return {
     message: pass.message,
     gateType: pass.type,
-    picture: pass.picture === "record" ? gatePicture(options, pass) : undefined,
+    picture: pass.picture === "record" ? getGatePictureUrl(options, pass) : undefined,
     plate: pass.plate ?? undefined,
-    at: iso(pass.at),
-    park: knownPark(store, pass.park).name,
+    at: toIso(pass.at),
+    park: getPark(store, pass.park).name,
     gate: pass.gate,
   }
 }

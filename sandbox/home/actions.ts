@@ -1,111 +1,117 @@
 import * as z from "zod"
 import { Phone } from "#lib/provider/codecs"
-import { reset } from "#sandbox/control/pages"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { refuseForeign } from "#sandbox/kit/control"
+import { resetSandbox } from "#sandbox/control/routes"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { rejectCrossOrigin } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
-import { pressApplication } from "#sandbox/home/desk/applications"
-import { decideAudit } from "#sandbox/home/desk/audits"
-import { emptied } from "#sandbox/home/emptying"
-import { goTo } from "#sandbox/home/drawing/frame"
-import { pressGate } from "#sandbox/home/desk/gates"
-import { guidePage } from "#sandbox/home/guide"
-import { decideReceipt } from "#sandbox/home/desk/receipts"
-import { decideVisitBy } from "#sandbox/home/desk/visitors"
-import { appSeenFrom, isSitePath } from "#sandbox/phone/where"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { handleApplicationForm } from "#sandbox/home/admin/applications"
+import { handleAuditForm } from "#sandbox/home/admin/audits"
+import { renderResetDone } from "#sandbox/home/reset-page"
+import { seeOther } from "#sandbox/home/view/page"
+import { handleGateForm } from "#sandbox/home/admin/gates"
+import { renderHome } from "#sandbox/home/home"
+import { handleReceiptForm } from "#sandbox/home/admin/receipts"
+import { handleVisitForm } from "#sandbox/home/admin/visitors"
+import { getAppUrl, isSitePath } from "#sandbox/phone/app-url"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
-import { busy } from "#sandbox/worlds/parts/busy"
-import { signInCookies } from "#sandbox/worlds/parts/driver"
-import { makeWorld } from "#sandbox/worlds/making"
-import { isWorld } from "#sandbox/worlds/worlds"
+import { busyFault } from "#sandbox/scenarios/parts/busy-fault"
+import { createSignInCookies } from "#sandbox/scenarios/parts/known-driver"
+import { createScenario } from "#sandbox/scenarios/create-scenario"
+import { isScenarioName } from "#sandbox/scenarios/scenarios"
 
-type Press = (form: Map<string, string>, box: Box, asked: SandboxRequest) => string | Reply | void
+type ButtonHandler = (
+  form: Map<string, string>,
+  sandbox: SandboxContext,
+  request: SandboxRequest,
+) => string | Reply | void
 
-/** A button of the guide: does it, and shows the page again, or a page that asks once more. */
-const button = (path: string, press: Press): Page => ({
+/** The route of a button. `press` returns the address to go to, or a page to show. */
+const buttonRoute = (path: string, press: ButtonHandler): Route => ({
   method: "POST",
   path,
-  answer(asked, box): Reply {
-    refuseForeign(asked)
-    const form = new Map(new URLSearchParams(asked.body.toString("utf8")))
-    const next = press(form, box, asked) ?? "/#switches"
-    return typeof next === "string" ? goTo(next) : next
+  handle(request, sandbox): Reply {
+    rejectCrossOrigin(request)
+    const form = new Map(new URLSearchParams(request.body.toString("utf8")))
+    const next = press(form, sandbox, request) ?? "/#switches"
+    return typeof next === "string" ? seeOther(next) : next
   },
 })
 
-/** Where the button stands: on the page of a story, or on the first page. */
-const backTo = ({ headers }: SandboxRequest, part: string) => {
-  const story = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
-  return `${story}#${part}`
+/** Back to the page with the button: a scenario page or the home page. */
+const buildReturnUrl = ({ headers }: SandboxRequest, part: string) => {
+  const page = /^https?:\/\/[^/]+(\/scenarios\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
+  return `${page}#${part}`
 }
 
-/** What a fault needs besides its name. */
-const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: busy }
+/** Options that some faults require. */
+const FAULT_OPTIONS: Record<string, object> = { latency: { ms: 10_000 }, status: busyFault }
 
-export const actions: readonly Page[] = [
-  button("/worlds", (form, box) => {
+export const actionRoutes: readonly Route[] = [
+  buttonRoute("/scenarios", (form, sandbox) => {
     const name = form.get("name") ?? ""
-    const looks = form.get("phone") ?? ""
-    if (!isWorld(name)) throw new Unacceptable(400, "no such world")
-    const { id } = makeWorld(box, name)
-    return looks ? `/worlds/${id}?${new URLSearchParams({ phone: looks }).toString()}` : `/worlds/${id}`
+    const displayPrefs = form.get("phone") ?? ""
+    if (!isScenarioName(name)) throw new HttpError(400, "no such scenario")
+    const { id } = createScenario(sandbox, name)
+    return displayPrefs
+      ? `/scenarios/${id}?${new URLSearchParams({ phone: displayPrefs }).toString()}`
+      : `/scenarios/${id}`
   }),
-  button("/do/gate", (form, box, asked) => {
-    const next = pressGate(form, box)
-    return typeof next === "string" ? next : guidePage({ ...asked, path: "/" }, box, next)
+  buttonRoute("/do/gate", (form, sandbox, request) => {
+    const next = handleGateForm(form, sandbox)
+    return typeof next === "string" ? next : renderHome({ ...request, path: "/" }, sandbox, next)
   }),
-  button("/do/fault", (form, { faults }) => {
+  buttonRoute("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""
     const times = form.get("times") === "always" ? "always" : Number(form.get("times"))
-    faults.add(NewFault.parse({ match: "*", times, fault: { kind, ...DETAILS[kind] } }))
+    faults.add(NewFault.parse({ match: "*", times, fault: { kind, ...FAULT_OPTIONS[kind] } }))
   }),
-  button("/do/no-faults", (_, { faults }) => faults.clear()),
-  button("/do/clock", (form, { clock }) => {
+  buttonRoute("/do/no-faults", (_, { faults }) => faults.clear()),
+  buttonRoute("/do/clock", (form, { clock }) => {
     const move = form.get("move")
     if (move === "back") clock.set(Date.now())
     else clock.advance(z.coerce.number().min(0).max(1e8).parse(move) * 1000)
   }),
-  button("/do/one-tap", (form, { store }) => {
+  buttonRoute("/do/one-tap", (form, { store }) => {
     const answer = z.enum(["success", "code", "never"]).parse(form.get("answer"))
     writeSetting(store, "oneTap", { ...readSetting(store, "oneTap"), answer })
   }),
-  button("/do/upgrade", (form, { store }) => {
+  buttonRoute("/do/upgrade", (form, { store }) => {
     const upgrade = z.enum(["none", "notice", "stops"]).parse(form.get("upgrade"))
     const { hotline } = readSetting(store, "application")
     const upgradeNotice = upgrade === "none" ? undefined : "系统升级中，暂停开票服务"
     writeSetting(store, "application", { hotline, upgradeNotice, upgradeStops: upgrade === "stops" })
   }),
-  button("/do/audit", (form, box, asked) => {
-    decideAudit(form, box)
-    return backTo(asked, "audits")
+  buttonRoute("/do/audit", (form, sandbox, request) => {
+    handleAuditForm(form, sandbox)
+    return buildReturnUrl(request, "audits")
   }),
-  button("/do/application", (form, box, asked) => {
-    pressApplication(form, box)
-    return backTo(asked, "applications")
+  buttonRoute("/do/application", (form, sandbox, request) => {
+    handleApplicationForm(form, sandbox)
+    return buildReturnUrl(request, "applications")
   }),
-  button("/do/receipt", (form, box, asked) => {
-    decideReceipt(form, box)
-    return backTo(asked, "receipts")
+  buttonRoute("/do/receipt", (form, sandbox, request) => {
+    handleReceiptForm(form, sandbox)
+    return buildReturnUrl(request, "receipts")
   }),
-  button("/do/visit", (form, box, asked) => {
-    decideVisitBy(form, box)
-    return backTo(asked, "visits")
+  buttonRoute("/do/visit", (form, sandbox, request) => {
+    handleVisitForm(form, sandbox)
+    return buildReturnUrl(request, "visits")
   }),
-  button("/do/reset", (form, box) => {
+  buttonRoute("/do/reset", (form, sandbox) => {
     if (form.get("sure") !== "yes") return "/empty"
-    reset(box)
-    return emptied()
+    resetSandbox(sandbox)
+    return renderResetDone()
   }),
-  { method: "GET", path: "/enter", answer: enter },
+  { method: "GET", path: "/enter", handle: enterAsDriver },
 ]
 
-/** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
-function enter(asked: SandboxRequest, box: Box): Reply {
-  const query = new URLSearchParams(asked.query)
-  const cookies = signInCookies(box, Phone.parse(query.get("phone")))
+/** The provider's sign-in: sets the provider's cookies and redirects to the app. */
+function enterAsDriver(request: SandboxRequest, sandbox: SandboxContext): Reply {
+  const query = new URLSearchParams(request.query)
+  const cookies = createSignInCookies(sandbox, Phone.parse(query.get("phone")))
   const to = query.get("to") ?? "/"
-  if (!cookies || !isSitePath(to)) throw new Unacceptable(400, "no such driver, or no such way")
-  return goTo(appSeenFrom(asked, box) + to, { "set-cookie": cookies })
+  if (!cookies || !isSitePath(to)) throw new HttpError(400, "no such driver, or not a path of the app")
+  return seeOther(getAppUrl(request, sandbox) + to, { "set-cookie": cookies })
 }

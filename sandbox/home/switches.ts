@@ -1,10 +1,10 @@
 import { FAULT_KINDS } from "#sandbox/kit/faults"
-import type { Box } from "#sandbox/kit/scene"
-import { clockTime } from "#sandbox/home/drawing/parts"
-import { html, type Markup } from "#sandbox/home/drawing/html"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { formatClockTime } from "#sandbox/home/view/live-parts"
+import { html, type Markup } from "#sandbox/home/view/html"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Faults one presses by hand; tests have them all, with every detail, under /__sandbox/faults. */
+/** Labels of the faults on this page; undefined: only through /__sandbox/faults. */
 const FAULT_NAMES: Record<(typeof FAULT_KINDS)[number], string | undefined> = {
   latency: "慢 10 秒",
   status: "503 繁忙，带电话",
@@ -29,10 +29,11 @@ const FAULT_NAMES: Record<(typeof FAULT_KINDS)[number], string | undefined> = {
 
 const ONE_TAP = { success: "成功，给一个新手机号", code: "失败，代码 600015", never: "一直不回答" } as const
 
-export function switches(box: Box): Markup {
+export function renderSwitches(sandbox: SandboxContext): Markup {
   return html`<section class="panel" id="switches">
     <h2>故障、时间和开关</h2>
-    ${faults(box)} ${clock(box)} ${oneTap(box)} ${upgrade(box)}
+    ${renderFaultSwitch(sandbox)} ${renderClockSwitch(sandbox)} ${renderOneTapSwitch(sandbox)}
+    ${renderUpgradeSwitch(sandbox)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p>
       <button class="danger">全部清空…</button>
@@ -40,8 +41,8 @@ export function switches(box: Box): Markup {
   </section>`
 }
 
-function faults({ faults: list }: Box): Markup {
-  const standing = list.all().filter((fault) => !fault.lasting)
+function renderFaultSwitch({ faults: list }: SandboxContext): Markup {
+  const active = list.all().filter((fault) => !fault.lasting)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
       <label
@@ -61,10 +62,10 @@ function faults({ faults: list }: Box): Markup {
       <button>出故障</button>
     </form>
     ${
-      standing.length > 0 &&
+      active.length > 0 &&
       html`<form method="post" action="/do/no-faults" class="line">
         <p>
-          ${standing.map((fault) => html`<span class="tag">${FAULT_NAMES[fault.fault.kind] ?? fault.fault.kind} × ${fault.times === "always" ? "一直" : fault.times}</span>`)}
+          ${active.map((fault) => html`<span class="tag">${FAULT_NAMES[fault.fault.kind] ?? fault.fault.kind} × ${fault.times === "always" ? "一直" : fault.times}</span>`)}
         </p>
         <button>恢复正常</button>
       </form>`
@@ -78,16 +79,16 @@ const MOVES = [
   ["back", "回到现在"],
 ] as const
 
-function clock({ clock: time }: Box): Markup {
+function renderClockSwitch({ clock: time }: SandboxContext): Markup {
   return html`<form method="post" action="/do/clock" class="line">
-    <p>服务商的时间 <b>${clockTime(time.now())}</b></p>
+    <p>服务商的时间 <b>${formatClockTime(time.now())}</b></p>
     <span class="group"
       >${MOVES.map(([move, name]) => html`<button name="move" value="${move}">${name}</button>`)}</span
     >
   </form>`
 }
 
-function oneTap({ store }: Box): Markup {
+function renderOneTapSwitch({ store }: SandboxContext): Markup {
   const { answer } = readSetting(store, "oneTap")
   const options = Object.entries(ONE_TAP).map(
     ([value, name]) => html`<option value="${value}" ${value === answer ? html` selected` : ""}>${name}</option>`,
@@ -102,7 +103,7 @@ function oneTap({ store }: Box): Markup {
   </form>`
 }
 
-function upgrade({ store }: Box): Markup {
+function renderUpgradeSwitch({ store }: SandboxContext): Markup {
   const { upgradeNotice, upgradeStops } = readSetting(store, "application")
   return html`<form method="post" action="/do/upgrade" class="line">
     <label

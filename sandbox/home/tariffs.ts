@@ -1,14 +1,14 @@
 import { yuanDigits } from "#lib/core/values/money"
 import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { Box } from "#sandbox/kit/scene"
-import { page } from "#sandbox/home/drawing/frame"
-import { html } from "#sandbox/home/drawing/html"
-import { allParks } from "#sandbox/records/parking/parks"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { renderPage } from "#sandbox/home/view/page"
+import { html } from "#sandbox/home/view/html"
+import { listSharedParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 
-/** A page of the provider's own that the app may embed. */
-export function tariffs(_: SandboxRequest, { store, options }: Box): Reply {
-  return page(
+/** A page of the provider that the app embeds. */
+export function renderTariffs(_: SandboxRequest, { store, options }: SandboxContext): Reply {
+  return renderPage(
     "收费标准",
     html`<main class="plain">
       <h1>收费标准</h1>
@@ -22,12 +22,12 @@ export function tariffs(_: SandboxRequest, { store, options }: Box): Reply {
           </tr>
         </thead>
         <tbody>
-          ${allParks(store).map(
+          ${listSharedParks(store).map(
             ({ name, tariff }) =>
               html`<tr>
                 <td>${name}</td>
                 <td>${tariff.freeMinutes} 分</td>
-                <td>${prices(tariff)}</td>
+                <td>${formatPrices(tariff)}</td>
                 <td>${yuanDigits(tariff.dayMost)}</td>
               </tr>`,
           )}
@@ -38,7 +38,7 @@ export function tariffs(_: SandboxRequest, { store, options }: Box): Reply {
   )
 }
 
-const prices = ({ step, perStep, night }: Tariff) => {
+const formatPrices = ({ step, perStep, night }: Tariff) => {
   const unit = step === 60 ? "小时" : `${step}分钟`
   return html`${yuanDigits(perStep)}
   元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${yuanDigits(night.perStep)}`}`

@@ -1,7 +1,7 @@
 import type { invoices } from "#lib/invoices/contract"
 import type { SandboxFor } from "#lib/provider/contract"
-import { orders } from "#sandbox/invoices/orders"
-import { papers } from "#sandbox/invoices/papers"
-import type { Scene } from "#sandbox/kit/scene"
+import { orderCalls } from "#sandbox/invoices/orders"
+import { recordCalls } from "#sandbox/invoices/invoice-records"
+import type { CallContext } from "#sandbox/kit/context"
 
-export const handlers = { ...orders, ...papers } satisfies SandboxFor<typeof invoices, Scene>
+export const handlers = { ...orderCalls, ...recordCalls } satisfies SandboxFor<typeof invoices, CallContext>

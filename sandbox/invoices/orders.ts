@@ -1,14 +1,15 @@
+import { parkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { wireTime } from "#lib/core/time/dates"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { orders as contract } from "#lib/invoices/contract-of-orders"
 import type { InvoiceType } from "#lib/invoices/values"
-import { issue, paperOf, parkIn } from "#sandbox/invoices/issuing"
-import type { Scene } from "#sandbox/kit/scene"
-import { type Invoiceable, invoiceable } from "#sandbox/records/money/invoiceable"
-import { invoicerOf, savedPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
+import { issueInvoice, issuePaperInvoice } from "#sandbox/invoices/issue-invoice"
+import type { CallContext } from "#sandbox/kit/context"
+import { type Invoiceable, listInvoiceable } from "#sandbox/records/money/invoiceable"
+import { getInvoicer, readPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
 
-/** Companies as a register finds them. */
+/** Results of the company search. */
 const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
   ["深圳市海味轩餐饮有限公司", "91440300MA5D8WPJ3Q"],
   ["深圳市海味轩餐饮管理有限公司", "91440300MA5EXK0T8A"],
@@ -17,33 +18,33 @@ const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
   ["深圳市腾飞科技有限公司", "91440300708461136T"],
 ]
 
-export const orders = {
-  orders({ parkId, number, plate, phone, type }, scene) {
-    const { store, now, visitor } = scene
-    const park = parkIn(parkId)
-    if (invoicerOf(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
-    // A phone alone is shown only to whom it belongs.
-    if (number === undefined && plate === undefined && visitor?.phone !== phone) return { list: [] }
+export const orderCalls = {
+  orders({ parkId, number, plate, phone, type }, context) {
+    const { store, now, viewer } = context
+    const park = parkNumber(parkId)
+    if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
+    // A search by phone alone returns only the signed-in driver's own orders.
+    if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
     const which = { park, number, plate: plate && normalisePlate(plate), phone }
     const long = type === undefined || number !== undefined ? undefined : type === "long"
     return {
-      list: invoiceable(store, { ...which, long })
+      list: listInvoiceable(store, { ...which, long })
         .filter(({ invoiced }) => invoiced === 0)
-        .map((order) => told(order, type)),
+        .map((order) => toOrder(order, type)),
     }
   },
 
-  ofStay: ({ parkId, orderId }, scene) => paperOf(scene, parkId, orderId, mine(scene)),
-  ofRental: ({ parkId, orderId }, scene) => paperOf(scene, parkId, orderId, mine(scene)),
+  ofStay: ({ parkId, orderId }, context) => issuePaperInvoice(context, parkId, orderId, getPaperPurchaser(context)),
+  ofRental: ({ parkId, orderId }, context) => issuePaperInvoice(context, parkId, orderId, getPaperPurchaser(context)),
 
-  settings: (_, { store, driver }) => savedPurchaser(store, driver, "paper"),
-  keepSettings: (said, { store, driver }) => {
-    savePurchaser(store, driver, "paper", said)
+  settings: (_, { store, driver }) => readPurchaser(store, driver, "paper"),
+  keepSettings: (purchaser, { store, driver }) => {
+    savePurchaser(store, driver, "paper", purchaser)
     return {}
   },
-  purchaser: (_, { store, driver }) => savedPurchaser(store, driver, "electronic"),
-  keepPurchaser: (said, { store, driver }) => {
-    savePurchaser(store, driver, "electronic", said)
+  purchaser: (_, { store, driver }) => readPurchaser(store, driver, "electronic"),
+  keepPurchaser: (purchaser, { store, driver }) => {
+    savePurchaser(store, driver, "electronic", purchaser)
     return {}
   },
 
@@ -51,14 +52,14 @@ export const orders = {
     list: COMPANIES.filter(([known]) => known.includes(name.trim())).map(([name, tax]) => ({ name, tax })),
   }),
 
-  issue,
-} satisfies SandboxFor<typeof contract, Scene>
+  issue: issueInvoice,
+} satisfies SandboxFor<typeof contract, CallContext>
 
-const mine = ({ store, visitor }: Scene) => (visitor ? savedPurchaser(store, visitor, "paper") : {})
+const getPaperPurchaser = ({ store, viewer }: CallContext) => (viewer ? readPurchaser(store, viewer, "paper") : {})
 
-function told(order: Invoiceable, asked: InvoiceType | undefined) {
+function toOrder(order: Invoiceable, requestedType: InvoiceType | undefined) {
   const [day, time] = wireTime(order.entered_at ?? order.paid_at).split(" ")
-  const own: InvoiceType = order.kind === "rental" ? "long" : "short"
+  const orderType: InvoiceType = order.kind === "rental" ? "long" : "short"
   return {
     orderId: order.order_id,
     transactionId: order.payment,
@@ -69,6 +70,6 @@ function told(order: Invoiceable, asked: InvoiceType | undefined) {
     time: time?.slice(0, 5),
     fee: order.fee,
     amount: order.amount,
-    type: own === "short" && asked === "plateNumber" ? ("plateNumber" as const) : own,
+    type: orderType === "short" && requestedType === "plateNumber" ? ("plateNumber" as const) : orderType,
   }
 }

@@ -2,8 +2,8 @@ import { day } from "#lib/core/time/dates"
 import { yuanDigits } from "#lib/core/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 
-/** A page in the PDF's own words, with a font that every reader of Chinese has: small, and real. */
-export function paper(invoice: Invoice, facts: { park: string; company: string }): Buffer {
+/** A minimal one-page PDF. It uses STSong-Light, which PDF readers provide for Chinese, instead of embedding a font. */
+export function renderInvoicePdf(invoice: Invoice, facts: { park: string; company: string }): Buffer {
   const { purchaser, amount, issued_at, remark } = invoice
   const lines = [
     `电子发票（普通发票） No. ${String(invoice.id).padStart(8, "0")}`,
@@ -15,12 +15,14 @@ export function paper(invoice: Invoice, facts: { park: string; company: string }
     `价税合计：¥${yuanDigits(amount)}`,
     ...(remark ? [`备注：${remark}`] : []),
   ]
-  return written([
+  return assemblePdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 420] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>",
-    stream(
-      lines.map((line, i) => `BT /F ${i === 0 ? 18 : 12} Tf 48 ${360 - i * 34} Td <${utf16(line)}> Tj ET`).join("\n"),
+    toPdfStream(
+      lines
+        .map((line, i) => `BT /F ${i === 0 ? 18 : 12} Tf 48 ${360 - i * 34} Td <${encodeUtf16(line)}> Tj ET`)
+        .join("\n"),
     ),
     "<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UTF16-H /DescendantFonts [6 0 R] >>",
     "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R /DW 1000 >>",
@@ -28,11 +30,11 @@ export function paper(invoice: Invoice, facts: { park: string; company: string }
   ])
 }
 
-const utf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex")
-const stream = (text: string) => `<< /Length ${Buffer.byteLength(text)} >>\nstream\n${text}\nendstream`
+const encodeUtf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex")
+const toPdfStream = (text: string) => `<< /Length ${Buffer.byteLength(text)} >>\nstream\n${text}\nendstream`
 
-/** Objects one after the other, and where each of them begins. */
-function written(objects: readonly string[]): Buffer {
+/** Writes the objects and the table of their offsets. */
+function assemblePdf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.4\n"
   const begins: number[] = []
   for (const [i, object] of objects.entries()) {

@@ -1,10 +1,10 @@
 import { beijingDay, toDate } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/kit/store"
 
-/** The only time the box knows. It can be set, and it goes on from there. */
+/** The sandbox's clock. It can be set and runs on from there. */
 export type Clock = {
   now(): number
-  /** Milliseconds ahead of the machine. */
+  /** Milliseconds ahead of the machine's clock. */
   ahead(): number
   set(time: number): void
   advance(milliseconds: number): void
@@ -12,10 +12,10 @@ export type Clock = {
 
 export const clockTable = "create table clock (ahead integer not null) strict"
 
-export function clockOf(store: Store): Clock {
-  const ahead = () => store.one<{ ahead: number }>`select ahead from clock`?.ahead ?? 0
+export function createClock(store: Store): Clock {
+  const ahead = () => store.get<{ ahead: number }>`select ahead from clock`?.ahead ?? 0
   const setAhead = (milliseconds: number) =>
-    store.together(() => {
+    store.transaction(() => {
       store.run`delete from clock`
       store.run`insert into clock (ahead) values (${Math.round(milliseconds)})`
     })
@@ -27,6 +27,6 @@ export function clockOf(store: Store): Clock {
   }
 }
 
-/** The first and the last second of Beijing's day. */
-export const startOfDay = (now: number) => toDate(beijingDay(now)).getTime()
-export const endOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()
+/** First and last second of the day in Beijing time. */
+export const getStartOfDay = (now: number) => toDate(beijingDay(now)).getTime()
+export const getEndOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()

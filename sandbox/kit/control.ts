@@ -1,58 +1,62 @@
 import * as z from "zod"
-import { type SandboxRequest, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
+import { type SandboxRequest, jsonReply, parseJsonBody, type Reply, HttpError } from "#sandbox/kit/request"
 import { NewFault } from "#sandbox/kit/faults"
-import type { Page } from "#sandbox/kit/pages"
-import type { Box } from "#sandbox/kit/scene"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
 
-const START = "/__sandbox"
+const PREFIX = "/__sandbox"
 
-type Verb = (asked: SandboxRequest, box: Box) => unknown
-/** A verb of control: what it returns is answered as JSON. */
-export const verb = (method: Page["method"], path: string, act: Verb): Page => ({
+type ControlHandler = (request: SandboxRequest, sandbox: SandboxContext) => unknown
+/** A route of the control API; its result is sent as JSON. */
+export const controlRoute = (method: Route["method"], path: string, act: ControlHandler): Route => ({
   method,
-  path: START + path,
-  answer(asked, box): Reply {
-    if (method !== "GET") refuseForeign(asked)
-    return json(200, act(asked, box) ?? { ok: true })
+  path: PREFIX + path,
+  handle(request, sandbox): Reply {
+    if (method !== "GET") rejectCrossOrigin(request)
+    return jsonReply(200, act(request, sandbox) ?? { ok: true })
   },
 })
 
-/** Control is for tests and the guide: no other site's page may press its buttons. */
-export function refuseForeign(asked: SandboxRequest) {
-  const origin = asked.headers.get("origin")
-  if (origin && origin.replace(/^https?:\/\//, "") !== asked.headers.get("host"))
-    throw new Unacceptable(403, "control takes no orders from another site")
+/** Only tests and the sandbox's own pages may change state, not pages of other sites. */
+export function rejectCrossOrigin(request: SandboxRequest) {
+  const origin = request.headers.get("origin")
+  if (origin && origin.replace(/^https?:\/\//, "") !== request.headers.get("host"))
+    throw new HttpError(403, "requests from another site are not allowed")
 }
 
-export const queryOf = (asked: SandboxRequest, name: string) => new URLSearchParams(asked.query).get(name) ?? undefined
+export const getQueryParam = (request: SandboxRequest, name: string) =>
+  new URLSearchParams(request.query).get(name) ?? undefined
 
-const NewTime = z.union([
+const ClockChange = z.union([
   z.strictObject({
     now: z.union([z.iso.datetime({ offset: true }).transform((iso) => Date.parse(iso)), z.int().min(0)]),
   }),
-  /** In seconds; back is allowed. */
+  /** Seconds; may be negative. */
   z.strictObject({ advance: z.number().min(-1e9).max(1e9) }),
 ])
-const timeOf = ({ clock }: Box) => ({ now: new Date(clock.now()).toISOString(), ahead: clock.ahead() / 1000 })
+const describeTime = ({ clock }: SandboxContext) => ({
+  now: new Date(clock.now()).toISOString(),
+  ahead: clock.ahead() / 1000,
+})
 
-export const kitVerbs: readonly Page[] = [
-  verb("GET", "/health", (_, box) => ({ ok: true, ...timeOf(box) })),
-  verb("GET", "/clock", (_, box) => timeOf(box)),
-  verb("POST", "/clock", (asked, box) => {
-    const time = NewTime.parse(jsonBody(asked))
-    if ("now" in time) box.clock.set(time.now)
-    else box.clock.advance(time.advance * 1000)
-    return timeOf(box)
+export const kitControlRoutes: readonly Route[] = [
+  controlRoute("GET", "/health", (_, sandbox) => ({ ok: true, ...describeTime(sandbox) })),
+  controlRoute("GET", "/clock", (_, sandbox) => describeTime(sandbox)),
+  controlRoute("POST", "/clock", (request, sandbox) => {
+    const time = ClockChange.parse(parseJsonBody(request))
+    if ("now" in time) sandbox.clock.set(time.now)
+    else sandbox.clock.advance(time.advance * 1000)
+    return describeTime(sandbox)
   }),
-  verb("GET", "/calls", (asked, { calls }) => {
-    const since = z.coerce.number().int().min(0).default(0).parse(queryOf(asked, "since"))
-    const [requestId, driver] = [queryOf(asked, "requestId"), queryOf(asked, "driver")]
-    const wanted = calls
-      .since(since)
-      .filter((one) => (!requestId || one.requestId === requestId) && (!driver || one.driver === driver))
-    return { last: calls.last(), calls: wanted }
+  controlRoute("GET", "/calls", (request, { calls }) => {
+    const since = z.coerce.number().int().min(0).default(0).parse(getQueryParam(request, "since"))
+    const [requestId, driver] = [getQueryParam(request, "requestId"), getQueryParam(request, "driver")]
+    const matching = calls
+      .listSince(since)
+      .filter((record) => (!requestId || record.requestId === requestId) && (!driver || record.driver === driver))
+    return { last: calls.getLastSeq(), calls: matching }
   }),
-  verb("GET", "/faults", (_, { faults }) => ({ faults: faults.all() })),
-  verb("POST", "/faults", (asked, { faults }) => faults.add(NewFault.parse(jsonBody(asked)))),
-  verb("DELETE", "/faults", (asked, { faults }) => faults.clear(queryOf(asked, "driver"))),
+  controlRoute("GET", "/faults", (_, { faults }) => ({ faults: faults.all() })),
+  controlRoute("POST", "/faults", (request, { faults }) => faults.add(NewFault.parse(parseJsonBody(request)))),
+  controlRoute("DELETE", "/faults", (request, { faults }) => faults.clear(getQueryParam(request, "driver"))),
 ]

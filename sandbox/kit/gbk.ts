@@ -1,19 +1,19 @@
-/** Two-byte GBK, read off the platform's own decoder: there is an encoder nowhere. */
+/** Two-byte GBK. The platform has a decoder but no encoder, so the table is built by decoding every pair. */
 let table: Map<string, Buffer> | undefined
 
-export function gbk(text: string): Buffer {
-  table ??= gbkTable()
-  const known = table
-  return Buffer.concat([...text].map((letter) => known.get(letter) ?? Buffer.from(letter, "latin1")))
+export function encodeGbk(text: string): Buffer {
+  table ??= buildGbkTable()
+  const encoding = table
+  return Buffer.concat([...text].map((letter) => encoding.get(letter) ?? Buffer.from(letter, "latin1")))
 }
 
-function gbkTable(): Map<string, Buffer> {
+function buildGbkTable(): Map<string, Buffer> {
   const decoder = new TextDecoder("gbk")
-  const made = new Map<string, Buffer>()
+  const encoding = new Map<string, Buffer>()
   for (let high = 0x81; high <= 0xfe; high++)
     for (let low = 0x40; low <= 0xfe; low++) {
       const letter = decoder.decode(Uint8Array.of(high, low))
-      if (letter.length === 1 && letter !== "\ufffd") made.set(letter, Buffer.from([high, low]))
+      if (letter.length === 1 && letter !== "\ufffd") encoding.set(letter, Buffer.from([high, low]))
     }
-  return made
+  return encoding
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** A request, read whole. */
+/** A request with its whole body. */
 export type SandboxRequest = {
   method: string
   path: string
@@ -11,7 +11,7 @@ export type SandboxRequest = {
   body: Buffer
 }
 
-/** `code` is that of a refusal, in the documents' words, whatever the body calls it. */
+/** `code` is a refusal's documented code; the adapter may name it differently in the body. */
 export type Reply = {
   status: number
   headers?: Record<string, string | string[]>
@@ -19,14 +19,14 @@ export type Reply = {
   code?: string
 }
 
-export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Reply => ({
+export const jsonReply = (status: number, value: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
   headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
   body: JSON.stringify(value),
 })
 
-/** What the box will not carry, with the words to say so. */
-export class Unacceptable extends Error {
+/** An invalid request, answered with this status and message. */
+export class HttpError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -34,8 +34,8 @@ export class Unacceptable extends Error {
   }
 }
 
-/** A no of the provider's own, thrown by a handler: under a code that no contract knows, in words for the driver. */
-export class Declined extends Error {
+/** Thrown by a handler to refuse with a code that the contract does not list and a message for the driver. */
+export class ProviderRejection extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)
@@ -43,7 +43,7 @@ export class Declined extends Error {
   }
 }
 
-export async function readAsked(request: IncomingMessage, most: number): Promise<SandboxRequest> {
+export async function readRequest(request: IncomingMessage, limit: number): Promise<SandboxRequest> {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s)
   const headers = new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   return {
@@ -52,17 +52,17 @@ export async function readAsked(request: IncomingMessage, most: number): Promise
     query,
     headers,
     cookies: readCookies(headers.get("cookie") ?? ""),
-    body: await readBody(request, most),
+    body: await readBody(request, limit),
   }
 }
 
-async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  // Left open when we stop reading: the refusal still has to go out.
+  // Keep the connection open when reading stops early, so that the 413 can be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) throw new Unacceptable(413, `the body is larger than ${most} bytes`)
+    if (size > limit) throw new HttpError(413, `the body is larger than ${limit} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -73,12 +73,11 @@ function readCookies(header: string): Map<string, string> {
   return new Map(pairs.filter((pair) => pair.length > 1).map(([name = "", value = ""]) => [name, value]))
 }
 
-/** The body as JSON; what is no JSON is said so. */
-export function jsonBody(asked: SandboxRequest): unknown {
-  if (asked.body.length === 0) return {}
+export function parseJsonBody(request: SandboxRequest): unknown {
+  if (request.body.length === 0) return {}
   try {
-    return JSON.parse(asked.body.toString("utf8"))
+    return JSON.parse(request.body.toString("utf8"))
   } catch {
-    throw new Unacceptable(400, "the body is not JSON")
+    throw new HttpError(400, "the body is not JSON")
   }
 }

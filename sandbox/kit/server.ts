@@ -1,61 +1,80 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import * as z from "zod"
 import { API } from "#lib/provider/adapter"
-import { send } from "#sandbox/kit/answering"
-import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/request"
-import { findPage, type Page } from "#sandbox/kit/pages"
-import { play } from "#sandbox/kit/play-faults"
-import type { Box } from "#sandbox/kit/scene"
-import { type Arrived, no } from "#sandbox/kit/wire"
+import { sendReply } from "#sandbox/kit/write-response"
+import { type SandboxRequest, readRequest, type Reply, HttpError } from "#sandbox/kit/request"
+import { findRoute, type Route } from "#sandbox/kit/routes"
+import { playFault } from "#sandbox/kit/play-fault"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { type ReceivedCall, rejectionReply } from "#sandbox/kit/provider-api"
 
-const LARGEST_BODY = 6 * 1024 * 1024
+const MAX_BODY_BYTES = 6 * 1024 * 1024
 
-type Wire = (asked: SandboxRequest) => Arrived
+type ReceiveCall = (request: SandboxRequest) => ReceivedCall
 
-/** One door for all that reaches the box. It answers everything, and nothing brings it down. */
-export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server {
+/** Serves provider calls and routes. Every error is answered; none stops the server. */
+export function createSandboxServer(
+  sandbox: SandboxContext,
+  receiveCall: ReceiveCall,
+  routes: readonly Route[],
+): Server {
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return response.destroy()
-      const unread = !request.complete
-      const { headers, ...reply } = sorry(error)
-      send(response, { ...reply, headers: { ...headers, ...(unread && { connection: "close" }) } }, box.clock.now())
-      if (unread) response.once("finish", () => request.socket.destroySoon())
+      const isUnread = !request.complete
+      const { headers, ...reply } = toErrorReply(error)
+      sendReply(
+        response,
+        { ...reply, headers: { ...headers, ...(isUnread && { connection: "close" }) } },
+        sandbox.clock.now(),
+      )
+      if (isUnread) response.once("finish", () => request.socket.destroySoon())
     })
   })
   return server
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const asked = await readAsked(request, LARGEST_BODY)
-    if (asked.path.startsWith(`${API}/`)) return carry(wire(asked), request, response)
-    const fault = box.faults.take({ call: null, path: asked.path, phones: [] })
-    const page = async () => (await findPage(pages, asked)?.answer(asked, box)) ?? no(404, "NO_SUCH_PAGE", asked.path)
-    const stage = { response, socket: request.socket, now: box.clock.now(), carryOut: page, answered: () => {} }
-    return fault ? play(fault, stage) : send(response, await page(), box.clock.now())
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    const request = await readRequest(incoming, MAX_BODY_BYTES)
+    if (request.path.startsWith(`${API}/`)) return answerCall(receiveCall(request), incoming, response)
+    const fault = sandbox.faults.take({ call: null, path: request.path, phones: [] })
+    const execute = async () =>
+      (await findRoute(routes, request)?.handle(request, sandbox)) ?? rejectionReply(404, "NO_SUCH_PAGE", request.path)
+    const exchange = { response, socket: incoming.socket, now: sandbox.clock.now(), execute, recordReply: () => {} }
+    return fault ? playFault(fault, exchange) : sendReply(response, await execute(), sandbox.clock.now())
   }
 
-  async function carry({ record, phones, carryOut }: Arrived, request: IncomingMessage, response: ServerResponse) {
-    const answered = (reply: Reply) => {
+  async function answerCall(
+    { record, phones, execute }: ReceivedCall,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const recordReply = (reply: Reply) => {
       record.status = reply.status
       record.code = reply.code ?? null
     }
-    const safely = () => carryOut().catch(sorry)
-    const fault = box.faults.take({ call: record.call, path: record.path, phones })
+    const executeSafely = () => execute().catch(toErrorReply)
+    const fault = sandbox.faults.take({ call: record.call, path: record.path, phones })
     if (fault) {
       record.fault = fault.kind
-      return play(fault, { response, socket: request.socket, now: box.clock.now(), carryOut: safely, answered })
+      return playFault(fault, {
+        response,
+        socket: request.socket,
+        now: sandbox.clock.now(),
+        execute: executeSafely,
+        recordReply,
+      })
     }
-    const reply = await safely()
-    answered(reply)
-    send(response, reply, box.clock.now())
+    const reply = await executeSafely()
+    recordReply(reply)
+    sendReply(response, reply, sandbox.clock.now())
   }
 }
 
-/** Bad input is the asker's; anything else is ours, and said on the console. */
-function sorry(error: unknown): Reply {
-  if (error instanceof Unacceptable) return no(error.status, "INVALID", error.message)
-  if (error instanceof z.ZodError) return no(400, "INVALID", z.prettifyError(error))
-  if (error instanceof URIError) return no(400, "INVALID", "the path is not well encoded")
+/** Invalid input is answered with a 4xx. Anything else is a bug in the sandbox and is logged. */
+function toErrorReply(error: unknown): Reply {
+  if (error instanceof HttpError) return rejectionReply(error.status, "INVALID", error.message)
+  if (error instanceof z.ZodError) return rejectionReply(400, "INVALID", z.prettifyError(error))
+  if (error instanceof URIError) return rejectionReply(400, "INVALID", "the path is not well encoded")
   console.error(error)
-  return no(500, "SANDBOX", "the sandbox failed")
+  return rejectionReply(500, "SANDBOX", "the sandbox failed")
 }

@@ -5,17 +5,16 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite"
 
 type Sql = TemplateStringsArray
 
-/** The box's memory. Queries are tagged templates: every `${value}` is bound, never pasted. */
+/** The sandbox's database. Queries are tagged templates: every `${value}` is bound as a parameter. */
 export type Store = {
-  one<Row>(sql: Sql, ...values: SQLInputValue[]): Row | undefined
+  get<Row>(sql: Sql, ...values: SQLInputValue[]): Row | undefined
   all<Row>(sql: Sql, ...values: SQLInputValue[]): Row[]
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: Sql, ...values: SQLInputValue[]): number
-  /** All of it or nothing. */
-  together<T>(work: () => T): T
-  /** The next number of a series: 1, 2, 3 … */
-  next(series: string): number
-  empty(): void
+  transaction<T>(work: () => T): T
+  /** Next number of a series: 1, 2, 3 … */
+  nextNumber(series: string): number
+  clear(): void
   close(): void
 }
 
@@ -25,19 +24,19 @@ export function openStore(file: string, schema: Schema): Store {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on")
-  if (versionOf(database) !== versionFor(schema)) rebuild(database, schema)
+  if (readVersion(database) !== computeVersion(schema)) rebuild(database, schema)
   const sql = database.createTagStore(200)
   return {
-    one: <Row>(text: Sql, ...values: SQLInputValue[]) => sql.get(text, ...values) as Row | undefined,
+    get: <Row>(text: Sql, ...values: SQLInputValue[]) => sql.get(text, ...values) as Row | undefined,
     all: <Row>(text: Sql, ...values: SQLInputValue[]) => sql.all(text, ...values) as Row[],
     run: (text, ...values) => Number(sql.run(text, ...values).changes),
-    together: (work) => together(database, work),
-    next(series) {
+    transaction: (work) => transaction(database, work),
+    nextNumber(series) {
       const row = sql.get`insert into series (name, last) values (${series}, 1)
         on conflict (name) do update set last = last + 1 returning last`
       return Number(row?.last)
     },
-    empty() {
+    clear() {
       sql.clear()
       rebuild(database, schema)
     },
@@ -45,29 +44,30 @@ export function openStore(file: string, schema: Schema): Store {
   }
 }
 
-/** Outlives a reset: a number once given is not given again. */
-const SERIES = "create table if not exists series (name text primary key, last integer not null) strict"
+/** Survives a reset, so that numbers are not reused. */
+const SERIES_TABLE = "create table if not exists series (name text primary key, last integer not null) strict"
 
-/** Demo data: a box of another version starts afresh instead of being migrated. */
+/** Recreates all tables. Demo data is not migrated between versions. */
 function rebuild(database: DatabaseSync, schema: Schema) {
   database.exec("pragma foreign_keys = off")
-  together(database, () => {
+  transaction(database, () => {
     const old = database
       .prepare("select name from sqlite_master where type = 'table' and name not in ('series', 'sqlite_sequence')")
       .all()
     for (const { name } of old) database.exec(`drop table "${String(name)}"`)
-    for (const table of [SERIES, ...schema.tables]) database.exec(table)
-    database.exec(`pragma user_version = ${versionFor(schema)}`)
+    for (const table of [SERIES_TABLE, ...schema.tables]) database.exec(table)
+    database.exec(`pragma user_version = ${computeVersion(schema)}`)
   })
   database.exec("pragma foreign_keys = on")
 }
 
-/** Told by the tables themselves: whoever changes one cannot forget to say so. */
-const versionFor = ({ tables }: Schema) => createHash("sha256").update(tables.join(";")).digest().readUInt32BE() >>> 1
+/** A hash of the tables, so that any change of them changes the version. */
+const computeVersion = ({ tables }: Schema) =>
+  createHash("sha256").update(tables.join(";")).digest().readUInt32BE() >>> 1
 
-const versionOf = (database: DatabaseSync) => Number(database.prepare("pragma user_version").get()?.user_version)
+const readVersion = (database: DatabaseSync) => Number(database.prepare("pragma user_version").get()?.user_version)
 
-function together<T>(database: DatabaseSync, work: () => T): T {
+function transaction<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work()
   database.exec("begin immediate")
   try {

@@ -1,62 +1,62 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
-import type { Scene } from "#sandbox/kit/scene"
-import { isAnothers } from "#sandbox/pay/whose-bill"
-import { passTime } from "#sandbox/payments/time"
-import { type Bill, billById, lastPaidBill } from "#sandbox/records/money/bills"
-import { carsOf } from "#sandbox/records/parking/cars"
+import type { CallContext } from "#sandbox/kit/context"
+import { isBoundByOther } from "#sandbox/pay/bill-access"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { type Bill, findBill, findLastPaidBill } from "#sandbox/records/money/bills"
+import { listCars } from "#sandbox/records/parking/cars"
 import * as records from "#sandbox/records/money/lucky-money"
 
-const nowhere = () => refuse("not-there", "没有找到这个红包")
+const refuseNotFound = () => refuse("not-there", "没有找到这个红包")
 
 export const handlers = {
-  one({ id }, { store, visitor }) {
-    const money = records.luckyMoneyById(store, id)
-    if (!money) return nowhere()
-    const own = visitor && records.portionOf(store, money, visitor.phone)
+  one({ id }, { store, viewer }) {
+    const money = records.findLuckyMoney(store, id)
+    if (!money) return refuseNotFound()
+    const portion = viewer && records.findPortion(store, money, viewer.phone)
     return {
       id: String(money.id),
-      phone: own?.phone,
+      phone: portion?.phone,
       amount: money.amount,
-      left: records.portionsLeft(store, money),
-      obtained: own !== undefined,
+      left: records.countPortionsLeft(store, money),
+      obtained: portion !== undefined,
     }
   },
 
   collect({ id, phone }, { store, now }) {
-    const money = records.luckyMoneyById(store, id)
-    if (!money) return nowhere()
+    const money = records.findLuckyMoney(store, id)
+    if (!money) return refuseNotFound()
     if (phone.endsWith("0000")) return refuse("phone-wrong", "手机号错误，请重新输入")
-    if (records.portionOf(store, money, phone)) return refuse("obtained-already", "这个手机号已经领过了")
+    if (records.findPortion(store, money, phone)) return refuse("obtained-already", "这个手机号已经领过了")
     const until = now + GOOD_FOR_DAYS * 86_400_000
-    return records.takePortion(store, money, phone, now, until)
+    return records.claimPortion(store, money, phone, now, until)
       ? { amount: money.amount }
       : refuse("all-taken", "红包已被领完")
   },
 
-  create({ orderId }, scene) {
-    const { store, now } = scene
-    passTime(store, now)
-    const bill = orderId === undefined ? lastPaid(scene) : billById(store, orderId)
-    if (bill?.state !== "PAID" || bill.kind !== "stay" || isAnothers(scene, bill.plate)) {
+  create({ orderId }, context) {
+    const { store, now } = context
+    applyElapsedTime(store, now)
+    const bill = orderId === undefined ? findViewersLastPaidBill(context) : findBill(store, orderId)
+    if (bill?.state !== "PAID" || bill.kind !== "stay" || isBoundByOther(context, bill.plate)) {
       return refuse("no-paid-order", "支付停车费后，就可以给朋友发红包")
     }
-    const known = records.luckyMoneyOf(store, bill.id)
+    const existing = records.findLuckyMoneyOfBill(store, bill.id)
     const fresh = () =>
-      records.keepLuckyMoney(store, { bill: bill.id, amount: PORTION, portions: PORTIONS, made_at: now })
-    return { id: String((known ?? fresh()).id) }
+      records.insertLuckyMoney(store, { bill: bill.id, amount: PORTION, portions: PORTIONS, made_at: now })
+    return { id: String((existing ?? fresh()).id) }
   },
 
   mine: (_, { store, driver, now }) => ({
     list: records
-      .freshPortions(store, driver.phone, now)
+      .listUsablePortions(store, driver.phone, now)
       .map(({ amount, good_until }) => ({ amount, until: new Date(good_until).toISOString() })),
   }),
-} satisfies SandboxFor<typeof luckyMoney, Scene>
+} satisfies SandboxFor<typeof luckyMoney, CallContext>
 
-const lastPaid = ({ store, visitor }: Scene): Bill | undefined =>
-  visitor &&
-  carsOf(store, visitor)
-    .flatMap(({ plate }) => lastPaidBill(store, plate) ?? [])
+const findViewersLastPaidBill = ({ store, viewer }: CallContext): Bill | undefined =>
+  viewer &&
+  listCars(store, viewer)
+    .flatMap(({ plate }) => findLastPaidBill(store, plate) ?? [])
     .toSorted((a, b) => (b.paid_at ?? 0) - (a.paid_at ?? 0))[0]

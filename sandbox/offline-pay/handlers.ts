@@ -1,42 +1,41 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { offlinePay } from "#lib/offline-pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { gateCodeOf } from "#sandbox/pay/gate-code"
-import { billNamed } from "#sandbox/payments/bill-named"
+import type { CallContext } from "#sandbox/kit/context"
+import { createGateCode } from "#sandbox/pay/gate-code"
 import { startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import type { Bill } from "#sandbox/records/money/bills"
-import { parkById } from "#sandbox/records/parking/parks"
-import { paymentsOf } from "#sandbox/records/money/payments"
+import { findPark } from "#sandbox/records/parking/parks"
+import { findBillByAnyId, listPayments } from "#sandbox/records/money/payments"
 
 export const handlers = {
-  /** The code is its car's: an order's number alone can be guessed. */
-  status({ orderId, plate }, scene) {
-    const { store, now, options } = scene
-    const bill = billNow(scene, orderId)
+  /** Requires the plate, because an order id can be guessed. */
+  status({ orderId, plate }, context) {
+    const { store, now, options } = context
+    const bill = findCurrentBill(context, orderId)
     const paid =
-      bill?.plate === normalisePlate(plate) && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
+      bill?.plate === normalisePlate(plate) && listPayments(store, bill.id).find(({ state }) => state === "paid")
     if (!bill || !paid) return { paid: false }
-    const { code, leftSeconds } = gateCodeOf(bill, options.appSecret, now)
+    const { code, leftSeconds } = createGateCode(bill, options.appSecret, now)
     return { paid: true, transactionId: paid.id, gateCode: code, leftSeconds }
   },
 
-  network: ({ parkId }, { store }) => ({ online: parkById(store, parkId)?.config.online ?? false }),
+  network: ({ parkId }, { store }) => ({ online: findPark(store, parkId)?.config.online ?? false }),
 
-  pay({ orderId, plate, amount, method }, scene) {
-    const bill = billNow(scene, orderId)
+  pay({ orderId, plate, amount, method }, context) {
+    const bill = findCurrentBill(context, orderId)
     if (bill?.plate !== normalisePlate(plate)) return refuse("pay-refused", "没有这笔订单")
-    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
     if (!("refused" in started)) return started
     const { refused, message } = started
     return refused === "paid-already" || refused === "amount-changed"
       ? refuse(refused, message)
       : refuse("pay-refused", message)
   },
-} satisfies SandboxFor<typeof offlinePay, Scene>
+} satisfies SandboxFor<typeof offlinePay, CallContext>
 
-function billNow({ store, now }: Scene, id: string): Bill | undefined {
-  passTime(store, now)
-  return billNamed(store, id)
+function findCurrentBill({ store, now }: CallContext, id: string): Bill | undefined {
+  applyElapsedTime(store, now)
+  return findBillByAnyId(store, id)
 }

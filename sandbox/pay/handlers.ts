@@ -1,16 +1,16 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { fees } from "#sandbox/pay/fees"
-import { lookingUp } from "#sandbox/pay/looking-up"
-import { noPassword } from "#sandbox/pay/no-password"
-import { parks } from "#sandbox/pay/parks"
-import { paying } from "#sandbox/pay/paying"
+import type { CallContext } from "#sandbox/kit/context"
+import { feeCalls } from "#sandbox/pay/fees"
+import { lookUpCalls } from "#sandbox/pay/look-up"
+import { noPasswordCalls } from "#sandbox/pay/no-password"
+import { parkCalls } from "#sandbox/pay/parks"
+import { payCalls } from "#sandbox/pay/pay-calls"
 
 export const handlers = {
-  ...lookingUp,
-  ...parks,
-  ...fees,
-  ...paying,
-  ...noPassword,
-} satisfies SandboxFor<typeof pay, Scene>
+  ...lookUpCalls,
+  ...parkCalls,
+  ...feeCalls,
+  ...payCalls,
+  ...noPasswordCalls,
+} satisfies SandboxFor<typeof pay, CallContext>

@@ -1,18 +1,18 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { isAnothers } from "#sandbox/pay/whose-bill"
-import { isAgreed } from "#sandbox/records/people/agreements"
+import type { CallContext } from "#sandbox/kit/context"
+import { isBoundByOther } from "#sandbox/pay/bill-access"
+import { hasAgreement } from "#sandbox/records/people/agreements"
 
-export const noPassword = {
-  noPasswordState: ({ plate }, scene) => ({
-    opened: !isAnothers(scene, normalisePlate(plate)) && isAgreed(scene.store, normalisePlate(plate)),
+export const noPasswordCalls = {
+  noPasswordState: ({ plate }, context) => ({
+    opened: !isBoundByOther(context, normalisePlate(plate)) && hasAgreement(context.store, normalisePlate(plate)),
   }),
 
-  /** The driver agrees on a page of the bank's, not here. */
+  /** The driver agrees on a page of the bank. */
   openNoPassword: ({ plate }, { options }) => ({
     paid: false,
     redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalisePlate(plate))}`,
   }),
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>

@@ -1,22 +1,21 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { configuredPark } from "#sandbox/records/parking/parks"
+import type { CallContext } from "#sandbox/kit/context"
+import { getParkOrDefault } from "#sandbox/records/parking/parks"
 
-/** What a park says of itself; one that nobody knows has nothing special. */
-export const parks = {
-  couponChoice: ({ parkId }, { store }) => ({ allowed: configuredPark(store, parkId).config.chooseCoupon }),
+export const parkCalls = {
+  couponChoice: ({ parkId }, { store }) => ({ allowed: getParkOrDefault(store, parkId).config.chooseCoupon }),
 
   couponLimits({ parkId }, { store }) {
-    const { maxDeductionHours, maxUsableOneDay } = configuredPark(store, parkId).config
+    const { maxDeductionHours, maxUsableOneDay } = getParkOrDefault(store, parkId).config
     return { maxDeductionHours, maxUsableOneDay }
   },
 
-  couponMode: ({ parkId }, { store }) => ({ on: configuredPark(store, parkId).config.couponMode }),
+  couponMode: ({ parkId }, { store }) => ({ on: getParkOrDefault(store, parkId).config.couponMode }),
 
-  privacy: ({ parkId }, { store }) => ({ text: configuredPark(store, parkId).config.privacy }),
+  privacy: ({ parkId }, { store }) => ({ text: getParkOrDefault(store, parkId).config.privacy }),
 
-  memo: ({ parkId }, { store }) => ({ memo: configuredPark(store, parkId).config.memo }),
+  memo: ({ parkId }, { store }) => ({ memo: getParkOrDefault(store, parkId).config.memo }),
 
-  showButton: ({ parkId }, { store }) => ({ show: configuredPark(store, parkId).config.noPassword }),
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+  showButton: ({ parkId }, { store }) => ({ show: getParkOrDefault(store, parkId).config.noPassword }),
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>

@@ -1,8 +1,11 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { fees } from "#sandbox/payments/fee"
-import { messagingPay } from "#sandbox/payments/messaging"
-import { parks } from "#sandbox/payments/park"
+import type { CallContext } from "#sandbox/kit/context"
+import { feeCalls } from "#sandbox/payments/fee"
+import { messagingCalls } from "#sandbox/payments/messaging"
+import { parkCalls } from "#sandbox/payments/park"
 
-export const handlers = { ...fees, ...parks, ...messagingPay } satisfies SandboxFor<typeof payments, Scene>
+export const handlers = { ...feeCalls, ...parkCalls, ...messagingCalls } satisfies SandboxFor<
+  typeof payments,
+  CallContext
+>

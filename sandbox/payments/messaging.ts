@@ -1,52 +1,50 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { billNamed } from "#sandbox/payments/bill-named"
-import { cashierOf, startPayment, type Wish } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
-import { isStrangers } from "#sandbox/pay/whose-bill"
+import type { CallContext } from "#sandbox/kit/context"
+import { buildCashierUrl, startPayment, type PaymentRequest } from "#sandbox/payments/start"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { isHiddenBill } from "#sandbox/pay/bill-access"
 import type { Bill } from "#sandbox/records/money/bills"
-import { isOpen, type Payment, paymentsOf } from "#sandbox/records/money/payments"
+import { findBillByAnyId, isOpen, type Payment, listPayments } from "#sandbox/records/money/payments"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Payments of the messaging app: made ready for its bridge, as often as asked and always the same bill. */
-export const messagingPay = {
-  prepare({ orderId }, scene) {
-    const bill = billOf(scene, orderId)
-    const open = bill && openFor(scene, bill)
+export const messagingCalls = {
+  prepare({ orderId }, context) {
+    const bill = findViewableBill(context, orderId)
+    const open = bill && findOpenMessagingPayment(context, bill)
     if (bill && !open) {
-      const started = startPayment(scene, bill, asLastTime(scene, bill))
+      const started = startPayment(context, bill, repeatLastRequest(context, bill))
       if ("refused" in started) return started
     }
-    const payment = open ?? (bill && openFor(scene, bill))
+    const payment = open ?? (bill && findOpenMessagingPayment(context, bill))
     if (!payment) return refuse("order-expired", "订单已过期，请重新查询停车费")
     const prepayId = payment.prepay ?? undefined
-    return readSetting(scene.store, "payments").weixin === "bridge"
+    return readSetting(context.store, "payments").weixin === "bridge"
       ? { prepayId }
-      : { redirect_url: cashierOf(scene.options.publicUrl, "weixin", payment.id) }
+      : { redirect_url: buildCashierUrl(context.options.publicUrl, "weixin", payment.id) }
   },
 
-  bridge({ orderId }, scene) {
-    const bill = billOf(scene, orderId)
-    return { prepayId: (bill && openFor(scene, bill)?.prepay) ?? undefined }
+  bridge({ orderId }, context) {
+    const bill = findViewableBill(context, orderId)
+    return { prepayId: (bill && findOpenMessagingPayment(context, bill)?.prepay) ?? undefined }
   },
-} satisfies Partial<SandboxFor<typeof payments, Scene>>
+} satisfies Partial<SandboxFor<typeof payments, CallContext>>
 
-function billOf(scene: Scene, id: string): Bill | undefined {
-  const { store, now } = scene
-  passTime(store, now)
-  const bill = billNamed(store, id)
-  return bill && !isStrangers(scene, bill) ? bill : undefined
+function findViewableBill(context: CallContext, id: string): Bill | undefined {
+  const { store, now } = context
+  applyElapsedTime(store, now)
+  const bill = findBillByAnyId(store, id)
+  return bill && !isHiddenBill(context, bill) ? bill : undefined
 }
 
-function openFor({ store }: Scene, bill: Bill): Payment | undefined {
-  const open = paymentsOf(store, bill.id).filter(isOpen)
+function findOpenMessagingPayment({ store }: CallContext, bill: Bill): Payment | undefined {
+  const open = listPayments(store, bill.id).filter(isOpen)
   return open.findLast(({ method }) => method === "weixin")
 }
 
-/** After a failure the same again, for the same sum and with the same coupons, or not at all. */
-function asLastTime({ store }: Scene, bill: Bill): Wish {
-  const last = paymentsOf(store, bill.id).findLast(({ method }) => method === "weixin")
+/** A retry after a failure uses the same amount and discounts as the failed payment. */
+function repeatLastRequest({ store }: CallContext, bill: Bill): PaymentRequest {
+  const last = listPayments(store, bill.id).findLast(({ method }) => method === "weixin")
   return {
     method: "weixin",
     couponIds: last?.coupons ?? [],

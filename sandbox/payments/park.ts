@@ -1,12 +1,11 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { payments } from "#lib/payments/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { configuredPark } from "#sandbox/records/parking/parks"
+import type { CallContext } from "#sandbox/kit/context"
+import { getParkOrDefault } from "#sandbox/records/parking/parks"
 
-/** What a park says of itself; one that nobody knows has nothing special. */
-export const parks = {
+export const parkCalls = {
   park({ parkId }, { store }) {
-    const { name, config } = configuredPark(store, parkId)
+    const { name, config } = getParkOrDefault(store, parkId)
     return {
       name,
       phone: config.phone,
@@ -20,4 +19,4 @@ export const parks = {
       miniAliPayId: config.miniAliPayId,
     }
   },
-} satisfies Partial<SandboxFor<typeof payments, Scene>>
+} satisfies Partial<SandboxFor<typeof payments, CallContext>>

@@ -1,56 +1,66 @@
 import type { Output, Why } from "#lib/provider/contract"
 import { type Refused, refuse } from "#lib/provider/contract"
 import type { pay } from "#lib/pay/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { charge } from "#sandbox/payments/charge"
-import { type Chosen, takenBy } from "#sandbox/pay/choice"
-import { isStrangers } from "#sandbox/pay/whose-bill"
-import { linesOf, stayOf } from "#sandbox/pay/lines"
-import { settle, settlementOf } from "#sandbox/payments/settle"
-import { isAgreed } from "#sandbox/records/people/agreements"
-import { type Bill, isOfPark, refuseNext } from "#sandbox/records/money/bills"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { keepPayment, type Method, movePayment, openPaymentOf, type Payment } from "#sandbox/records/money/payments"
+import type { CallContext } from "#sandbox/kit/context"
+import { chargePayment } from "#sandbox/payments/charge"
+import { type ChosenDiscounts, applyDiscounts } from "#sandbox/pay/apply-discounts"
+import { isHiddenBill } from "#sandbox/pay/bill-access"
+import { getBillLines, getBillStay } from "#sandbox/pay/bill-lines"
+import { settlePayment, getSettlement } from "#sandbox/payments/settle"
+import { hasAgreement } from "#sandbox/records/people/agreements"
+import { type Bill, isParkBill, setNextRefusal } from "#sandbox/records/money/bills"
+import { getBalance } from "#sandbox/records/money/ledger"
+import { getPark } from "#sandbox/records/parking/parks"
+import {
+  insertPayment,
+  type Method,
+  setPaymentState,
+  findOpenPayment,
+  type Payment,
+} from "#sandbox/records/money/payments"
 
 export type PayAnswer = Output<typeof pay.pay>
-export type WhyNot = Why<typeof pay.pay>
-/** `expected` is what the driver agreed to; nothing else is ever charged. */
-export type Wish = Chosen & { method: Method; expected?: number }
+export type PayRejection = Why<typeof pay.pay>
+/** `expected` is the amount that the driver agreed to. */
+export type PaymentRequest = ChosenDiscounts & { method: Method; expected?: number }
 
-/** Begins the payment of a bill, or gives the answer of the one that has begun. */
-export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): PayAnswer | Refused<WhyNot> {
-  const { store, now, visitor } = scene
-  if (bill?.careless) return carryOn(scene, bill, takenAsSent(scene, bill, wish))
-  if (!bill || isStrangers(scene, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
-  const open = openPaymentOf(store, bill.id)
-  if (open?.state === "paying" && open.method === wish.method) return answerFor(scene, open)
-  const why = whyNot(scene, bill, wish.method)
-  if (why) return why
+/** Starts the payment of a bill, or returns the response of the open payment. */
+export function startPayment(
+  context: CallContext,
+  bill: Bill | undefined,
+  input: PaymentRequest,
+): PayAnswer | Refused<PayRejection> {
+  const { store, now, viewer } = context
+  if (bill?.careless) return continuePayment(context, bill, insertUncheckedPayment(context, bill, input))
+  if (!bill || isHiddenBill(context, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
+  const open = findOpenPayment(store, bill.id)
+  if (open?.state === "paying" && open.method === input.method) return toPayAnswer(context, open)
+  const rejection = getPayRejection(context, bill, input.method)
+  if (rejection) return rejection
 
-  const taken = takenBy(store, bill, wish, linesOf(store, bill, now), scene)
+  const taken = applyDiscounts(store, bill, input, getBillLines(store, bill, now), context)
   if (!taken) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
-  const lines = linesOf(store, bill, now, taken)
+  const lines = getBillLines(store, bill, now, taken)
   const { due } = lines
-  if (wish.expected !== undefined && wish.expected !== due)
+  if (input.expected !== undefined && input.expected !== due)
     return refuse("amount-changed", "停车费已变化，请确认新的金额")
   if (due === 0 && taken.minutes + taken.vouchers.length === 0) return refuse("pay-refused", "当前费用为0，无需支付")
-  if (wish.method === "balance" && due > 0) {
-    if (!visitor) return refuse("login-required", "请先登录")
-    if (balanceOf(store, visitor.id) < due) return refuse("balance-short", "余额不足，请及时充值")
+  if (input.method === "balance" && due > 0) {
+    if (!viewer) return refuse("login-required", "请先登录")
+    if (getBalance(store, viewer.id) < due) return refuse("balance-short", "余额不足，请及时充值")
   }
 
-  if (open && isSame(open, wish, due)) return answerFor(scene, open)
-  if (open) movePayment(store, open.id, "expired", now)
-  const payment = keepPayment(
+  if (open && isSameRequest(open, input, due)) return toPayAnswer(context, open)
+  if (open) setPaymentState(store, open.id, "expired", now)
+  const payment = insertPayment(
     store,
     {
       bill: bill.id,
-      driver: visitor?.id ?? null,
-      method: wish.method,
+      driver: viewer?.id ?? null,
+      method: input.method,
       amount: due,
-      coupons: [...wish.couponIds],
-      vouchers: [...wish.voucherIds],
+      coupons: [...input.couponIds],
+      vouchers: [...input.voucherIds],
       minutes: taken.minutes,
       deducted: lines.byVouchers,
       lucky: lines.byLucky,
@@ -58,66 +68,73 @@ export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): 
     },
     now,
   )
-  return carryOn(scene, bill, payment)
+  return continuePayment(context, bill, payment)
 }
 
-/** Careless: neither what was paid before, nor what is open, nor what it costs, is looked at. */
-const takenAsSent = ({ store, now, visitor }: Scene, bill: Bill, { method, couponIds, voucherIds, expected }: Wish) =>
-  keepPayment(
+/** For `careless` bills: skips the checks of earlier payments, open payments and the amount. */
+const insertUncheckedPayment = (
+  { store, now, viewer }: CallContext,
+  bill: Bill,
+  { method, couponIds, voucherIds, expected }: PaymentRequest,
+) =>
+  insertPayment(
     store,
     {
-      ...{ bill: bill.id, driver: visitor?.id ?? null, method },
-      amount: expected ?? linesOf(store, bill, now).due,
+      ...{ bill: bill.id, driver: viewer?.id ?? null, method },
+      amount: expected ?? getBillLines(store, bill, now).due,
       ...{ coupons: [...couponIds], vouchers: [...voucherIds], minutes: 0, deducted: 0, lucky: 0 },
     },
     now,
   )
 
-/** The balance, and what coupons cover, is paid at once; an agreement asks nobody; the rest goes to a cashier. */
-function carryOn(scene: Scene, bill: Bill, payment: Payment): PayAnswer {
-  const { store, now } = scene
+/** Balance payments and zero amounts are charged at once, no-password payments settle by themselves. */
+function continuePayment(context: CallContext, bill: Bill, payment: Payment): PayAnswer {
+  const { store, now } = context
   if (payment.method === "balance" || payment.amount === 0) {
-    charge(store, payment, now)
+    chargePayment(store, payment, now)
     return { paid: true, transactionId: payment.id }
   }
-  if (isOfPark(bill) && knownPark(store, bill.park).config.noPassword && isAgreed(store, bill.plate)) {
-    settle(store, payment.id, "paid", settlementOf(store, "automaticSeconds"), now)
+  if (isParkBill(bill) && getPark(store, bill.park).config.noPassword && hasAgreement(store, bill.plate)) {
+    settlePayment(store, payment.id, "paid", getSettlement(store, "automaticSeconds"), now)
     return { paid: false, transactionId: payment.id }
   }
-  return answerFor(scene, payment)
+  return toPayAnswer(context, payment)
 }
 
-/** A messaging-app payment has nowhere to go yet: it is prepared by a call of its own. */
-function answerFor({ options, store }: Scene, { id, method, bill, state }: Payment): PayAnswer {
-  const begun = { paid: false, transactionId: id }
-  const automatic = state === "paying" && isAutomatic(store, bill)
-  return method === "alipay" && !automatic ? { ...begun, redirect: cashierOf(options.publicUrl, method, id) } : begun
+/** Only alipay gets a redirect here; a messaging-app payment is prepared by a separate call. */
+function toPayAnswer({ options, store }: CallContext, { id, method, bill, state }: Payment): PayAnswer {
+  const started = { paid: false, transactionId: id }
+  const automatic = state === "paying" && isPaidByAgreement(store, bill)
+  return method === "alipay" && !automatic
+    ? { ...started, redirect: buildCashierUrl(options.publicUrl, method, id) }
+    : started
 }
 
-const isAutomatic = (store: Scene["store"], bill: string) =>
-  store.one`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
+const isPaidByAgreement = (store: CallContext["store"], bill: string) =>
+  store.get`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
 
-export const cashierOf = (box: string, method: Method, payment: string) => `${box}/cashier/${method}/${payment}`
+export const buildCashierUrl = (sandbox: string, method: Method, payment: string) =>
+  `${sandbox}/cashier/${method}/${payment}`
 
-const isSame = (open: Payment, { method, couponIds, voucherIds }: Wish, due: number) =>
+const isSameRequest = (open: Payment, { method, couponIds, voucherIds }: PaymentRequest, due: number) =>
   open.method === method &&
   open.amount === due &&
   String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
 
-/** What stands in the way whatever is chosen. */
-function whyNot(scene: Scene, bill: Bill, method: Method): Refused<WhyNot> | undefined {
-  const { store, visitor } = scene
+/** Why the bill cannot be paid with this method, regardless of discounts, or undefined. */
+function getPayRejection(context: CallContext, bill: Bill, method: Method): Refused<PayRejection> | undefined {
+  const { store, viewer } = context
   if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")
   if (bill.state === "PAYING") return refuse("pay-refused", "上一笔支付还在确认")
   if (bill.state !== "UNPAID") return refuse("order-expired", "订单已过期，请重新查询停车费")
-  const stay = stayOf(store, bill)
-  if (stay?.login_required && !visitor) return refuse("login-required", "请先登录")
+  const stay = getBillStay(store, bill)
+  if (stay?.login_required && !viewer) return refuse("login-required", "请先登录")
   if (bill.refuse) {
-    refuseNext(store, bill.id, null)
-    return refuse(bill.refuse as WhyNot)
+    setNextRefusal(store, bill.id, null)
+    return refuse(bill.refuse as PayRejection)
   }
-  if (!isOfPark(bill)) return method === "balance" ? refuse("pay-refused", "余额不能用来充值") : undefined
-  const { alipay, balance } = knownPark(store, bill.park).config
+  if (!isParkBill(bill)) return method === "balance" ? refuse("pay-refused", "余额不能用来充值") : undefined
+  const { alipay, balance } = getPark(store, bill.park).config
   if (method === "alipay" && !alipay) return refuse("alipay-unsupported", "该车场暂不支持支付宝支付")
   if (method === "balance" && !balance) return refuse("pay-refused", "该车场不支持余额支付")
   if (stay?.invalid) return refuse("pay-refused", "小票已过期，请向收费员缴纳现金")

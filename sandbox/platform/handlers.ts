@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import type { SandboxFor } from "#lib/provider/contract"
 import type { platform } from "#lib/platform/contract"
-import type { Scene } from "#sandbox/kit/scene"
+import type { CallContext } from "#sandbox/kit/context"
 import { readSetting } from "#sandbox/records/settings"
-import { payConfig, shareConfig } from "#sandbox/stands/bridge"
-import { uploadForm } from "#sandbox/stands/upload-form"
+import { createPayConfig, createShareConfig } from "#sandbox/stubs/messaging-signatures"
+import { createUploadForm } from "#sandbox/stubs/upload-form"
 
 export const handlers = {
   record(_, { store, options }) {
@@ -14,12 +14,12 @@ export const handlers = {
 
   settings: (_, { store }) => readSetting(store, "application"),
 
-  shareConfig: ({ url }, { now }) => shareConfig(url, now),
+  shareConfig: ({ url }, { now }) => createShareConfig(url, now),
 
-  payBridge: ({ prepayId }, { now }) => payConfig(prepayId, now),
+  payBridge: ({ prepayId }, { now }) => createPayConfig(prepayId, now),
 
   uploadSignature: ({ type, fileName }, { options, driver, now }) =>
-    uploadForm(options, { type, fileName, driver }, now),
+    createUploadForm(options, { type, fileName, driver }, now),
 
   miniProgramLink: () => ({ openlink: `weixin://dl/business/?t=${randomBytes(9).toString("base64url")}` }),
-} satisfies SandboxFor<typeof platform, Scene>
+} satisfies SandboxFor<typeof platform, CallContext>

@@ -1,11 +1,11 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Where advertisements are shown: in a park, to a phone, or ("*") everywhere. */
+/** `place` is a park, a phone, or "*" for everywhere. */
 export const advertisingTable = `create table advertising (
   place text primary key,
   kind text not null check (kind in ('good', 'malicious'))
 ) strict`
-/** What the vendors were told. */
+/** Impressions and clicks reported to the vendors. */
 export const adEventTable = `create table ad_event (
   id integer primary key,
   vendor text not null,
@@ -16,7 +16,7 @@ export const adEventTable = `create table ad_event (
   at integer not null
 ) strict`
 
-export type Advertising = "good" | "malicious"
+export type AdKind = "good" | "malicious"
 export type AdEvent = {
   vendor: string
   event: string
@@ -26,20 +26,20 @@ export type AdEvent = {
   at: number
 }
 
-export function advertise(store: Store, place: string, kind: Advertising | "off") {
+export function setAdvertising(store: Store, place: string, kind: AdKind | "off") {
   store.run`delete from advertising where place = ${place}`
   if (kind !== "off") store.run`insert into advertising (place, kind) values (${place}, ${kind})`
 }
 
-/** The narrowest place decides. */
-export const advertisingAt = (store: Store, park: string | null, phone: string | null) =>
-  store.one<{ kind: Advertising }>`select kind from advertising where place in ('*', ${park}, ${phone})
+/** A park or phone takes precedence over "*". */
+export const findAdKind = (store: Store, park: string | null, phone: string | null) =>
+  store.get<{ kind: AdKind }>`select kind from advertising where place in ('*', ${park}, ${phone})
     order by place = '*' limit 1`?.kind
 
-export const keepAdEvent = (store: Store, { vendor, event, park, phone, details, at }: AdEvent) =>
+export const insertAdEvent = (store: Store, { vendor, event, park, phone, details, at }: AdEvent) =>
   store.run`insert into ad_event (vendor, event, park, phone, details, at)
     values (${vendor}, ${event}, ${park}, ${phone}, ${details}, ${at})`
 
-export const adEvents = (store: Store, park: string | null, phone: string | null) =>
+export const listAdEvents = (store: Store, park: string | null, phone: string | null) =>
   store.all<AdEvent>`select * from ad_event
     where (${park} is null or park = ${park}) and (${phone} is null or phone = ${phone}) order by id desc limit 200`

@@ -7,9 +7,9 @@ export const fileTable = `create table file (
   at integer not null
 ) strict`
 
-export const keepFile = (store: Store, key: string, type: string, bytes: Uint8Array, now: number) =>
+export const saveFile = (store: Store, key: string, type: string, bytes: Uint8Array, now: number) =>
   store.run`insert into file (key, type, bytes, at) values (${key}, ${type}, ${bytes}, ${now})
     on conflict (key) do update set type = excluded.type, bytes = excluded.bytes, at = excluded.at`
 
-export const fileOf = (store: Store, key: string) =>
-  store.one<{ type: string; bytes: Uint8Array }>`select type, bytes from file where key = ${key}`
+export const findFile = (store: Store, key: string) =>
+  store.get<{ type: string; bytes: Uint8Array }>`select type, bytes from file where key = ${key}`

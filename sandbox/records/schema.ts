@@ -16,7 +16,7 @@ import { couponSaleTable, couponTypeTable } from "#sandbox/records/coupons/coupo
 import { couponTable } from "#sandbox/records/coupons/coupons"
 import { credentialTable } from "#sandbox/records/people/credentials"
 import { driverTable } from "#sandbox/records/people/drivers"
-import { askedVisitTable } from "#sandbox/records/people/visitors"
+import { visitRequestTable } from "#sandbox/records/people/visitors"
 import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
@@ -36,9 +36,9 @@ import { spaceTable } from "#sandbox/records/parking/spaces"
 import { stayTable } from "#sandbox/records/parking/stays"
 import { visitTable } from "#sandbox/records/parking/visits"
 import { voucherTable } from "#sandbox/records/coupons/vouchers"
-import { worldTable } from "#sandbox/records/worlds"
+import { scenarioTable } from "#sandbox/records/scenarios"
 
-/** With any change of a table the box starts afresh. */
+/** Changing a table resets the sandbox's data. */
 export const schema: Schema = {
   tables: [
     clockTable,
@@ -80,11 +80,11 @@ export const schema: Schema = {
     advertisingTable,
     adEventTable,
     feedbackTable,
-    askedVisitTable,
+    visitRequestTable,
     accessTable,
     spTokenTable,
     fileTable,
-    worldTable,
+    scenarioTable,
     passTable,
     luckyMoneyTable,
     portionTable,

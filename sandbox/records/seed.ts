@@ -1,21 +1,21 @@
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
-import { offerCoupons } from "#sandbox/records/coupons/coupon-sales"
-import { keepExampleCoupon } from "#sandbox/records/coupons/coupons"
-import { keepMerchant } from "#sandbox/records/coupons/receipts"
+import { insertCouponType } from "#sandbox/records/coupons/coupon-sales"
+import { insertExampleCoupon } from "#sandbox/records/coupons/coupons"
+import { insertMerchant } from "#sandbox/records/coupons/receipts"
 import { seedComments } from "#sandbox/records/parking/comments"
-import { keepPass } from "#sandbox/records/parking/gates"
-import { seedRental } from "#sandbox/rental/shelf"
-import { keepGift } from "#sandbox/records/coupons/gifts"
-import { keepLuckyMoney } from "#sandbox/records/money/lucky-money"
+import { insertPass } from "#sandbox/records/parking/gates"
+import { seedRental } from "#sandbox/rental/offers"
+import { insertGift } from "#sandbox/records/coupons/gifts"
+import { insertLuckyMoney } from "#sandbox/records/money/lucky-money"
 import { seedParks } from "#sandbox/records/parking/parks"
 import { seedSpaces } from "#sandbox/records/parking/spaces"
 
-/** What a fresh box holds; the rest comes with worlds. */
+/** Data of a new sandbox; everything else is created by scenarios. */
 export function seed(store: Store) {
-  const parks = store.one<{ parks: number }>`select count(*) as parks from park`?.parks
+  const parks = store.get<{ parks: number }>`select count(*) as parks from park`?.parks
   if (parks) return
-  store.together(() => {
+  store.transaction(() => {
     seedParks(store)
     seedSpaces(store)
     seedComments(store)
@@ -25,26 +25,34 @@ export function seed(store: Store) {
   })
 }
 
-/** What everybody can buy; the numbers of the first are those of the specification's example. */
+/** Coupons on sale to all drivers. The first uses the ids of the specification's example. */
 function seedSales(store: Store) {
   const expires_at = Date.parse("2035-12-31T23:59:59+08:00")
   const all = { driver: null, expires_at }
-  offerCoupons(store, { ...all, id: 12, park: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 })
-  offerCoupons(store, { ...all, id: 13, park: "1002", detail: "3小时停车券", price: 24_000, off: 3_000, minutes: 180 })
+  insertCouponType(store, { ...all, id: 12, park: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 })
+  insertCouponType(store, {
+    ...all,
+    id: 13,
+    park: "1002",
+    detail: "3小时停车券",
+    price: 24_000,
+    off: 3_000,
+    minutes: 180,
+  })
 }
 
 const YEARS = 10 * 365 * 86_400_000
 
-/** What the addresses of the specification name, so that they lead somewhere in a fresh box. */
+/** The records that the specification's example addresses refer to. */
 function seedExamples(store: Store) {
   const [at, now] = [Date.parse("2025-06-18T09:30:00+08:00"), Date.now()]
   const gate = { gate_id: "G03", gate: "B1 东入口", park: "1001", type: "IN", message: "已登记，请入场" }
-  keepPass(store, { token: "tk8f3a2c", ...gate, plate: "粤B12345", at, expires_at: now + YEARS }, now)
+  insertPass(store, { token: "tk8f3a2c", ...gate, plate: "粤B12345", at, expires_at: now + YEARS }, now)
   const free = { kind: "free", title: "免费停车券", merchant: "平台赠送", minutes: 60, until: now + YEARS } as const
-  keepGift(store, { ...free, token: "tk8f3a2c", park: "1001" })
-  keepGift(store, { ...free, token: "hk2026", park: "1003" })
+  insertGift(store, { ...free, token: "tk8f3a2c", park: "1001" })
+  insertGift(store, { ...free, token: "hk2026", park: "1003" })
   const shop = { id: "301", token: "tk8f3a2c", name: "海味轩餐厅", alias: "海岸城店", park: "1001" }
-  keepMerchant(store, { ...shop, ticket: 0, plate: 1, mixc: 0, upload: "auto" })
-  keepExampleCoupon(store, now + YEARS)
-  keepLuckyMoney(store, { id: 88, bill: null, amount: PORTION, portions: PORTIONS, made_at: at })
+  insertMerchant(store, { ...shop, ticket: 0, plate: 1, mixc: 0, upload: "auto" })
+  insertExampleCoupon(store, now + YEARS)
+  insertLuckyMoney(store, { id: 88, bill: null, amount: PORTION, portions: PORTIONS, made_at: at })
 }

@@ -3,9 +3,9 @@ import type { Store } from "#sandbox/kit/store"
 
 export const settingTable = "create table setting (name text primary key, value text not null) strict"
 
-/** What control may change and a restart must keep; an empty object gives the defaults. */
+/** Settings that the control API can change. They survive a restart; an empty object means the defaults. */
 export const settings = {
-  /** Whose app this is: GET /facilitator. */
+  /** GET /facilitator. */
   record: z.object({
     name: z.string().max(60).default("深圳市泊安停车服务有限公司"),
     abbreviation: z.string().max(20).default("泊安停车"),
@@ -19,7 +19,7 @@ export const settings = {
     website: z.string().max(2048).default("https://www.boan-parking.example"),
     phone: z.string().max(20).default("400-820-6688"),
     email: z.string().max(120).default("service@boan-parking.example"),
-    /** Without one, the box's own logo. */
+    /** Default: the sandbox's logo. */
     logo: z.string().max(2048).optional(),
     accent: z.string().max(7).default("#0A5BD3"),
   }),
@@ -29,26 +29,26 @@ export const settings = {
     upgradeNotice: z.string().max(200).optional(),
     upgradeStops: z.boolean().default(false),
   }),
-  /** One-tap sign-in: the provider's two flags, and what the carrier's script does next. */
+  /** One-tap sign-in: the provider's two flags, and what the carrier's script answers. */
   oneTap: z.object({
     open: z.boolean().default(true),
     enabled: z.boolean().default(true),
     answer: z.enum(["success", "code", "never"]).default("success"),
-    /** Whose phone the carrier finds; without one it makes up a new number each time. */
+    /** The phone that the carrier detects; by default a new number each time. */
     phone: z.string().max(11).optional(),
     code: z.int().default(600015),
   }),
-  /** What banks and cashiers do. */
+  /** Behaviour of banks and cashiers. */
   payments: z.object({
-    /** What a messaging-app payment is prepared for: its bridge, or a page of the box that stands for it. */
+    /** Whether a messaging-app payment is prepared for the bridge or for a cashier page of the sandbox. */
     weixin: z.enum(["bridge", "page"]).default("page"),
-    /** How long after the driver has paid the provider hears of it, and how often more than once. */
+    /** Delay of the bank's notice after the driver has paid, and the number of additional notices. */
     noticeSeconds: z.number().min(0).max(86_400).default(0),
     duplicates: z.int().min(0).max(50).default(0),
-    /** The same for the slow button of a cashier, and for a payment without a password. */
+    /** The delay for the cashier's slow button, and for no-password payments. */
     slowSeconds: z.number().min(0).max(86_400).default(20),
     automaticSeconds: z.number().min(0).max(86_400).default(3),
-    /** By the box's clock, which can be moved, or by the machine's. */
+    /** Use the machine's clock for delays instead of the sandbox's, which can be moved. */
     realTime: z.boolean().default(false),
   }),
   maps: z.object({ province: z.string().max(20).default("广东省"), city: z.string().max(20).default("深圳市") }),
@@ -58,13 +58,13 @@ export type SettingName = keyof typeof settings
 export type Setting<N extends SettingName> = z.output<(typeof settings)[N]>
 
 export function readSetting<N extends SettingName>(store: Store, name: N): Setting<N> {
-  const row = store.one<{ value: string }>`select value from setting where name = ${name}`
+  const row = store.get<{ value: string }>`select value from setting where name = ${name}`
   return settings[name].parse(JSON.parse(row?.value ?? "{}")) as Setting<N>
 }
 
 export function writeSetting<N extends SettingName>(store: Store, name: N, value: Setting<N>): Setting<N> {
-  const kept = settings[name].parse(value) as Setting<N>
-  store.run`insert into setting (name, value) values (${name}, ${JSON.stringify(kept)})
+  const parsed = settings[name].parse(value) as Setting<N>
+  store.run`insert into setting (name, value) values (${name}, ${JSON.stringify(parsed)})
     on conflict (name) do update set value = excluded.value`
-  return kept
+  return parsed
 }

@@ -1,12 +1,12 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { rental } from "#lib/rental/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { applications } from "#sandbox/rental/applications"
-import { looking } from "#sandbox/rental/looking"
-import { owners } from "#sandbox/rental/owners"
-import { renewing } from "#sandbox/rental/renewing"
+import type { CallContext } from "#sandbox/kit/context"
+import { applicationCalls } from "#sandbox/rental/applications"
+import { browseCalls } from "#sandbox/rental/browse"
+import { ownerCalls } from "#sandbox/rental/owners"
+import { renewalCalls } from "#sandbox/rental/renewal"
 
-export const handlers = { ...looking, ...renewing, ...applications, ...owners } satisfies SandboxFor<
+export const handlers = { ...browseCalls, ...renewalCalls, ...applicationCalls, ...ownerCalls } satisfies SandboxFor<
   typeof rental,
-  Scene
+  CallContext
 >

@@ -2,87 +2,90 @@ import { parkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { owners as contract } from "#lib/rental/owners/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { permitOf } from "#sandbox/rental/answers"
-import { baysInPark } from "#sandbox/records/parking/bays"
-import { knownPark } from "#sandbox/records/parking/parks"
-import { addBayCar, keepOwner, type OwnerRow as Row } from "#sandbox/records/people/rental-people"
+import type { CallContext } from "#sandbox/kit/context"
+import { toPermit } from "#sandbox/rental/responses"
+import { listBaysInPark } from "#sandbox/records/parking/bays"
+import { getPark } from "#sandbox/records/parking/parks"
+import { insertBayCar, insertOwner, type OwnerRow as Row } from "#sandbox/records/people/rental-people"
 
-type Sent = { parkId: string; name: string; phone: string; plates: string[]; slotId?: string; id?: string }
+type OwnerInput = { parkId: string; name: string; phone: string; plates: string[]; slotId?: string; id?: string }
 
-const noOwner = () => refuse("no-owner", "没有找到这位车主")
-const noPermit = () => refuse("no-permit", "没有找到这个车位")
+const refuseNoOwner = () => refuse("no-owner", "没有找到这位车主")
+const refuseNoPermit = () => refuse("no-permit", "没有找到这个车位")
 
-const ownOwner = ({ store, driver }: Scene, id: string) =>
-  store.one<Row>`select * from rental_owner where id = ${Number(id) || 0} and driver = ${driver.id}`
+const findOwnOwner = ({ store, driver }: CallContext, id: string) =>
+  store.get<Row>`select * from rental_owner where id = ${Number(id) || 0} and driver = ${driver.id}`
 
-const told = ({ id, park, bay, name, phone, plates }: Row) => ({
+const toOwner = ({ id, park, bay, name, phone, plates }: Row) => ({
   ...{ id: String(id), parkId: park, name, phone, plates: JSON.parse(plates) as string[] },
   slotId: bay === null ? undefined : String(bay),
 })
 
-function bayIn({ store, driver }: Scene, parkId: string, slotId?: string) {
-  const bays = baysInPark(store, driver.id, parkId)
+function selectBay({ store, driver }: CallContext, parkId: string, slotId?: string) {
+  const bays = listBaysInPark(store, driver.id, parkId)
   return slotId === undefined ? bays[0] : bays.find(({ id }) => String(id) === slotId)
 }
 
-function save(scene: Scene, { id, parkId, slotId, name, phone, plates }: Sent) {
-  const { store, driver } = scene
-  const bay = bayIn(scene, parkId, slotId)
-  if (!bay) return noPermit()
-  const spelt = plates.map((plate) => normalisePlate(plate))
-  if (!spelt.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
+function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone, plates }: OwnerInput) {
+  const { store, driver } = context
+  const bay = selectBay(context, parkId, slotId)
+  if (!bay) return refuseNoPermit()
+  const normalised = plates.map((plate) => normalisePlate(plate))
+  if (!normalised.every((plate) => isPlate(plate))) return refuse("plate-wrong", "请填写正确车牌号")
   if (id !== undefined) {
-    if (!ownOwner(scene, id)) return noOwner()
-    store.run`update rental_owner set name = ${name}, phone = ${phone}, plates = ${JSON.stringify(spelt)}
+    if (!findOwnOwner(context, id)) return refuseNoOwner()
+    store.run`update rental_owner set name = ${name}, phone = ${phone}, plates = ${JSON.stringify(normalised)}
       where id = ${Number(id)}`
     return { id }
   }
-  const kept = keepOwner(store, {
+  const owner = insertOwner(store, {
     driver: driver.id,
     park: parkNumber(parkId),
     bay: bay.id,
     name,
     phone,
-    plates: spelt,
+    plates: normalised,
   })
-  return { id: String(kept?.id) }
+  return { id: String(owner?.id) }
 }
 
-function addPlate({ parkId, slotId, plate: typed }: { parkId: string; slotId?: string; plate: string }, scene: Scene) {
-  const { store, now } = scene
-  const bay = bayIn(scene, parkId, slotId)
-  if (!bay) return noPermit()
+function addPlate(
+  { parkId, slotId, plate: typed }: { parkId: string; slotId?: string; plate: string },
+  context: CallContext,
+) {
+  const { store, now } = context
+  const bay = selectBay(context, parkId, slotId)
+  if (!bay) return refuseNoPermit()
   const plate = normalisePlate(typed)
   if (!isPlate(plate)) return refuse("plate-wrong", "请填写正确车牌号")
-  if (plate === bay.plate || addBayCar(store, bay.id, plate, now) === 0)
+  if (plate === bay.plate || insertBayCar(store, bay.id, plate, now) === 0)
     return refuse("plate-taken", "这辆车已经在这个车位")
   return { message: "添加成功" }
 }
 
-export const owners = {
-  cars({ parkId, slotId }, scene) {
-    const { store, driver } = scene
-    const bay = bayIn(scene, parkId, slotId)
-    if (!bay) return noPermit()
-    const { cars, maxCars } = permitOf(store, bay)
+export const ownerCalls = {
+  cars({ parkId, slotId }, context) {
+    const { store, driver } = context
+    const bay = selectBay(context, parkId, slotId)
+    if (!bay) return refuseNoPermit()
+    const { cars, maxCars } = toPermit(store, bay)
     const rows = store.all<Row>`select * from rental_owner where driver = ${driver.id} and bay = ${bay.id} order by id`
-    return { cars, owners: rows.map(told), most: maxCars, park: knownPark(store, parkId).name }
+    return { cars, owners: rows.map(toOwner), most: maxCars, park: getPark(store, parkId).name }
   },
-  owner({ id }, scene) {
-    const row = ownOwner(scene, id)
-    return row ? told(row) : noOwner()
+  owner({ id }, context) {
+    const row = findOwnOwner(context, id)
+    return row ? toOwner(row) : refuseNoOwner()
   },
-  saveOwner: (sent, scene) => save(scene, sent),
-  editOwner(sent, scene) {
-    const saved = save(scene, sent)
+  saveOwner: (sent, context) => saveOwnerRecord(context, sent),
+  editOwner(sent, context) {
+    const saved = saveOwnerRecord(context, sent)
     return "refused" in saved ? saved : {}
   },
-  deleteOwner({ id }, scene) {
-    if (!ownOwner(scene, id)) return noOwner()
-    scene.store.run`delete from rental_owner where id = ${Number(id)}`
+  deleteOwner({ id }, context) {
+    if (!findOwnOwner(context, id)) return refuseNoOwner()
+    context.store.run`delete from rental_owner where id = ${Number(id)}`
     return {}
   },
   addPlate,
   addOldPlate: addPlate,
-} satisfies SandboxFor<typeof contract, Scene>
+} satisfies SandboxFor<typeof contract, CallContext>

@@ -3,62 +3,70 @@ import { countDays } from "#lib/core/time/calendar-days"
 import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
-import type { Scene } from "#sandbox/kit/scene"
+import type { CallContext } from "#sandbox/kit/context"
 import { beijingDay } from "#lib/core/time/dates"
-import { parkById } from "#sandbox/records/parking/parks"
-import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
-import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/answers"
+import { findPark } from "#sandbox/records/parking/parks"
+import {
+  insertVisitRequest,
+  resubmitVisitRequest,
+  findVisitRequest,
+  findLatestVisitRequest,
+} from "#sandbox/records/people/visitors"
+import { listDepartments, listConditions, toVisit } from "#sandbox/visitors/responses"
 import { parkNumber } from "#lib/core/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>
 
 export const handlers = {
-  verify({ parkId }, scene) {
-    const park = parkById(scene.store, parkId)
-    const last = park && visitOf(scene.store, scene.driver, park.id)
+  verify({ parkId }, context) {
+    const park = findPark(context.store, parkId)
+    const last = park && findLatestVisitRequest(context.store, context.driver, park.id)
     return {
-      ...(last ? toldVisit(scene.store, last) : { status: 1, companions: [], parkId, park: park?.name }),
+      ...(last ? toVisit(context.store, last) : { status: 1, companions: [], parkId, park: park?.name }),
       closed: !park || park.config.visitorsClosed,
-      conditions: park ? conditionsOf(park) : [],
+      conditions: park ? listConditions(park) : [],
     }
   },
 
-  departments: ({ parkId }, { store }) => ({ departments: departmentsOf(parkById(store, parkId)) }),
+  departments: ({ parkId }, { store }) => ({ departments: listDepartments(findPark(store, parkId)) }),
 
-  apply(visit, scene) {
-    const { store, driver, now } = scene
-    const park = parkById(store, visit.parkId)
+  apply(visit, context) {
+    const { store, driver, now } = context
+    const park = findPark(store, visit.parkId)
     if (!park || park.config.visitorsClosed) return refuse("closed")
-    const last = visitOf(store, driver, park.id)
+    const last = findLatestVisitRequest(store, driver, park.id)
     if (last?.state === "waiting") return refuse("already")
-    if (!isValid(visit, scene)) return refuse("not-valid")
-    const kept = keepVisit(store, driver, park.id, JSON.stringify(visit), now)
-    return { id: kept && String(kept.id) }
+    if (!isValidVisit(visit, context)) return refuse("not-valid")
+    const created = insertVisitRequest(store, driver, park.id, JSON.stringify(visit), now)
+    return { id: created && String(created.id) }
   },
 
-  again({ id, ...visit }, scene) {
-    const { store, driver } = scene
-    const last = visitById(store, id)
+  again({ id, ...visit }, context) {
+    const { store, driver } = context
+    const last = findVisitRequest(store, id)
     if (last?.driver !== driver.id) return refuse("no-application")
-    if (parkById(store, last.park)?.config.visitorsClosed) return refuse("closed")
+    if (findPark(store, last.park)?.config.visitorsClosed) return refuse("closed")
     if (last.state !== "rejected") return refuse("already")
-    if (last.park !== parkNumber(visit.parkId) || !isValid(visit, scene)) return refuse("not-valid")
-    sendVisitAgain(store, last.id, JSON.stringify(visit))
+    if (last.park !== parkNumber(visit.parkId) || !isValidVisit(visit, context)) return refuse("not-valid")
+    resubmitVisitRequest(store, last.id, JSON.stringify(visit))
     return { id }
   },
 
   detail({ id }, { store, driver }) {
-    const visit = visitById(store, id)
-    return visit?.driver === driver.id ? toldVisit(store, visit) : refuse("no-application")
+    const visit = findVisitRequest(store, id)
+    return visit?.driver === driver.id ? toVisit(store, visit) : refuse("no-application")
   },
-} satisfies SandboxFor<typeof visitors, Scene>
+} satisfies SandboxFor<typeof visitors, CallContext>
 
-/** The provider's own look at it: who does not ask the form is told no. */
-function isValid({ passType, from, to, answers, parkId, visitorCard }: Visit, { store, now }: Scene): boolean {
-  const park = parkById(store, parkId)
-  const asked = park ? conditionsOf(park) : []
-  const isAnswered = asked.every(({ key, options }) =>
-    answers.some((one) => one.key === key && options.includes(one.value)),
+/** The provider's own check, for requests that do not come from the app's form. */
+function isValidVisit(
+  { passType, from, to, answers, parkId, visitorCard }: Visit,
+  { store, now }: CallContext,
+): boolean {
+  const park = findPark(store, parkId)
+  const conditions = park ? listConditions(park) : []
+  const isAnswered = conditions.every(({ key, options }) =>
+    answers.some((answer) => answer.key === key && options.includes(answer.value)),
   )
   const days = countDays({ from, to })
   return from >= beijingDay(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15

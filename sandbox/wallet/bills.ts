@@ -1,73 +1,82 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/payments/time"
-import { countPaid, type Paid, paidBy, type Which } from "#sandbox/records/money/paid"
-import { iso, pageOf, pagesOf } from "#sandbox/wallet/pages"
+import type { CallContext } from "#sandbox/kit/context"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import {
+  countPaidOrders,
+  type PaidOrder,
+  listPaidOrders,
+  type PaidOrderFilter,
+} from "#sandbox/records/money/paid-orders"
+import { toIso, toPageRange, countPages } from "#sandbox/wallet/pagination"
 import { parkNumber } from "#lib/core/values/park-number"
 
-/** What the driver who asks has paid; nothing of anybody else's. */
-export const bills = {
-  shortBills: ({ page }, scene) => listed(scene, page, { long: false }, toldBill),
-  longPaid: ({ page }, scene) => listed(scene, page, { long: true }, toldBill),
-  longBills: ({ page }, scene) => listed(scene, page, { long: true }, toldRenewal),
-  renewals: ({ page, renewalId }, scene) => listed(scene, page, { long: true, renewal: renewalId }, toldRenewal),
+export const billCalls = {
+  shortBills: ({ page }, context) => listPage(context, page, { long: false }, toBill),
+  longPaid: ({ page }, context) => listPage(context, page, { long: true }, toBill),
+  longBills: ({ page }, context) => listPage(context, page, { long: true }, toRenewal),
+  renewals: ({ page, renewalId }, context) => listPage(context, page, { long: true, renewal: renewalId }, toRenewal),
 
-  bills({ page, parkId, type, plate, phone, transactionId }, scene) {
-    if (phone !== undefined && phone !== scene.driver.phone) return { list: [], pages: 1 }
+  bills({ page, parkId, type, plate, phone, transactionId }, context) {
+    if (phone !== undefined && phone !== context.driver.phone) return { list: [], pages: 1 }
     const which = {
       park: parkNumber(parkId),
       plate: plate && normalisePlate(plate),
       payment: transactionId,
     }
-    // Without a type, whichever it is: one payment has one.
-    const long = type === undefined ? isLong(scene, transactionId) : type === "long"
-    return listed(scene, page, { ...which, long }, toldBill)
+    // Without a type, use the type of the payment.
+    const long = type === undefined ? isRentalPayment(context, transactionId) : type === "long"
+    return listPage(context, page, { ...which, long }, toBill)
   },
-} satisfies Partial<SandboxFor<typeof wallet, Scene>>
+} satisfies Partial<SandboxFor<typeof wallet, CallContext>>
 
-const isLong = ({ store, driver }: Scene, payment: string | undefined) =>
-  payment !== undefined && countPaid(store, driver, { long: true, payment }) > 0
+const isRentalPayment = ({ store, driver }: CallContext, payment: string | undefined) =>
+  payment !== undefined && countPaidOrders(store, driver, { long: true, payment }) > 0
 
-function listed<T>({ store, driver, now }: Scene, page: number, which: Which, told: (paid: Paid) => T) {
-  passTime(store, now)
+function listPage<T>(
+  { store, driver, now }: CallContext,
+  page: number,
+  which: PaidOrderFilter,
+  toRow: (paid: PaidOrder) => T,
+) {
+  applyElapsedTime(store, now)
   return {
-    list: paidBy(store, driver, which, pageOf(page)).map(told),
-    pages: pagesOf(countPaid(store, driver, which)),
+    list: listPaidOrders(store, driver, which, toPageRange(page)).map(toRow),
+    pages: countPages(countPaidOrders(store, driver, which)),
   }
 }
 
-const common = (paid: Paid) => ({
+const toCommonFields = (paid: PaidOrder) => ({
   transactionId: paid.id,
   parkId: paid.park,
   park: paid.park_name,
   plate: paid.plate,
   amount: paid.amount,
-  paidAt: iso(paid.paid_at),
+  paidAt: toIso(paid.paid_at),
   invoiced: paid.invoiced === 1,
 })
 
-function toldBill(paid: Paid) {
+function toBill(paid: PaidOrder) {
   const { amount, by_coupons: byCoupons, deducted, lucky, entered_at, left_at, paid_at } = paid
   return {
-    ...common(paid),
+    ...toCommonFields(paid),
     orderId: paid.order_id,
     type: paid.kind === "rental" ? "long" : "short",
     fee: amount + byCoupons + deducted + lucky,
     byCoupons,
     byVouchers: deducted + lucky,
-    since: entered_at === null ? undefined : iso(entered_at),
-    until: left_at === null ? undefined : iso(left_at),
+    since: entered_at === null ? undefined : toIso(entered_at),
+    until: left_at === null ? undefined : toIso(left_at),
     minutes: entered_at === null ? undefined : Math.max(0, Math.floor(((left_at ?? paid_at) - entered_at) / 60_000)),
     method: paid.method,
   }
 }
 
-const toldRenewal = (paid: Paid) => ({
-  ...common(paid),
+const toRenewal = (paid: PaidOrder) => ({
+  ...toCommonFields(paid),
   renewalId: paid.renewal ?? "",
   months: paid.months ?? undefined,
-  from: iso(paid.begins_at ?? paid.paid_at),
-  until: iso(paid.ends_at ?? paid.paid_at),
+  from: toIso(paid.begins_at ?? paid.paid_at),
+  until: toIso(paid.ends_at ?? paid.paid_at),
 })

@@ -4,27 +4,27 @@ import { type Input, refuse, type SandboxFor } from "#lib/provider/contract"
 import { fill } from "#lib/core/address/address"
 import { formatYuan, yuanDigits } from "#lib/core/values/money"
 import type { wallet } from "#lib/wallet/contract"
-import { Declined } from "#sandbox/kit/request"
-import type { Scene } from "#sandbox/kit/scene"
+import { ProviderRejection } from "#sandbox/kit/request"
+import type { CallContext } from "#sandbox/kit/context"
 import type { CashBack } from "#sandbox/records/money/cash-backs"
-import { cashBackById, takeCashBack } from "#sandbox/records/money/cash-backs"
-import { payBackOnce, purseOf } from "#sandbox/records/money/ledger"
-import { carByPlate } from "#sandbox/records/parking/cars"
-import { knownPark } from "#sandbox/records/parking/parks"
+import { findCashBack, claimCashBack } from "#sandbox/records/money/cash-backs"
+import { insertCashBackMovement, getPurseAccount } from "#sandbox/records/money/ledger"
+import { findCarByPlate } from "#sandbox/records/parking/cars"
+import { getPark } from "#sandbox/records/parking/parks"
 
 type Link = Pick<Input<typeof wallet.change>, "transactionID" | "parkId" | "licensePlate" | "orderId" | "amount">
 
 /**
- * desSign: the first sixteen hexadecimal digits of HMAC-SHA256, by the app's secret, of transactionID, parkId,
- * licensePlate, orderId and amount with "|" between them. The name of the car park is not signed and decides nothing.
+ * desSign: the first 16 hexadecimal digits of the HMAC-SHA256 of transactionID, parkId, licensePlate, orderId and
+ * amount, joined by "|", with the app's secret. The name of the car park is not signed and not used.
  */
-const signatureOf = ({ transactionID, parkId, licensePlate, orderId, amount }: Link, secret: string) =>
+const signLink = ({ transactionID, parkId, licensePlate, orderId, amount }: Link, secret: string) =>
   createHmac("sha256", secret)
     .update([transactionID, parkId, licensePlate, orderId, amount].join("|"))
     .digest("hex")
     .slice(0, 16)
 
-const linkOf = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" | "paid_at">): Link => ({
+const toLink = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" | "paid_at">): Link => ({
   transactionID: id,
   parkId: park,
   licensePlate: plate,
@@ -32,26 +32,26 @@ const linkOf = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" |
   amount: yuanDigits(amount),
 })
 
-/** The address that the counter hands out. */
-export function cashBackAddress({ store, options }: Pick<Scene, "store" | "options">, back: CashBack): string {
-  const link = linkOf(back)
-  const desSign = signatureOf(link, options.appSecret)
-  return fill(addresses.change, { ...link, desSign, parkName: knownPark(store, back.park).name })
+/** The path in the app that the counter prints as a QR code. */
+export function buildCashBackPath({ store, options }: Pick<CallContext, "store" | "options">, back: CashBack): string {
+  const link = toLink(back)
+  const desSign = signLink(link, options.appSecret)
+  return fill(addresses.change, { ...link, desSign, parkName: getPark(store, back.park).name })
 }
 
-const no = (words: string) => new Declined("CHANGE_REFUSED", words)
+const createRejection = (words: string) => new ProviderRejection("CHANGE_REFUSED", words)
 
-export const cashBack = {
+export const cashBackCalls = {
   change({ desSign, ...link }, { store, driver, now, options }) {
-    if (desSign !== signatureOf(link, options.appSecret)) return refuse("link-wrong")
-    const back = cashBackById(store, link.transactionID)
-    if (!back) throw no("没有找到这笔找零")
-    if (back.paid_at !== null) throw no("这笔找零已经退过了")
-    const owner = carByPlate(store, back.plate)?.driver
-    if (owner !== undefined && owner !== driver.id) throw no("这辆车是另一位车主的，请车主本人领取")
-    takeCashBack(store, back.id, driver.id, now)
+    if (desSign !== signLink(link, options.appSecret)) return refuse("link-wrong")
+    const back = findCashBack(store, link.transactionID)
+    if (!back) throw createRejection("没有找到这笔找零")
+    if (back.paid_at !== null) throw createRejection("这笔找零已经退过了")
+    const owner = findCarByPlate(store, back.plate)?.driver
+    if (owner !== undefined && owner !== driver.id) throw createRejection("这辆车是另一位车主的，请车主本人领取")
+    claimCashBack(store, back.id, driver.id, now)
     const { id, park, amount } = back
-    payBackOnce(store, { id, park, amount, to: purseOf(driver.id), at: now })
+    insertCashBackMovement(store, { id, park, amount, to: getPurseAccount(driver.id), at: now })
     return { message: `${formatYuan(amount)} 已退到您的余额` }
   },
-} satisfies Partial<SandboxFor<typeof wallet, Scene>>
+} satisfies Partial<SandboxFor<typeof wallet, CallContext>>

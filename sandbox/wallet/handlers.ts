@@ -1,35 +1,35 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/payments/time"
-import { balanceOf, countMovements, movementsOf, type PurseMovement } from "#sandbox/records/money/ledger"
-import { bills } from "#sandbox/wallet/bills"
-import { cashBack } from "#sandbox/wallet/cash-back"
-import { iso, pageOf, pagesOf } from "#sandbox/wallet/pages"
-import { topUps } from "#sandbox/wallet/top-up"
+import type { CallContext } from "#sandbox/kit/context"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { getBalance, countMovements, listMovements, type PurseMovement } from "#sandbox/records/money/ledger"
+import { billCalls } from "#sandbox/wallet/bills"
+import { cashBackCalls } from "#sandbox/wallet/cash-back"
+import { toIso, toPageRange, countPages } from "#sandbox/wallet/pagination"
+import { topUpCalls } from "#sandbox/wallet/top-up"
 
 export const handlers = {
   info(_, { store, driver, now }) {
-    passTime(store, now)
-    return { balance: balanceOf(store, driver.id), business: driver.business === 1 }
+    applyElapsedTime(store, now)
+    return { balance: getBalance(store, driver.id), business: driver.business === 1 }
   },
 
   details({ page }, { store, driver, now }) {
-    passTime(store, now)
-    const { first, most } = pageOf(page)
+    applyElapsedTime(store, now)
+    const { first, most: limit } = toPageRange(page)
     return {
-      list: movementsOf(store, driver.id, first, most).map((one) => ({
-        ...{ type: typeOf(one), amount: one.amount },
-        at: iso(one.at),
+      list: listMovements(store, driver.id, first, limit).map((movement) => ({
+        ...{ type: getMovementType(movement), amount: movement.amount },
+        at: toIso(movement.at),
       })),
-      pages: pagesOf(countMovements(store, driver.id)),
+      pages: countPages(countMovements(store, driver.id)),
     }
   },
 
-  ...bills,
-  ...topUps,
-  ...cashBack,
-} satisfies SandboxFor<typeof wallet, Scene>
+  ...billCalls,
+  ...topUpCalls,
+  ...cashBackCalls,
+} satisfies SandboxFor<typeof wallet, CallContext>
 
 const REASONS: { readonly [reason: string]: string } = { "top-up": "CHARGE", refund: "REFUND", "cash-back": "CHANGE" }
 const KINDS: { readonly [kind: string]: string } = {
@@ -39,4 +39,4 @@ const KINDS: { readonly [kind: string]: string } = {
   recharge: "COUPON",
   rental: "RENTAL",
 }
-const typeOf = ({ reason, kind }: PurseMovement) => REASONS[reason] ?? KINDS[kind ?? ""] ?? "PARKING"
+const getMovementType = ({ reason, kind }: PurseMovement) => REASONS[reason] ?? KINDS[kind ?? ""] ?? "PARKING"

@@ -1,34 +1,34 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { Scene } from "#sandbox/kit/scene"
-import { QUOTE_LIFE } from "#sandbox/payments/order"
-import { cashierOf, startPayment } from "#sandbox/payments/start"
-import { passTime } from "#sandbox/payments/time"
-import { keepBill, newOrderId } from "#sandbox/records/money/bills"
+import type { CallContext } from "#sandbox/kit/context"
+import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
+import { buildCashierUrl, startPayment } from "#sandbox/payments/start"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { insertBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Nobody pays in more at once. */
+/** Thousandths of a yuan, per top-up. */
 const TOP_UP_LIMIT = 5_000_000
 
-export const topUps = {
-  /** Asked twice it is two top-ups: who wants one tells the box once. */
-  charge({ amount, method }, scene) {
-    const { store, now, driver, options } = scene
+export const topUpCalls = {
+  /** Not idempotent: every call is a new top-up. */
+  charge({ amount, method }, context) {
+    const { store, now, driver, options } = context
     if (amount <= 0) return refuse("pay-refused", "请输入正确的充值金额")
     if (amount > TOP_UP_LIMIT) return refuse("too-much", "单次充值不能超过5000元")
-    passTime(store, now)
-    const made = {
+    applyElapsedTime(store, now)
+    const newBill = {
       id: newOrderId(store, null, now),
       kind: "top-up",
       park: null,
       plate: null,
       purse: driver.id,
     } as const
-    const bill = keepBill(store, { ...made, amount, made_at: now, expires_at: now + QUOTE_LIFE })
-    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    const bill = insertBill(store, { ...newBill, amount, made_at: now, expires_at: now + QUOTE_LIFE_MS })
+    const started = startPayment(context, bill, { method, couponIds: [], voucherIds: [], expected: amount })
     if ("refused" in started) return refuse("pay-refused", started.message)
     const atBridge = readSetting(store, "payments").weixin === "bridge"
-    const redirect = atBridge ? undefined : cashierOf(options.publicUrl, method, started.transactionId ?? "")
+    const redirect = atBridge ? undefined : buildCashierUrl(options.publicUrl, method, started.transactionId ?? "")
     return { ...started, redirect }
   },
-} satisfies Partial<SandboxFor<typeof wallet, Scene>>
+} satisfies Partial<SandboxFor<typeof wallet, CallContext>>

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
 import { theirNames } from "#lib/provider/client/spoken"
 import { handlers } from "#sandbox/handlers"
-import { type Box, sceneOf } from "#sandbox/kit/scene"
-import type { Handlers } from "#sandbox/kit/wire"
-import { type Driver, driverFor } from "#sandbox/records/people/drivers"
-import { charge } from "#sandbox/payments/charge"
-import { paymentsOf } from "#sandbox/records/money/payments"
+import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
+import type { Handlers } from "#sandbox/kit/provider-api"
+import { type Driver, getOrCreateDriver } from "#sandbox/records/people/drivers"
+import { chargePayment } from "#sandbox/payments/charge"
+import { listPayments } from "#sandbox/records/money/payments"
 import { bindCar } from "#sandbox/records/parking/cars"
-import { keepVisit } from "#sandbox/records/parking/visits"
-import { parked } from "#sandbox/worlds/parts/parking"
+import { insertVisit } from "#sandbox/records/parking/visits"
+import { parkCar } from "#sandbox/scenarios/parts/parking"
 import { inBox, MORNING } from "./box.ts"
 import { allCalls, inputOf, type Listed } from "../conform/given.ts"
 
@@ -27,15 +27,15 @@ const PAID_FEE = "payments.fee paid"
 const DAY = 86_400_000
 
 /** The driver and the car of the contract's examples: parked, with an order, and here before. */
-function story(box: Box) {
+function story(box: SandboxContext) {
   const { phone, plate, parkId } = { phone: "13800138000", plate: "粤B12345", parkId: "1001" }
-  const driver = driverFor(box.store, phone, MORNING - 400 * DAY)
+  const driver = getOrCreateDriver(box.store, phone, MORNING - 400 * DAY)
   bindCar(box.store, driver, plate, MORNING)
   for (const days of [1, 3, 8])
-    keepVisit(box.store, driver, {
+    insertVisit(box.store, driver, {
       ...{ park: parkId, plate, entered_at: MORNING - days * DAY, minutes: 40 * days, fee: 5_000 * days },
     })
-  const { bill } = parked(box, { park: parkId, plate, minutes: 135 })
+  const { bill } = parkCar(box, { park: parkId, plate, minutes: 135 })
   return { driver, given: { phone, plate, parkId, orderId: bill.id } }
 }
 
@@ -56,18 +56,18 @@ const answersOnce = () =>
     await note("pay.pay", called("pay.pay"), {
       ...{ orderId, method: "alipay", voucherIds: [], loginRequired: false, expected: 15_000 },
     })
-    for (const payment of paymentsOf(box.store, orderId)) charge(box.store, payment, MORNING)
+    for (const payment of listPayments(box.store, orderId)) chargePayment(box.store, payment, MORNING)
     await note(PAID_FEE, called("payments.fee"), { orderId })
     return said
   })
 
 const all: Handlers = handlers
 
-async function answerOf({ where, call }: Listed, input: object, box: Box, driver: Driver) {
+async function answerOf({ where, call }: Listed, input: object, box: SandboxContext, driver: Driver) {
   const [area = "", name = ""] = where.split(".")
   const handler = all[area]?.[name]
   try {
-    const result = await box.store.together(() => handler?.(input, sceneOf(box, driver, [])))
+    const result = await box.store.transaction(() => handler?.(input, createCallContext(box, driver, [])))
     const encoded = z.safeEncode(call.output as z.ZodType, result as never)
     if (typeof result === "object" && result !== null && "refused" in result) return undefined
     // As it travels: what is undefined does not.

@@ -1,6 +1,6 @@
-import { callLog } from "#sandbox/kit/calls"
-import { faultList } from "#sandbox/kit/faults"
-import type { Box } from "#sandbox/kit/scene"
+import { createCallLog } from "#sandbox/kit/call-log"
+import { createFaultList } from "#sandbox/kit/faults"
+import type { SandboxContext } from "#sandbox/kit/context"
 import { openStore } from "#sandbox/kit/store"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"
@@ -9,7 +9,7 @@ import { seed } from "#sandbox/records/seed"
 export const MORNING = Date.parse("2025-06-18T09:30:00+08:00")
 
 /** A sandbox in memory that nobody calls, on that morning; it is gone once `look` has ended. */
-export async function inBox<T>(look: (box: Box) => T | Promise<T>): Promise<T> {
+export async function inBox<T>(look: (box: SandboxContext) => T | Promise<T>): Promise<T> {
   const store = openStore(":memory:", schema)
   try {
     seed(store)
@@ -17,7 +17,7 @@ export async function inBox<T>(look: (box: Box) => T | Promise<T>): Promise<T> {
     const url = "https://provider.example"
     const options = { host: "", port: 0, data: "", appUrl: "https://park.example", appKey: "", appSecret: "" }
     return await look({
-      ...{ store, clock, calls: callLog(), faults: faultList(store) },
+      ...{ store, clock, calls: createCallLog(), faults: createFaultList(store) },
       options: { ...options, publicUrl: url, localUrl: url },
     })
   } finally {

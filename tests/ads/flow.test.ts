@@ -2,8 +2,8 @@ import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
 import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/http/seal/seal"
-import type { RunningBox } from "#sandbox/box"
-import type { CallRecord } from "#sandbox/kit/calls"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import type { CallRecord } from "#sandbox/kit/call-log"
 import { control, keys, start } from "#tests/sandbox/box"
 
 const request = new Headers()
@@ -29,7 +29,7 @@ const SHOP = "https://shop.example"
 const credential = { u: "u-of-the-driver", sid: "sid-of-the-driver" }
 const order = { parkId: "1001", orderId: "1001202506180930001", method: "weixin" as const, closed: [] }
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true)
   box = await start({ publicUrl: SHOP })

@@ -1,5 +1,5 @@
 import { carType, type Found, type Kind, letThrough, type Placement, placementAt, placements } from "#lib/ads/rules"
-import { MALICIOUS } from "#sandbox/stands/advertisements"
+import { MALICIOUS_URLS } from "#sandbox/stubs/advertisements"
 
 const HOSTS = {
   links: ["shop.example", "bank.example:8443"],
@@ -79,7 +79,7 @@ describe("S-43 where an advertisement may lead", () => {
     ["an endless address", `https://shop.example/${"a".repeat(3000)}`],
     ["nothing", ""],
     ["none", undefined],
-    ...MALICIOUS.map((href, i): [string, string] => [`the box's own number ${i + 1}`, href]),
+    ...MALICIOUS_URLS.map((href, i): [string, string] => [`the box's own number ${i + 1}`, href]),
   ]
 
   test.each(bad)("%s is no link: the picture stays, the tap does nothing", (_, clickUrl) => {

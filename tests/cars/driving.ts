@@ -2,7 +2,7 @@ import type { carsOwn } from "#lib/cars/contract"
 import type { OwnReply } from "#lib/provider/own"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export type Photo = { bytes: Buffer; name?: string; type?: string }
 
@@ -46,7 +46,7 @@ export const screens = {
 export type Owner = Person & { plate: string }
 
 /** Somebody of a fresh world, at the wheel of its first car. */
-export async function ownerIn(world: WorldName): Promise<Owner> {
+export async function ownerIn(world: ScenarioName): Promise<Owner> {
   const person = await signedIn(world)
   return { ...person, plate: person.plates[0] ?? "" }
 }

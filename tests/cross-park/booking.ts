@@ -1,7 +1,7 @@
 import { lastDay } from "#lib/cross-park/rules"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver does on the reservation screens in a browser without scripts. */
 
@@ -15,7 +15,7 @@ function screenAt(address: string | undefined): string {
 }
 
 /** A world and its driver, signed in on a phone of his own. */
-export async function driverIn(name: WorldName, kind: Parameters<typeof newPhone>[0] = "outside") {
+export async function driverIn(name: ScenarioName, kind: Parameters<typeof newPhone>[0] = "outside") {
   const made = await sandbox.world(name)
   const browser = newPhone(kind)
   await signIn(browser, made.phone)

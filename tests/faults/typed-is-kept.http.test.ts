@@ -2,7 +2,7 @@ import { formTo, locationOf, type Page } from "#tests/browser-like"
 import { driverIn } from "#tests/cross-park/booking"
 import { pathOf, sandbox } from "#tests/payments/paying"
 import { today } from "#tests/visitors/visiting"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -13,7 +13,7 @@ const PLATE = { plate: "粤B8D3N5" }
  * Every form in which something is typed, but those with photos, which have tests of their own, and those of payments
  * without an order number, whose end is unknown then.
  */
-const forms: readonly [world: WorldName, address: string, action: string, typed: Record<string, string>][] = [
+const forms: readonly [world: ScenarioName, address: string, action: string, typed: Record<string, string>][] = [
   ["driver", "feedback", "/api/account/feedback", { message: "出口的牌子被树挡住了，晚上看不清" }],
   ["five-cars", "add", "/api/cars/new", PLATE],
   ["car-in-park", "plate-select", "/api/pay/find", PLATE],

@@ -1,9 +1,9 @@
 import { expect, look, openPage, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
-async function scan(world: WorldName, way: string, opening: Opening = {}) {
+async function scan(world: ScenarioName, way: string, opening: Opening = {}) {
   const { addresses, plates } = await sandbox.world(world)
   const page = await openPage(opening)
   await page.goto(addresses[way]!)

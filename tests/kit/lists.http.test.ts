@@ -1,4 +1,4 @@
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/browser-like"
 import { readable } from "#tests/payments/paying"
 import { sandbox, signedIn } from "#tests/safety/people"
@@ -8,7 +8,7 @@ import { isAbsent } from "#lib/provider/absent"
 import { flags } from "#lib/provider/adapter"
 import { Day, Money, Time } from "#lib/provider/codecs"
 
-type List = { call: string; address: string; empty: string; usable: string; world?: WorldName }
+type List = { call: string; address: string; empty: string; usable: string; world?: ScenarioName }
 
 const lists: List[] = [
   { call: "account.history", address: "/HISTORY", empty: "暂无停车记录", usable: "停车记录" },

@@ -3,7 +3,7 @@ import { type Address, read } from "#lib/core/address/address"
 import { alive, expect, openPage, sandbox } from "#tests/browser"
 import { entriesFor, known } from "#tests/kit/example-addresses"
 import { signedIn } from "#tests/signing-in"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /**
  * What no other journey passes: older addresses of a screen, and what only a printed code or a message leads to. Where a
@@ -24,7 +24,7 @@ const FROM_STORIES = {
   smallOwner: "small-owner",
   timeSharing: "time-share",
   visitorDetail: "visitor-pass",
-} as const satisfies Partial<Record<keyof typeof addresses, WorldName>>
+} as const satisfies Partial<Record<keyof typeof addresses, ScenarioName>>
 
 const FROM_OUTSIDE: (keyof typeof addresses)[] = [
   ...(["accessibility", "closeAccount", "plateSelect", "plateSelectYd", "callBooth", "lookupFailed"] as const),

@@ -1,9 +1,9 @@
 import { expect, look, openPage, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
-async function open(world: WorldName, way = "obtain", opening: Opening = {}) {
+async function open(world: ScenarioName, way = "obtain", opening: Opening = {}) {
   const made = await sandbox.world(world)
   const page = await openPage(opening)
   await page.goto(made.addresses[way]!)

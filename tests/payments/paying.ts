@@ -1,7 +1,7 @@
 import { type Browser, formTo, openBrowser, type Page } from "#tests/browser-like"
 import { attributes } from "#tests/html-forms"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver does on the paying screens in a browser without scripts: read a page, send its form, follow. */
 
@@ -26,7 +26,7 @@ export const pathOf = (address: string | undefined) => {
 
 /** A world, a phone in it, and the address of its pay screen. */
 export async function inWorld(
-  name: WorldName,
+  name: ScenarioName,
   {
     kind = "outside",
     signedIn = false,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { openBrowser } from "#tests/browser-like"
 import { sandboxControl } from "#tests/sandbox-control"
-import { startSandbox } from "#sandbox/box"
+import { startSandbox } from "#sandbox/start-sandbox"
 import { run } from "../../scripts/process/children.js"
 import { COMPILED, projectNode, SERVER } from "../../scripts/process/node.js"
 import { startPair } from "../../scripts/process/pair.js"

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { openBrowser, type Browser, formTo } from "#tests/browser-like"
 import { attributes } from "#tests/html-forms"
 import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/sandbox-control"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 const given = (name: string) => {
   const value = process.env[name]
@@ -19,7 +19,7 @@ export const newBrowser = () => openBrowser(appUrl)
 export type Person = MadeWorld & { browser: Browser }
 
 /** Somebody of a fresh world who has signed in by the form, in a browser of their own. */
-export async function signedIn(name: WorldName = "driver", browser = newBrowser(), box = sandbox): Promise<Person> {
+export async function signedIn(name: ScenarioName = "driver", browser = newBrowser(), box = sandbox): Promise<Person> {
   const world = await box.world(name)
   await signIn(browser, world.phone, box)
   return { ...world, browser }

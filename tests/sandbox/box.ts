@@ -3,13 +3,13 @@ import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
 import { signature } from "#lib/provider/adapter"
 import { toWire } from "#lib/provider/client/encode"
-import { startSandbox } from "#sandbox/box"
+import { startSandbox } from "#sandbox/start-sandbox"
 import { noteAnswer } from "#tests/sandbox/noted-answers"
-import type { BoxOptions } from "#sandbox/kit/scene"
+import type { SandboxOptions } from "#sandbox/kit/context"
 
 export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef0123456789abcdef" }
 
-export const start = (options: Partial<BoxOptions> = {}) =>
+export const start = (options: Partial<SandboxOptions> = {}) =>
   startSandbox({ host: "127.0.0.1", port: 0, data: ":memory:", appUrl: "http://app.example", ...keys, ...options })
 
 type Envelope = { success: boolean; data: Record<string, unknown>; code?: string; message?: string; phone?: string }
@@ -92,4 +92,4 @@ export async function signIn(url: string, phone: string): Promise<Cookies> {
 }
 
 export type MadeWorld = { phone: string; plates: string[]; orders: string[]; addresses: Cookies; cookies?: Cookies }
-export const world = (url: string, name: string) => control<MadeWorld>(url, "worlds", { name })
+export const world = (url: string, name: string) => control<MadeWorld>(url, "scenarios", { name })

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import type { CallRecord } from "#sandbox/kit/calls"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import type { CallRecord } from "#sandbox/kit/call-log"
 import { ask, control, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall, Input, Output } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, world } from "#tests/sandbox/box"
 
 const { pay, payments } = contract
@@ -13,10 +13,10 @@ export type Customer = ReturnType<typeof customerOf>
 export type Answered<C> = (Output<C> & { refused?: undefined }) | { refused: string }
 
 /** Somebody who asks the box as the app does: every answer is read by its own contract. */
-export function customerOf(running: RunningBox, cookies: Cookies = {}) {
+export function customerOf(running: RunningSandbox, cookies: Cookies = {}) {
   const { url } = running
   async function call<C extends AnyCall>(asked: C, input: Input<C>): Promise<Answered<C>> {
-    const headers = { "x-timestamp": String(Math.floor(running.box.clock.now() / 1000)) }
+    const headers = { "x-timestamp": String(Math.floor(running.sandbox.clock.now() / 1000)) }
     const { status, said } = await ask(url, asked, input, { cookies, headers })
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(said)}`)
     if (!said.success) return { refused: said.code ?? "" }
@@ -34,7 +34,7 @@ export function customerOf(running: RunningBox, cookies: Cookies = {}) {
       pay: (method: "balance" | "weixin" | "alipay", expected: number) =>
         call(pay.payWithCoupons, { parkId: "1001", plate, orderId, couponIds, voucherIds, method, expected }),
     }),
-    advance: (seconds: number) => running.box.clock.advance(seconds * 1000),
+    advance: (seconds: number) => running.sandbox.clock.advance(seconds * 1000),
     settle: (which: object, result: string) => control(url, "payments/settle", { ...which, result }),
     payments: (orderId: string) =>
       control<{ charged: number; payments: ShownPayment[] }>(url, `payments?orderId=${orderId}`),
@@ -58,13 +58,13 @@ type ShownPayment = {
 type Charged = { orderId: string; amount: number; method: string; coupons: string[]; vouchers: string[] }
 
 /** A fresh world, its first car and order, and its driver signed in. */
-export async function inWorld(running: RunningBox, name: WorldName) {
+export async function inWorld(running: RunningSandbox, name: ScenarioName) {
   const made = await world(running.url, name)
   if (made.status !== 200) throw new Error(`the world "${name}" was not made: ${JSON.stringify(made)}`)
   const [plate = "", orderId = ""] = [made.plates[0], made.orders[0]]
-  const driver = driverByPhone(running.box.store, made.phone)
-  const { store, clock } = running.box
-  const cookies = driver && providerCookies(store, driver, clock.now())
+  const driver = findDriverByPhone(running.sandbox.store, made.phone)
+  const { store, clock } = running.sandbox
+  const cookies = driver && createProviderCookies(store, driver, clock.now())
   return {
     made,
     plate,

@@ -1,11 +1,11 @@
 import { connect } from "node:net"
 import { request } from "undici"
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { FAULT_KINDS } from "#sandbox/kit/faults"
 import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 let cookies: Cookies
 let phone: string

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { handlers } from "#sandbox/account/handlers"
-import type { Scene } from "#sandbox/kit/scene"
+import type { CallContext } from "#sandbox/kit/context"
 
-type Account = SandboxFor<typeof contract.account, Scene>
+type Account = SandboxFor<typeof contract.account, CallContext>
 
 // Each mistake below is one for the compiler: `npm run types` fails where it is not found.
 const { info: _forgotten, ...withoutInfo } = handlers

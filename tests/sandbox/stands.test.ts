@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 let cookies: Cookies
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()

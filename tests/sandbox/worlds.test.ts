@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { isPlate } from "#lib/core/plate/plate"
-import type { RunningBox } from "#sandbox/box"
-import { groups } from "#sandbox/worlds/world"
-import { worldNames } from "#sandbox/worlds/worlds"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { scenarioGroups } from "#sandbox/scenarios/scenario"
+import { scenarioNames } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()
@@ -19,14 +19,14 @@ afterAll(() => box.stop())
 const { info, signOut } = contract.account
 
 test("each world says in one line what it is", async () => {
-  const { worlds } = await control<{ worlds: { name: string; line: string; group: string }[] }>(url, "worlds")
-  expect(worlds.map(({ name }) => name)).toEqual(worldNames)
-  expect(worlds.filter(({ group }) => !(group in groups))).toEqual([])
-  for (const { line } of worlds) expect(line).toMatch(/^[^\n]{8,50}$/)
+  const { scenarios } = await control<{ scenarios: { name: string; line: string; group: string }[] }>(url, "scenarios")
+  expect(scenarios.map(({ name }) => name)).toEqual(scenarioNames)
+  expect(scenarios.filter(({ group }) => !(group in scenarioGroups))).toEqual([])
+  for (const { line } of scenarios) expect(line).toMatch(/^[^\n]{8,50}$/)
 })
 
 test("a world that is not there is said so", async () => {
-  const answer = await control(url, "worlds", { name: "nowhere" })
+  const answer = await control(url, "scenarios", { name: "nowhere" })
   expect(answer).toMatchObject({ status: 400, message: expect.stringContaining("new-driver") as string })
 })
 
@@ -43,7 +43,7 @@ test("200 worlds share no phone and no plate, and all of them are real ones", as
 
 test("a new driver's phone is nobody's", async () => {
   const { phone, addresses } = await world(url, "new-driver")
-  expect(box.box.store.one`select * from driver where phone = ${phone}`).toBeUndefined()
+  expect(box.sandbox.store.get`select * from driver where phone = ${phone}`).toBeUndefined()
   expect(addresses["sign-in"]).toBe("http://app.example/SIGNUP")
 })
 
@@ -60,7 +60,7 @@ test("an expired driver is forgotten when he opens his settings, and then no mor
 
 test("control can make the provider forget anybody", async () => {
   const { phone, cookies } = await world(url, "provider-cookies")
-  expect(await control(url, "worlds/expire", { phone })).toMatchObject({ ended: 2 })
+  expect(await control(url, "scenarios/expire", { phone })).toMatchObject({ ended: 2 })
   expect((await ask(url, info, {}, { cookies })).status).toBe(401)
 })
 
@@ -120,20 +120,20 @@ describe("memory", () => {
 
 test("bad control calls are refused with words", async () => {
   const tries: [string, unknown][] = [
-    ["worlds", {}],
+    ["scenarios", {}],
     ["clock", { now: "yesterday" }],
     ["clock", {}],
     ["faults", { match: "*", fault: "no-such" }],
     ["faults", { match: "*", fault: { kind: "latency" } }],
     ["record", { owner: "x" }],
     ["one-tap", { answer: "maybe" }],
-    ["worlds/expire", { phone: "1" }],
+    ["scenarios/expire", { phone: "1" }],
   ]
   for (const [verb, body] of tries) {
     const answer = await control(url, verb, body)
     expect([verb, answer.status, typeof answer.message]).toEqual([verb, 400, "string"])
   }
-  const broken = await fetch(`${url}/__sandbox/worlds`, { method: "POST", body: "{" })
+  const broken = await fetch(`${url}/__sandbox/scenarios`, { method: "POST", body: "{" })
   expect(broken.status).toBe(400)
   const foreign = await fetch(`${url}/__sandbox/reset`, { method: "POST", headers: { origin: "https://evil.example" } })
   expect(foreign.status).toBe(403)

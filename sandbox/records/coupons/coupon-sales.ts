@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 
-/** Coupons that are for sale: to everybody, or to one driver alone. */
+/** Coupons on sale to all drivers, or to one only. */
 export const couponTypeTable = `create table coupon_type (
   id integer primary key,
   driver integer references driver (id),
@@ -14,7 +14,7 @@ export const couponTypeTable = `create table coupon_type (
   sold integer not null default 1 check (sold in (0, 1))
 ) strict`
 
-/** What is bought with a bill: the coupon is there from the moment the bill is paid, and never twice. */
+/** What a bill buys. The coupon is created when the bill is paid, and only once. */
 export const couponSaleTable = `create table coupon_sale (
   bill text primary key references bill (id),
   type integer not null references coupon_type (id),
@@ -39,30 +39,30 @@ export type CouponTypeRow = {
   sold: number
 }
 
-export function offerCoupons(store: Store, type: Omit<CouponTypeRow, "id" | "sold"> & { id?: number }): string {
+export function insertCouponType(store: Store, type: Omit<CouponTypeRow, "id" | "sold"> & { id?: number }): string {
   const { id = null, driver, park, detail, price, off, minutes, expires_at } = type
-  const kept = store.one<{ id: number }>`insert into coupon_type
+  const created = store.get<{ id: number }>`insert into coupon_type
     (id, driver, park, detail, price, off, minutes, expires_at)
     values (${id}, ${driver}, ${park}, ${detail}, ${price}, ${off}, ${minutes}, ${expires_at}) returning id`
-  return String(kept?.id)
+  return String(created?.id)
 }
 
-/** A driver's own first. */
-export const typesFor = (store: Store, driver: number, now: number, first: number, most: number) =>
+/** The driver's own types come first. */
+export const listCouponTypes = (store: Store, driver: number, now: number, first: number, limit: number) =>
   store.all<CouponTypeRow>`select * from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}
-    order by driver is null, id limit ${most} offset ${first}`
+    order by driver is null, id limit ${limit} offset ${first}`
 
-export const countTypes = (store: Store, driver: number, now: number) =>
-  store.one<{ count: number }>`select count(*) as count from coupon_type
+export const countCouponTypes = (store: Store, driver: number, now: number) =>
+  store.get<{ count: number }>`select count(*) as count from coupon_type
     where (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}`?.count ?? 0
 
-export const typeFor = (store: Store, driver: number, id: string, now: number) =>
-  store.one<CouponTypeRow>`select * from coupon_type where id = ${Number(id) || 0}
+export const findCouponType = (store: Store, driver: number, id: string, now: number) =>
+  store.get<CouponTypeRow>`select * from coupon_type where id = ${Number(id) || 0}
     and (driver is null or driver = ${driver}) and sold = 1 and expires_at > ${now}`
 
-/** What became of it meanwhile, for a test to say. */
-export const changeType = (store: Store, id: string, { price, sold }: { price?: number; sold?: boolean }) =>
+/** For tests: changes the price or takes the type off sale. */
+export const updateCouponType = (store: Store, id: string, { price, sold }: { price?: number; sold?: boolean }) =>
   store.run`update coupon_type set price = coalesce(${price ?? null}, price),
     sold = coalesce(${sold === undefined ? null : Number(sold)}, sold) where id = ${Number(id) || 0}`
 
@@ -77,25 +77,25 @@ export type CouponSale = {
   coupon: number | null
 }
 
-export const saleOf = (store: Store, bill: string) =>
-  store.one<CouponSale>`select * from coupon_sale where bill = ${bill}`
+export const findSale = (store: Store, bill: string) =>
+  store.get<CouponSale>`select * from coupon_sale where bill = ${bill}`
 
-export const keepSale = (store: Store, sale: Omit<CouponSale, "coupon">) =>
+export const insertSale = (store: Store, sale: Omit<CouponSale, "coupon">) =>
   store.run`insert into coupon_sale (bill, type, driver, phone, detail, minutes, expires_at)
     values (${sale.bill}, ${sale.type}, ${sale.driver}, ${sale.phone}, ${sale.detail}, ${sale.minutes},
       ${sale.expires_at})`
 
 type SaleQuery = { driver: number; type: number; phone: string; plate: string; amount: number }
 
-/** The bill of the same wish that can still be paid. */
-export const openSale = (store: Store, { driver, type, phone, plate, amount }: SaleQuery) =>
-  store.one<{ bill: string }>`select coupon_sale.bill from coupon_sale join bill on bill.id = coupon_sale.bill
+/** A payable bill for the same purchase. */
+export const findOpenSale = (store: Store, { driver, type, phone, plate, amount }: SaleQuery) =>
+  store.get<{ bill: string }>`select coupon_sale.bill from coupon_sale join bill on bill.id = coupon_sale.bill
     where driver = ${driver} and type = ${type} and phone = ${phone} and bill.plate = ${plate}
       and bill.amount = ${amount} and bill.state in ('UNPAID', 'PAYING')`
 
-/** Called where the bill is paid, in the same transaction. */
-export function handOver(store: Store, { id, plate, park }: { id: string; plate: string; park: string }) {
-  const sale = saleOf(store, id)
+/** Called when the bill is paid, in the same transaction. */
+export function giveBoughtCoupon(store: Store, { id, plate, park }: { id: string; plate: string; park: string }) {
+  const sale = findSale(store, id)
   if (!sale || sale.coupon !== null) return
   const { phone, detail, minutes, expires_at } = sale
   const coupon = giveCoupon(store, {

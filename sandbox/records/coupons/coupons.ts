@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
-import { carByPlate } from "#sandbox/records/parking/cars"
-import { driverFor } from "#sandbox/records/people/drivers"
+import { findCarByPlate } from "#sandbox/records/parking/cars"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
 
 const sources = ["bought", "receipt", "free", "given", "mall", "visitor"] as const
 const quoted = sources.map((source) => `'${source}'`).join(", ")
 
 /**
- * Coupons. One of time takes minutes off whatever its plate owes, whoever drives; one of yuan is a voucher of its driver.
- * It is in the account of its phone, and without one in that of whoever has bound its plate.
+ * Coupons. A time coupon takes minutes off the fee of its plate; a yuan coupon is backed by a voucher of its driver. A
+ * coupon belongs to the account of its phone, or without a phone to the driver who has bound its plate.
  */
 export const couponTable = `create table coupon (
   id integer primary key,
-  /* goes with its number wherever it is shown: who has not both does not see it */
+  /* required together with the id to see the coupon */
   token text not null default (lower(hex(randomblob(8)))),
   plate text not null,
   phone text,
@@ -23,10 +23,10 @@ export const couponTable = `create table coupon (
   minutes integer not null check (minutes >= 0),
   amount integer check (amount > 0),
   voucher integer unique references voucher (id),
-  /* where it holds; an empty list: everywhere */
+  /* parks where it is valid, as JSON; an empty list: everywhere */
   parks text not null default '[]',
   source text check (source in (${quoted})),
-  /* chosen by the provider before the driver chooses */
+  /* preselected by the provider */
   checked integer not null,
   disabled integer not null,
   electronic integer not null,
@@ -63,71 +63,79 @@ export type Coupon = {
 export type NewCoupon = Pick<Coupon, "plate" | "merchant" | "minutes" | "expires_at"> &
   Partial<{ checked: boolean; disabled: boolean; electronic: boolean; used_at: number }> &
   Partial<{ phone: string; merchant_id: string; token: string; title: string; source: CouponSource }> &
-  Partial<{ parks: readonly string[]; /** A coupon of yuan, in thousandths; its minutes are 0. */ amount: number }>
+  Partial<{
+    parks: readonly string[]
+    /** Thousandths of a yuan, for a yuan coupon; its minutes are 0. */ amount: number
+  }>
 
 const newToken = () => randomBytes(8).toString("hex")
 
 export function giveCoupon(store: Store, coupon: NewCoupon): string {
   const { plate, phone = null, merchant, merchant_id = null, minutes, amount = null, expires_at } = coupon
   const { title = null, source = null, used_at = null } = coupon
-  const kept = store.together(() => {
-    const voucher = amount === null ? null : voucherFor(store, coupon, amount)
-    return store.one<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
+  const created = store.transaction(() => {
+    const voucher = amount === null ? null : giveVoucherFor(store, coupon, amount)
+    return store.get<{ id: number }>`insert into coupon (token, plate, phone, merchant, merchant_id, title, minutes,
       amount, voucher, parks, source, checked, disabled, electronic, expires_at, used_at)
     values (${coupon.token ?? newToken()}, ${plate}, ${phone}, ${merchant}, ${merchant_id}, ${title}, ${minutes},
       ${amount}, ${voucher}, ${JSON.stringify(coupon.parks ?? [])}, ${source}, ${Number(coupon.checked ?? false)},
       ${Number(coupon.disabled ?? false)}, ${Number(coupon.electronic ?? false)}, ${expires_at}, ${used_at}) returning id`
   })
-  return String(kept?.id)
+  return String(created?.id)
 }
 
-/** The coupon that the specification's addresses name. */
-export const keepExampleCoupon = (store: Store, expires_at: number) =>
+/** The coupon that the specification's example addresses refer to. */
+export const insertExampleCoupon = (store: Store, expires_at: number) =>
   store.run`insert into coupon (id, token, plate, merchant, title, minutes, checked, disabled, electronic, expires_at)
     values (5001, 'tk8f3a2c', '', '海味轩餐厅', '停车券', 120, 0, 0, 0, ${expires_at})`
 
-/** Yuan are taken off by a voucher, and a voucher is somebody's. */
-function voucherFor(store: Store, { plate, phone, merchant, expires_at, used_at }: NewCoupon, amount: number): number {
-  const driver = phone === undefined ? carByPlate(store, plate)?.driver : driverFor(store, phone, expires_at).id
-  if (driver === undefined) throw new Error("a coupon of yuan needs a phone, or a plate that somebody has bound")
+/** Creates the voucher behind a yuan coupon; a voucher always has a driver. */
+function giveVoucherFor(
+  store: Store,
+  { plate, phone, merchant, expires_at, used_at }: NewCoupon,
+  amount: number,
+): number {
+  const driver =
+    phone === undefined ? findCarByPlate(store, plate)?.driver : getOrCreateDriver(store, phone, expires_at).id
+  if (driver === undefined) throw new Error("a yuan coupon needs a phone or a bound plate")
   const status = used_at === undefined ? "" : "USED"
   return Number(giveVoucher(store, { driver, merchant, amount, threshold: 0, expires_at, status }))
 }
 
-/** Those of time that are not used up, whatever their state. */
-export const couponsOf = (store: Store, plate: string) =>
+/** Unused time coupons of a plate, including disabled and expired ones. */
+export const listUnusedCoupons = (store: Store, plate: string) =>
   store.all<Coupon>`select * from coupon where plate = ${plate} and used_at is null and amount is null
     order by expires_at, id limit 50`
 
-/** All that lie with a plate, used or not. */
-export const withPlate = (store: Store, plate: string) =>
+/** All coupons of a plate, used or not. */
+export const listPlateCoupons = (store: Store, plate: string) =>
   store.all<Coupon>`select * from coupon where plate = ${plate} order by id limit 200`
 
-export const couponById = (store: Store, id: string) =>
-  store.one<Coupon>`select * from coupon where id = ${Number(id) || 0}`
+export const findCoupon = (store: Store, id: string) =>
+  store.get<Coupon>`select * from coupon where id = ${Number(id) || 0}`
 
 type Account = { id: number; phone: string }
 
-/** What lies in a driver's account, the newest first. */
-export const mineOf = (store: Store, { id, phone }: Account, used: boolean, first: number, most: number) =>
+/** Coupons in a driver's account, newest first. */
+export const listAccountCoupons = (store: Store, { id, phone }: Account, used: boolean, first: number, limit: number) =>
   store.all<Coupon>`select * from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}
-    order by coalesce(used_at, 0) desc, id desc limit ${most} offset ${first}`
+    order by coalesce(used_at, 0) desc, id desc limit ${limit} offset ${first}`
 
-export const countMine = (store: Store, { id, phone }: Account, used: boolean) =>
-  store.one<{ count: number }>`select count(*) as count from coupon
+export const countAccountCoupons = (store: Store, { id, phone }: Account, used: boolean) =>
+  store.get<{ count: number }>`select count(*) as count from coupon
     where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
       and (used_at is not null) = ${Number(used)}`?.count ?? 0
 
-export const usedOn = (store: Store, plate: string, from: number, until: number) =>
-  store.one<{ used: number }>`select count(*) as used from coupon
+export const countUsedCoupons = (store: Store, plate: string, from: number, until: number) =>
+  store.get<{ used: number }>`select count(*) as used from coupon
     where plate = ${plate} and amount is null and used_at >= ${from} and used_at < ${until}`?.used ?? 0
 
 export const spendCoupon = (store: Store, id: string, payment: string, now: number) =>
   store.run`update coupon set used_at = ${now}, payment = ${payment} where id = ${Number(id)} and used_at is null`
 
-/** The coupon of yuan that this voucher is, if it is one. */
+/** Marks the yuan coupon behind this voucher as used, if there is one. */
 export const spendCouponOfVoucher = (store: Store, voucher: string, payment: string, now: number) =>
   store.run`update coupon set used_at = ${now}, payment = ${payment}
     where voucher = ${Number(voucher)} and used_at is null`
@@ -135,15 +143,20 @@ export const spendCouponOfVoucher = (store: Store, voucher: string, payment: str
 export const isUsable = (coupon: Coupon, now: number) =>
   coupon.used_at === null && !coupon.disabled && coupon.expires_at > now
 
-export const parksOf = ({ parks }: Coupon) => JSON.parse(parks) as string[]
+export const getCouponParks = ({ parks }: Coupon) => JSON.parse(parks) as string[]
 
-export function holdsIn(coupon: Coupon, park: string): boolean {
-  const parks = parksOf(coupon)
+export function isValidInPark(coupon: Coupon, park: string): boolean {
+  const parks = getCouponParks(coupon)
   return parks.length === 0 || parks.includes(park)
 }
 
-/** What became of it meanwhile, for a test to say. */
-export function changeCoupon(store: Store, id: string, state: "usable" | "used" | "expired" | "disabled", now: number) {
+/** For tests: puts a coupon into a state. */
+export function setCouponState(
+  store: Store,
+  id: string,
+  state: "usable" | "used" | "expired" | "disabled",
+  now: number,
+) {
   const [used, disabled] = [state === "used" ? now : null, Number(state === "disabled")]
   const expires = state === "expired" ? now - 1 : now + 86_400_000
   return store.run`update coupon set used_at = ${used}, disabled = ${disabled}, expires_at = ${expires}

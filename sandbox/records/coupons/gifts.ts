@@ -1,11 +1,11 @@
 import { beijingDay } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Coupon } from "#sandbox/records/coupons/coupons"
-import { driverFor } from "#sandbox/records/people/drivers"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 
 /**
- * A link by which any car gets a coupon, one a day: a car park's own, or one for the cars of visitors that are expected.
- * A coupon that somebody gives away needs none: it lies among the coupons, without a plate, until it is taken.
+ * A link that gives each car one coupon a day: any car ('free') or only the cars of expected visitors ('visitor'). A
+ * coupon given away by a driver is not here: it is a coupon without a plate until it is claimed.
  */
 export const giftTable = `create table gift (
   token text primary key,
@@ -16,7 +16,7 @@ export const giftTable = `create table gift (
   minutes integer not null check (minutes > 0),
   until integer not null
 ) strict`
-/** Which car has had one, and on which of Beijing's days. */
+/** `day` is Beijing's. */
 export const giftTakenTable = `create table gift_taken (
   gift text not null references gift (token),
   plate text not null,
@@ -40,33 +40,33 @@ export type Gift = {
   until: number
 }
 
-export const keepGift = (store: Store, gift: Gift) =>
+export const insertGift = (store: Store, gift: Gift) =>
   store.run`insert into gift (token, kind, park, title, merchant, minutes, until)
     values (${gift.token}, ${gift.kind}, ${gift.park}, ${gift.title}, ${gift.merchant}, ${gift.minutes}, ${gift.until})`
 
-export const giftBy = (store: Store, park: string, token: string) =>
-  store.one<Gift>`select * from gift where token = ${token} and park = ${park}`
+export const findGift = (store: Store, park: string, token: string) =>
+  store.get<Gift>`select * from gift where token = ${token} and park = ${park}`
 
-export const expectVisitor = (store: Store, gift: string, plate: string) =>
+export const insertExpectedVisitor = (store: Store, gift: string, plate: string) =>
   store.run`insert into expected_visitor (gift, plate) values (${gift}, ${plate}) on conflict do nothing`
 
-export const isExpected = (store: Store, gift: string, plate: string) =>
-  store.one`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
+export const isExpectedVisitor = (store: Store, gift: string, plate: string) =>
+  store.get`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
 
-/** Has this car had a free coupon of this car park today, by whichever link? */
-export const hadToday = (store: Store, park: string, plate: string, now: number) =>
-  store.one`select 1 from gift_taken join gift on gift.token = gift_taken.gift
+/** Whether this car has had a coupon of this car park today, by any link. */
+export const hasFreeCouponToday = (store: Store, park: string, plate: string, now: number) =>
+  store.get`select 1 from gift_taken join gift on gift.token = gift_taken.gift
     where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${beijingDay(now)}` !== undefined
 
-export const noteTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
+export const insertGiftTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
   store.run`insert into gift_taken (gift, plate, day, coupon)
     values (${gift}, ${plate}, ${beijingDay(now)}, ${Number(coupon)})`
 
-/** Of many at once, one car has it; one of yuan goes into the account of its phone. */
-export const takeWaiting = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
-  store.together(() => {
+/** Returns false if another car has claimed it. A yuan coupon moves its voucher to the driver of the phone. */
+export const assignGivenCoupon = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
+  store.transaction(() => {
     const taken = store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
     if (taken && voucher !== null)
-      store.run`update voucher set driver = ${driverFor(store, phone, now).id} where id = ${voucher}`
+      store.run`update voucher set driver = ${getOrCreateDriver(store, phone, now).id} where id = ${voucher}`
     return taken
   })

@@ -2,7 +2,7 @@ import { beijingDay } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** A shop that gives coupons for what is bought there; its code is printed, and the same for everybody. */
+/** A shop that gives coupons for its receipts. `id` and `token` are in the QR code on its counter. */
 export const merchantTable = `create table merchant (
   id text not null,
   token text not null,
@@ -12,11 +12,11 @@ export const merchantTable = `create table merchant (
   ticket integer not null,
   plate integer not null,
   mixc integer not null,
-  /* how photos come: 'auto' by what the driver's browser can do */
+  /* how photos are uploaded; 'auto': as the driver's browser can */
   upload text not null check (upload in ('auto', 'OSS', 'WX', 'BASE64')),
   primary key (id, token)
 ) strict`
-/** A receipt that was shown, and what a clerk has made of it. */
+/** A submitted receipt and its review. */
 export const receiptTable = `create table receipt (
   id integer primary key,
   merchant text not null,
@@ -27,13 +27,13 @@ export const receiptTable = `create table receipt (
   phone text not null,
   wechat text,
   photo text,
-  /* of the picture's bytes: whoever sends it, and under whatever name */
+  /* hash of the photo's bytes, to find the same receipt sent by another driver or under another name */
   print text,
   amount integer,
   state text not null check (state in ('waiting', 'manual', 'passed', 'rejected', 'voided')),
   title text,
-  /* what a driver reads while it waits, or of a no */
-  said text,
+  /* message shown to the driver during review or after a rejection */
+  message text,
   coupon integer references coupon (id),
   day text not null,
   decided_at integer
@@ -66,70 +66,75 @@ export type Receipt = {
   amount: number | null
   state: "waiting" | "manual" | "passed" | "rejected" | "voided"
   title: string | null
-  said: string | null
+  message: string | null
   coupon: number | null
 }
-type Shown = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
-type Whose = Pick<Driver, "id">
+type NewReceipt = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
+type DriverRef = Pick<Driver, "id">
 
-export const keepMerchant = (store: Store, one: Merchant) =>
-  store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${one.id},
-    ${one.token}, ${one.name}, ${one.alias}, ${one.park}, ${one.ticket}, ${one.plate}, ${one.mixc}, ${one.upload})`
+export const insertMerchant = (store: Store, merchant: Merchant) =>
+  store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${merchant.id},
+    ${merchant.token}, ${merchant.name}, ${merchant.alias}, ${merchant.park}, ${merchant.ticket}, ${merchant.plate}, ${merchant.mixc}, ${merchant.upload})`
 
-export const merchantBy = (store: Store, id: string, token: string) =>
-  store.one<Merchant>`select * from merchant where id = ${id} and token = ${token}`
+export const findMerchant = (store: Store, id: string, token: string) =>
+  store.get<Merchant>`select * from merchant where id = ${id} and token = ${token}`
 
-export const changeUpload = (store: Store, id: string, upload: Merchant["upload"]) =>
+export const setUploadMethod = (store: Store, id: string, upload: Merchant["upload"]) =>
   store.run`update merchant set upload = ${upload} where id = ${id}`
 
-/** Undefined where somebody has shown the same picture before, and it was not turned down. */
-export const showReceipt = (store: Store, at: Merchant, shown: Shown, now: number) =>
-  store.one<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
+/** Returns undefined if the same photo was submitted before and not rejected. */
+export const insertReceipt = (store: Store, at: Merchant, shown: NewReceipt, now: number) =>
+  store.get<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
     values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
       ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${beijingDay(now)})
     on conflict do nothing returning *`
 
-/** The last one of today counts, and one that still waits. */
-export const receiptOf = (store: Store, driver: Whose, at: Merchant, now: number, plate: string | null = null) =>
-  store.one<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
+/** The driver's latest receipt of today, or one still in review. */
+export const findCurrentReceipt = (
+  store: Store,
+  driver: DriverRef,
+  at: Merchant,
+  now: number,
+  plate: string | null = null,
+) =>
+  store.get<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
     and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${beijingDay(now)})
     order by id desc limit 1`
 
-export const receiptById = (store: Store, id: number) => store.one<Receipt>`select * from receipt where id = ${id}`
+export const findReceipt = (store: Store, id: number) => store.get<Receipt>`select * from receipt where id = ${id}`
 
-export const receiptByPrint = (store: Store, print: string) =>
-  store.one<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
+export const findReceiptByPrint = (store: Store, print: string) =>
+  store.get<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
 
-/** Those that a clerk has still to look at: of one driver, or of all. */
-export const waitingReceipts = (store: Store, phone: string | null = null) =>
+/** Receipts in review, of one driver or of all. */
+export const listWaitingReceipts = (store: Store, phone: string | null = null) =>
   store.all<Receipt & { shop: string }>`select receipt.*, merchant.name as shop from receipt
     join merchant on merchant.id = receipt.merchant and merchant.token = receipt.token
     left join driver on driver.id = receipt.driver
     where state in ('waiting', 'manual') and (${phone} is null or driver.phone = ${phone})
     order by receipt.id desc limit 12`
 
-/** The coupon that this car has had in this car park today; of no car, that this phone has. */
-export const hadToday = (
+/** Today's approved receipt of this car in this car park, or of this phone if there is no car. */
+export const findPassedReceiptToday = (
   store: Store,
   { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
   now: number,
 ) =>
-  store.one<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
+  store.get<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 
-export const refusedToday = (store: Store, driver: Whose, at: Merchant, now: number) =>
-  store.one<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
+export const countRefusedToday = (store: Store, driver: DriverRef, at: Merchant, now: number) =>
+  store.get<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
     and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${beijingDay(now)}`
     ?.refused ?? 0
 
-type Decision = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>
+type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "message" | "coupon">>
 
-/** Of two clerks at once, one decides. */
-export const decideReceipt = (store: Store, { id }: Pick<Receipt, "id">, to: Decision, now: number) =>
+/** Returns false if the receipt has been decided already. */
+export const saveReceiptDecision = (store: Store, { id }: Pick<Receipt, "id">, to: ReceiptChange, now: number) =>
   store.run`update receipt set state = ${to.state}, amount = ${to.amount ?? null}, title = ${to.title ?? null},
-    said = ${to.said ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
+    message = ${to.message ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
     where id = ${id} and state in ('waiting', 'manual')` === 1
 
-/** What a driver reads meanwhile. */
-export const sayMeanwhile = (store: Store, { id }: Pick<Receipt, "id">, said: string | null) =>
-  store.run`update receipt set said = ${said} where id = ${id}`
+export const setReceiptMessage = (store: Store, { id }: Pick<Receipt, "id">, message: string | null) =>
+  store.run`update receipt set message = ${message} where id = ${id}`

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Vouchers that take money off, from a lowest spend on; a driver has them. */
+/** Vouchers reduce a fee of at least `threshold` by `amount`. */
 export const voucherTable = `create table voucher (
   id integer primary key,
   driver integer not null references driver (id),
@@ -8,7 +8,7 @@ export const voucherTable = `create table voucher (
   amount integer not null check (amount > 0),
   threshold integer not null check (threshold >= 0),
   expires_at integer not null,
-  /* empty where it can be used; WAIT until the next entry; any other word says why not */
+  /* empty: usable; WAIT: usable from the next entry; any other value is the reason why not */
   status text not null,
   payment text references payment (id)
 ) strict;
@@ -27,16 +27,18 @@ export type Voucher = {
 
 export function giveVoucher(store: Store, voucher: Omit<Voucher, "id" | "payment">): string {
   const { driver, merchant, amount, threshold, expires_at, status } = voucher
-  const kept = store.one<{ id: number }>`insert into voucher (driver, merchant, amount, threshold, expires_at, status)
+  const created = store.get<{
+    id: number
+  }>`insert into voucher (driver, merchant, amount, threshold, expires_at, status)
     values (${driver}, ${merchant}, ${amount}, ${threshold}, ${expires_at}, ${status}) returning id`
-  return String(kept?.id)
+  return String(created?.id)
 }
 
-export const vouchersOf = (store: Store, driver: number) =>
+export const listVouchers = (store: Store, driver: number) =>
   store.all<Voucher>`select * from voucher where driver = ${driver} order by expires_at, id limit 50`
 
-export const voucherById = (store: Store, id: string) =>
-  store.one<Voucher>`select * from voucher where id = ${Number(id) || 0}`
+export const findVoucher = (store: Store, id: string) =>
+  store.get<Voucher>`select * from voucher where id = ${Number(id) || 0}`
 
 export const spendVoucher = (store: Store, id: string, payment: string) =>
   store.run`update voucher set status = 'USED', payment = ${payment} where id = ${Number(id)} and status = ''`

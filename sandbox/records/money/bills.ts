@@ -3,14 +3,14 @@ import type { Store } from "#sandbox/kit/store"
 
 export const billTable = `create table bill (
   id text primary key,
-  /* what is paid for, by the word of its area */
+  /* 'stay', 'arrear', 'coupon', 'rental' and so on */
   kind text not null,
-  /* money for a driver's own purse is for no car, and goes to no car park */
+  /* a top-up belongs to a driver, not to a car park or a car */
   park text references park (id) check ((park is null) = (kind = 'top-up')),
   plate text check ((plate is null) = (kind = 'top-up')),
   purse integer references driver (id) check ((purse is null) = (kind <> 'top-up')),
   stay integer references stay (id),
-  /* fixed where the clock does not run: arrears, recharges, what a barrier without a line has computed */
+  /* fixed for arrears, recharges and bills of an offline barrier; null while the fee still grows */
   amount integer check (amount >= 0),
   merchant text,
   hours integer,
@@ -18,9 +18,9 @@ export const billTable = `create table bill (
   made_at integer not null,
   expires_at integer,
   paid_at integer,
-  /* what the next attempt to pay is answered, once */
+  /* refusal of the next attempt to pay, used once */
   refuse text,
-  /* whatever is sent to pay it is taken, as often as it is sent */
+  /* the provider accepts every attempt to pay, however often */
   careless integer not null default 0 check (careless in (0, 1))
 ) strict;
 create index bill_of_stay on bill (stay);
@@ -28,7 +28,7 @@ create index bill_of_plate on bill (plate, kind);
 create index bill_that_expires on bill (state, expires_at)`
 
 export type BillState = "UNPAID" | "PAYING" | "PAID" | "EXPIRED" | "CLOSED"
-type Rest = {
+type BillFields = {
   id: string
   stay: number | null
   amount: number | null
@@ -41,85 +41,85 @@ type Rest = {
   refuse: string | null
   careless: number
 }
-type Parking = {
+type ParkBillFields = {
   kind: string
   park: string
   plate: string
   purse: null
 }
-type TopUp = { kind: "top-up"; park: null; plate: null; purse: number }
+type TopUpFields = { kind: "top-up"; park: null; plate: null; purse: number }
 
-export type ParkBill = Rest & Parking
-type TopUpBill = Rest & TopUp
+export type ParkBill = BillFields & ParkBillFields
+type TopUpBill = BillFields & TopUpFields
 export type Bill = ParkBill | TopUpBill
 
-export const isOfPark = (bill: Bill): bill is ParkBill => bill.kind !== "top-up"
+export const isParkBill = (bill: Bill): bill is ParkBill => bill.kind !== "top-up"
 
-/** Beijing's "20250618093000". */
-export const stamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
+/** Beijing time as "20250618093000". */
+export const formatTimestamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
 
-/** An order's first four characters are its park, with zeros in front where the park's id is shorter; no park is 0. */
+/** The first four characters are the park's id, padded with zeros; "0000" without a park. */
 export const newOrderId = (store: Store, park: string | null, now: number) =>
-  (park ?? "").padStart(4, "0") + stamp(now).slice(0, 12) + String(store.next("order")).padStart(3, "0")
+  (park ?? "").padStart(4, "0") + formatTimestamp(now).slice(0, 12) + String(store.nextNumber("order")).padStart(3, "0")
 
 export const newTransactionId = (store: Store, now: number) =>
-  `T${stamp(now).slice(0, 8)}${String(store.next("transaction")).padStart(5, "0")}`
+  `T${formatTimestamp(now).slice(0, 8)}${String(store.nextNumber("transaction")).padStart(5, "0")}`
 
 type Optional = "stay" | "amount" | "merchant" | "hours" | "expires_at"
-type New<B extends Bill> = Pick<B, "id" | "kind" | "park" | "plate" | "made_at"> & Partial<Pick<B, Optional>>
-type NewParkBill = New<ParkBill>
-type NewTopUpBill = New<TopUpBill> & Pick<TopUpBill, "purse">
+type NewBill<B extends Bill> = Pick<B, "id" | "kind" | "park" | "plate" | "made_at"> & Partial<Pick<B, Optional>>
+type NewParkBill = NewBill<ParkBill>
+type NewTopUpBill = NewBill<TopUpBill> & Pick<TopUpBill, "purse">
 
-export function keepBill(store: Store, bill: NewParkBill): ParkBill
-export function keepBill(store: Store, bill: NewTopUpBill): TopUpBill
-export function keepBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill {
+export function insertBill(store: Store, bill: NewParkBill): ParkBill
+export function insertBill(store: Store, bill: NewTopUpBill): TopUpBill
+export function insertBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill {
   const { id, kind, park, plate, stay = null, amount = null, merchant = null, hours = null, made_at } = bill
   const purse = "purse" in bill ? bill.purse : null
-  const kept = store.one<Bill>`insert into bill
+  const created = store.get<Bill>`insert into bill
     (id, kind, park, plate, purse, stay, amount, merchant, hours, made_at, expires_at)
     values (${id}, ${kind}, ${park}, ${plate}, ${purse}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
       ${bill.expires_at ?? null}) returning *`
-  if (!kept) throw new Error("a bill was written and is not there")
-  return kept
+  if (!created) throw new Error("inserting the bill returned no row")
+  return created
 }
 
-export const billById = (store: Store, id: string) => store.one<Bill>`select * from bill where id = ${id}`
+export const findBill = (store: Store, id: string) => store.get<Bill>`select * from bill where id = ${id}`
 
-export function knownBill(store: Store, id: string): Bill {
-  const bill = billById(store, id)
-  if (!bill) throw new Error(`there is no bill ${id}`)
+export function getBill(store: Store, id: string): Bill {
+  const bill = findBill(store, id)
+  if (!bill) throw new Error(`no bill ${id}`)
   return bill
 }
 
-export const newestBillOf = (store: Store, stay: number) =>
-  store.one<ParkBill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
+export const findNewestStayBill = (store: Store, stay: number) =>
+  store.get<ParkBill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
 
-export const arrearsOf = (store: Store, plate: string) =>
+export const listArrears = (store: Store, plate: string) =>
   store.all<ParkBill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
     order by made_at desc limit 100`
 
-export const lastPaidBill = (store: Store, plate: string) =>
-  store.one<ParkBill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
+export const findLastPaidBill = (store: Store, plate: string) =>
+  store.get<ParkBill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
     order by paid_at desc limit 1`
 
-export const billsOf = (store: Store, plate: string) =>
+export const listBills = (store: Store, plate: string) =>
   store.all<Bill>`select * from bill where plate = ${plate} order by rowid`
 
-/** What is paid stays paid. */
-export const moveBill = (store: Store, id: string, state: BillState, at: number) =>
+/** A paid bill stays paid. */
+export const setBillState = (store: Store, id: string, state: BillState, at: number) =>
   store.run`update bill set state = ${state}, paid_at = iif(${state} = 'PAID', ${at}, paid_at)
     where id = ${id} and state <> 'PAID'`
 
-/** Nothing came of it: the bill may be paid again, unless another payment of it waits for its bank. */
+/** Makes the bill payable again after a failed payment, unless another payment of it waits for its bank. */
 export const reopenBill = (store: Store, id: string) =>
   store.run`update bill set state = 'UNPAID' where id = ${id} and state = 'PAYING'
     and not exists (select 1 from payment where payment.bill = bill.id and payment.state = 'paying')`
 
-export const closeBillsOf = (store: Store, stay: number) =>
+export const closeStayBills = (store: Store, stay: number) =>
   store.run`update bill set state = 'CLOSED' where stay = ${stay} and state in ('UNPAID', 'EXPIRED')`
 
-export const refuseNext = (store: Store, id: string, why: string | null) =>
-  store.run`update bill set refuse = ${why} where id = ${id}`
+export const setNextRefusal = (store: Store, id: string, refusal: string | null) =>
+  store.run`update bill set refuse = ${refusal} where id = ${id}`
 
-export const beCareless = (store: Store, id: string, careless: boolean) =>
+export const setCareless = (store: Store, id: string, careless: boolean) =>
   store.run`update bill set careless = ${Number(careless)} where id = ${id}`

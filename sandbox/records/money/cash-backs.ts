@@ -1,8 +1,8 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** What a car park has taken too much in cash, and whose purse it came into. */
+/** Cash that a car park took in excess, and the driver whose purse it was paid into. */
 export const cashBackTable = `create table cash_back (
-  /* the transaction at the counter */
+  /* transaction number of the counter */
   id text primary key,
   park text not null references park (id),
   plate text not null,
@@ -23,12 +23,12 @@ export type CashBack = {
   paid_at: number | null
 }
 
-export const keepCashBack = (store: Store, back: Omit<CashBack, "driver" | "paid_at">) =>
+export const insertCashBack = (store: Store, back: Omit<CashBack, "driver" | "paid_at">) =>
   store.run`insert into cash_back (id, park, plate, order_id, amount)
     values (${back.id}, ${back.park}, ${back.plate}, ${back.order_id}, ${back.amount})`
 
-export const cashBackById = (store: Store, id: string) => store.one<CashBack>`select * from cash_back where id = ${id}`
+export const findCashBack = (store: Store, id: string) => store.get<CashBack>`select * from cash_back where id = ${id}`
 
-/** Written only once. */
-export const takeCashBack = (store: Store, id: string, driver: number, at: number) =>
+/** Returns whether this call claimed it; a cash-back can be claimed once. */
+export const claimCashBack = (store: Store, id: string, driver: number, at: number) =>
   store.run`update cash_back set driver = ${driver}, paid_at = ${at} where id = ${id} and paid_at is null` === 1

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** One payment that an invoice can be of. */
+/** A payment that can be invoiced. */
 export type Invoiceable = {
   payment: string
   order_id: string
@@ -16,13 +16,13 @@ export type Invoiceable = {
   invoiced: number
 }
 
-type Which = { park: string; number?: string; plate?: string; phone?: string; long?: boolean }
+type InvoiceableFilter = { park: string; number?: string; plate?: string; phone?: string; long?: boolean }
 
 /**
- * What was paid in a car park, by the number of its order or payment, by a phone, or by a car and a phone that belong
- * together: the phone has paid for it, or has bound the car.
+ * Payments in a car park, selected by order or payment number, or by phone. A phone sees what it paid, and what was
+ * paid for its cars since it bound them.
  */
-export function invoiceable(store: Store, which: Which): Invoiceable[] {
+export function listInvoiceable(store: Store, which: InvoiceableFilter): Invoiceable[] {
   const { park, number = null, plate = null, phone = null } = which
   const long = which.long === undefined ? null : Number(which.long)
   if (number === null && phone === null) return []
@@ -43,5 +43,5 @@ export function invoiceable(store: Store, which: Which): Invoiceable[] {
     order by payment.paid_at desc, payment.id desc limit 200`
 }
 
-/** The payment of an order. */
-export const paidOrder = (store: Store, park: string, order: string) => invoiceable(store, { park, number: order })[0]
+export const findPaidOrder = (store: Store, park: string, order: string) =>
+  listInvoiceable(store, { park, number: order })[0]

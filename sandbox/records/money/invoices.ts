@@ -1,25 +1,24 @@
 import type { Purchaser } from "#lib/invoices/values"
 import type { Store } from "#sandbox/kit/store"
 
-/** Who issues the invoices of a car park: with so many numbers left, and verified until then. */
+/** The company that issues a car park's invoices, with the invoice numbers it has left and the end of its verification. */
 export const invoicerTable = `create table invoicer (
   park text primary key references park (id),
   company text not null,
   phone text not null,
   numbers integer not null check (numbers >= 0),
   verified_until integer not null,
-  /* of the code that is to be scanned; a new one with every refreshing */
+  /* code that the invoicer scans to be verified; replaced on every refresh */
   code text not null,
-  /* 'none': its drivers are sent to the exit */
+  /* 'none': drivers are sent to the exit booth */
   offers text not null check (offers in ('none', 'paper', 'electronic')),
   mail_fails integer not null default 0 check (mail_fails in (0, 1))
 ) strict`
-/** An invoice that was issued: what it is of, and whom it is for. */
 export const invoiceTable = `create table invoice (
   id integer primary key,
   park text not null references park (id),
   driver integer references driver (id),
-  /* the orders, as they were joined */
+  /* order ids joined by "M", as the app sends them */
   orders text not null,
   long integer not null check (long in (0, 1)),
   electronic integer not null check (electronic in (0, 1)),
@@ -30,7 +29,7 @@ export const invoiceTable = `create table invoice (
   issued_at integer not null
 ) strict;
 create index invoice_of_driver on invoice (driver, park)`
-/** No order is in two invoices: the database itself says so. */
+/** The primary key keeps a payment from being invoiced twice. */
 export const invoicedTable = `create table invoiced (
   payment text primary key references payment (id),
   invoice integer not null references invoice (id)
@@ -45,7 +44,7 @@ create index mail_of_invoice on mail (invoice, sent_at)`
 export const purchaserTable = `create table purchaser (
   driver integer not null references driver (id),
   form text not null check (form in ('paper', 'electronic')),
-  said text not null,
+  data text not null,
   primary key (driver, form)
 ) strict`
 
@@ -73,30 +72,30 @@ type Row = {
   issued_at: number
 }
 export type Invoice = Omit<Row, "purchaser"> & { purchaser: Purchaser }
-const read = (row: Row): Invoice => ({ ...row, purchaser: JSON.parse(row.purchaser) as Purchaser })
+const parseRow = (row: Row): Invoice => ({ ...row, purchaser: JSON.parse(row.purchaser) as Purchaser })
 
-/** A car park nobody has said anything of issues electronic invoices, and has plenty of numbers. */
-export function invoicerOf(store: Store, park: string, now: number): Invoicer {
-  const known = store.one<Invoicer>`select * from invoicer where park = ${park}`
-  return known ?? keepInvoicer(store, park, {}, now)
+/** A car park without a row issues electronic invoices and has plenty of numbers. */
+export function getInvoicer(store: Store, park: string, now: number): Invoicer {
+  const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
+  return invoicer ?? saveInvoicer(store, park, {}, now)
 }
 
-/** By the roadside nobody issues any, and one till still prints its own. */
+/** The roadside bays issue no invoices, and one car park prints paper ones. */
 const OFFERS: { readonly [park: string]: Invoicer["offers"] } = { "3001": "none", "2604": "paper" }
 const YEAR = 365 * 86_400_000
-const newCode = (store: Store) => `V${String(store.next("verification")).padStart(6, "0")}`
+const newVerificationCode = (store: Store) => `V${String(store.nextNumber("verification")).padStart(6, "0")}`
 
-export function keepInvoicer(
+export function saveInvoicer(
   store: Store,
   park: string,
   changed: Partial<Omit<Invoicer, "park">>,
   now: number,
 ): Invoicer {
-  const known = store.one<Invoicer>`select * from invoicer where park = ${park}`
+  const invoicer = store.get<Invoicer>`select * from invoicer where park = ${park}`
   const { company, phone, numbers, verified_until, code, offers, mail_fails }: Omit<Invoicer, "park"> = {
     ...{ company: "深圳市泊安停车服务有限公司", phone: "13902440815", numbers: 10_000, verified_until: now + YEAR },
-    ...{ code: newCode(store), offers: OFFERS[park] ?? "electronic", mail_fails: 0 },
-    ...known,
+    ...{ code: newVerificationCode(store), offers: OFFERS[park] ?? "electronic", mail_fails: 0 },
+    ...invoicer,
     ...changed,
   }
   store.run`insert into invoicer (park, company, phone, numbers, verified_until, code, offers, mail_fails)
@@ -104,82 +103,84 @@ export function keepInvoicer(
     on conflict (park) do update set company = excluded.company, phone = excluded.phone, numbers = excluded.numbers,
       verified_until = excluded.verified_until, code = excluded.code, offers = excluded.offers,
       mail_fails = excluded.mail_fails`
-  return invoicerOf(store, park, now)
+  return getInvoicer(store, park, now)
 }
 
-/** A code is good for some minutes; what is asked for anew is another. */
-export const renewCode = (store: Store, park: string, now: number) =>
-  keepInvoicer(store, park, { code: newCode(store) }, now)
+export const renewVerificationCode = (store: Store, park: string, now: number) =>
+  saveInvoicer(store, park, { code: newVerificationCode(store) }, now)
 
-type New = Pick<Row, "park" | "driver" | "orders" | "long" | "electronic" | "amount" | "remark" | "token" | "issued_at">
+type NewInvoice = Pick<
+  Row,
+  "park" | "driver" | "orders" | "long" | "electronic" | "amount" | "remark" | "token" | "issued_at"
+>
 
-/** Takes a number and marks what it is of; one of the orders being in another already, nothing of it happens. */
-export function keepInvoice(
+/** Uses up an invoice number and marks the payments as invoiced. Fails if one of them is in another invoice. */
+export function insertInvoice(
   store: Store,
-  invoice: New & { purchaser: Purchaser; payments: readonly string[] },
+  invoice: NewInvoice & { purchaser: Purchaser; payments: readonly string[] },
 ): Invoice {
   const { park, driver, orders, long, electronic, amount, remark, token, issued_at, payments } = invoice
-  return store.together(() => {
-    const row = store.one<Row>`insert into invoice (park, driver, orders, long, electronic, amount, purchaser, remark,
+  return store.transaction(() => {
+    const row = store.get<Row>`insert into invoice (park, driver, orders, long, electronic, amount, purchaser, remark,
         token, issued_at)
       values (${park}, ${driver}, ${orders}, ${long}, ${electronic}, ${amount}, ${JSON.stringify(invoice.purchaser)},
         ${remark}, ${token}, ${issued_at}) returning *`
-    if (!row) throw new Error("an invoice was written and is not there")
+    if (!row) throw new Error("inserting the invoice returned no row")
     for (const payment of payments) {
       store.run`insert into invoiced (payment, invoice) values (${payment}, ${row.id})`
       store.run`update payment set invoiced = 1 where id = ${payment}`
     }
     store.run`update invoicer set numbers = numbers - 1 where park = ${park}`
-    return read(row)
+    return parseRow(row)
   })
 }
 
-export function invoiceOfPayment(store: Store, payment: string): Invoice | undefined {
-  const row = store.one<Row>`select invoice.* from invoice join invoiced on invoiced.invoice = invoice.id
+export function findInvoiceOfPayment(store: Store, payment: string): Invoice | undefined {
+  const row = store.get<Row>`select invoice.* from invoice join invoiced on invoiced.invoice = invoice.id
     where invoiced.payment = ${payment}`
-  return row && read(row)
+  return row && parseRow(row)
 }
 
-export function invoiceByToken(store: Store, token: string): Invoice | undefined {
-  const row = store.one<Row>`select * from invoice where token = ${token}`
-  return row && read(row)
+export function findInvoiceByToken(store: Store, token: string): Invoice | undefined {
+  const row = store.get<Row>`select * from invoice where token = ${token}`
+  return row && parseRow(row)
 }
 
-export function invoiceById(store: Store, id: string): Invoice | undefined {
-  const row = store.one<Row>`select * from invoice where id = ${Number(id) || 0}`
-  return row && read(row)
+export function findInvoice(store: Store, id: string): Invoice | undefined {
+  const row = store.get<Row>`select * from invoice where id = ${Number(id) || 0}`
+  return row && parseRow(row)
 }
 
-type Which = { driver: number; park: string; long: boolean; electronic?: boolean }
-export function invoicesOf(store: Store, { driver, park, long, electronic }: Which): Invoice[] {
+type InvoiceFilter = { driver: number; park: string; long: boolean; electronic?: boolean }
+export function listInvoices(store: Store, { driver, park, long, electronic }: InvoiceFilter): Invoice[] {
   const only = electronic === undefined ? null : Number(electronic)
   return store.all<Row>`select * from invoice where driver = ${driver} and park = ${park} and long = ${Number(long)}
-    and (${only} is null or electronic = ${only}) order by issued_at desc, id desc limit 1000`.map(read)
+    and (${only} is null or electronic = ${only}) order by issued_at desc, id desc limit 1000`.map(parseRow)
 }
 
-export const paymentsOfInvoice = (store: Store, { id }: Pick<Invoice, "id">) =>
+export const listInvoicedPayments = (store: Store, { id }: Pick<Invoice, "id">) =>
   store.all<{ payment: string }>`select payment from invoiced where invoice = ${id}`.map(({ payment }) => payment)
 
 export const sendMail = (store: Store, { id }: Pick<Invoice, "id">, recipient: string, now: number) =>
   store.run`insert into mail (invoice, recipient, sent_at) values (${id}, ${recipient}, ${now})`
 
-export const mailsSince = (store: Store, { id }: Pick<Invoice, "id">, since: number) =>
+export const countMailsSince = (store: Store, { id }: Pick<Invoice, "id">, since: number) =>
   store.all`select id from mail where invoice = ${id} and sent_at >= ${since}`.length
 
 export type Mail = { id: number; recipient: string; sent_at: number; token: string; amount: number; park: string }
-/** What was sent about a driver's orders, the newest first; or all that was. */
-export const mails = (store: Store, phone: string | undefined) =>
+/** Mails of one driver's invoices, or of all, newest first. */
+export const listMails = (store: Store, phone: string | undefined) =>
   store.all<Mail>`select mail.id, recipient, sent_at, invoice.token, invoice.amount, park.name as park
     from mail join invoice on invoice.id = mail.invoice join park on park.id = invoice.park
       left join driver on driver.id = invoice.driver
     where (${phone ?? null} is null or driver.phone = ${phone ?? null}) order by mail.id desc limit 50`
 
-type Form = "paper" | "electronic"
-export function savedPurchaser(store: Store, driver: { id: number }, form: Form): Purchaser {
-  const row = store.one<{ said: string }>`select said from purchaser where driver = ${driver.id} and form = ${form}`
-  return JSON.parse(row?.said ?? "{}") as Purchaser
+type InvoiceForm = "paper" | "electronic"
+export function readPurchaser(store: Store, driver: { id: number }, form: InvoiceForm): Purchaser {
+  const row = store.get<{ data: string }>`select data from purchaser where driver = ${driver.id} and form = ${form}`
+  return JSON.parse(row?.data ?? "{}") as Purchaser
 }
 
-export const savePurchaser = (store: Store, driver: { id: number }, form: Form, said: Purchaser) =>
-  store.run`insert into purchaser (driver, form, said) values (${driver.id}, ${form}, ${JSON.stringify(said)})
-    on conflict (driver, form) do update set said = excluded.said`
+export const savePurchaser = (store: Store, driver: { id: number }, form: InvoiceForm, purchaser: Purchaser) =>
+  store.run`insert into purchaser (driver, form, data) values (${driver.id}, ${form}, ${JSON.stringify(purchaser)})
+    on conflict (driver, form) do update set data = excluded.data`

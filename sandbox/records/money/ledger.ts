@@ -1,9 +1,8 @@
 import type { Store } from "#sandbox/kit/store"
 
 /**
- * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
- * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most;
- * one the provider is careless with is charged once a payment. So is what a driver pays into the own purse: once a bill.
+ * All money of the sandbox, as an append-only ledger of movements between accounts. A balance is the sum of an account's
+ * movements. Unique indexes allow one charge, one top-up and one refund per bill; for `careless` bills, one per payment.
  */
 export const movementTable = `create table movement (
   id integer primary key,
@@ -17,7 +16,7 @@ export const movementTable = `create table movement (
   at integer not null,
   careless integer not null default 0,
   check ((reason = 'cash-back') = (cash_back is not null)),
-  /* money that was in a purse before the story began has neither bill nor payment */
+  /* the opening balance of a scenario has neither bill nor payment */
   check (case reason when 'top-up' then (bill is null) = (payment is null)
     when 'cash-back' then bill is null and payment is null
     else bill is not null and payment is not null end)
@@ -33,21 +32,21 @@ create index movement_to on movement (to_account);
 create trigger movement_stays before update on movement begin select raise(abort, 'the ledger is only added to'); end;
 create trigger movement_remains before delete on movement begin select raise(abort, 'the ledger is only added to'); end`
 
-export const purseOf = (driver: number) => `driver:${driver}`
-export const tillOf = (park: string) => `park:${park}`
+export const getPurseAccount = (driver: number) => `driver:${driver}`
+export const getTillAccount = (park: string) => `park:${park}`
 
-export function balanceOf(store: Store, driver: number): number {
-  const purse = purseOf(driver)
-  const came = store.one<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+export function getBalance(store: Store, driver: number): number {
+  const purse = getPurseAccount(driver)
+  const came = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where to_account = ${purse}`
-  const went = store.one<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+  const went = store.get<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
     where from_account = ${purse}`
   return (came?.sum ?? 0) - (went?.sum ?? 0)
 }
 
-export const topUp = (store: Store, driver: number, amount: number, at: number) =>
+export const insertTopUp = (store: Store, driver: number, amount: number, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, at)
-    values ('bank', ${purseOf(driver)}, ${amount}, 'top-up', ${at})`
+    values ('bank', ${getPurseAccount(driver)}, ${amount}, 'top-up', ${at})`
 
 export type Charge = {
   from: string
@@ -59,36 +58,39 @@ export type Charge = {
   careless: number
 }
 
-export const chargeOnce = (store: Store, charge: Charge) =>
+export const insertCharge = (store: Store, charge: Charge) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
     values (${charge.from}, ${charge.to}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment}, ${charge.at},
       ${charge.careless})`
 
-export const payInOnce = (store: Store, paid: Omit<Charge, "from">) =>
+export const insertPaidTopUp = (store: Store, paid: Omit<Charge, "from">) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
     values ('bank', ${paid.to}, ${paid.amount}, 'top-up', ${paid.bill}, ${paid.payment}, ${paid.at}, ${paid.careless})`
 
-/** What a bill was charged goes back to where it came from. */
-export const refundOnce = (store: Store, bill: string, at: number) =>
+/** Returns the charge of a bill to the account it came from. */
+export const insertRefund = (store: Store, bill: string, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
     select to_account, from_account, amount, 'refund', bill, payment, ${at} from movement
       where bill = ${bill} and reason = 'charge'`
 
-/** What a car park has taken too much comes into the purse of its driver. */
-export const payBackOnce = (store: Store, back: { id: string; park: string; to: string; amount: number; at: number }) =>
+/** Pays excess cash of a car park into the driver's purse. */
+export const insertCashBackMovement = (
+  store: Store,
+  back: { id: string; park: string; to: string; amount: number; at: number },
+) =>
   store.run`insert into movement (from_account, to_account, amount, reason, cash_back, at)
-    values (${tillOf(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
+    values (${getTillAccount(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
 
 export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
 
-/** Every movement of a purse, the newest first; what went out of it is less than nothing. */
-export const movementsOf = (store: Store, driver: number, first: number, most: number) =>
+/** Newest first; outgoing movements are negative. */
+export const listMovements = (store: Store, driver: number, first: number, limit: number) =>
   store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
-      iif(to_account = ${purseOf(driver)}, movement.amount, -movement.amount) as amount
+      iif(to_account = ${getPurseAccount(driver)}, movement.amount, -movement.amount) as amount
     from movement left join bill on bill.id = movement.bill
-    where ${purseOf(driver)} in (from_account, to_account)
-    order by at desc, movement.id desc limit ${most} offset ${first}`
+    where ${getPurseAccount(driver)} in (from_account, to_account)
+    order by at desc, movement.id desc limit ${limit} offset ${first}`
 
 export const countMovements = (store: Store, driver: number) =>
-  store.one<{ count: number }>`select count(*) as count from movement
-    where ${purseOf(driver)} in (from_account, to_account)`?.count ?? 0
+  store.get<{ count: number }>`select count(*) as count from movement
+    where ${getPurseAccount(driver)} in (from_account, to_account)`?.count ?? 0

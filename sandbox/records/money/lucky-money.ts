@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** What the driver of a paid order may hand out: so many portions of so much. */
+/** Portions of a fixed amount that the driver of a paid order may share. */
 export const luckyMoneyTable = `create table lucky_money (
   id integer primary key,
   bill text unique references bill (id),
@@ -8,7 +8,7 @@ export const luckyMoneyTable = `create table lucky_money (
   portions integer not null check (portions > 0),
   made_at integer not null
 ) strict`
-/** One portion in somebody's account; a phone has one of each, and a stay is made cheaper by one. */
+/** A collected portion. A phone can have one of each lucky money, and a stay uses one portion. */
 export const portionTable = `create table portion (
   id integer primary key,
   lucky_money integer not null references lucky_money (id),
@@ -24,29 +24,29 @@ create index portion_of_phone on portion (phone, stay)`
 export type LuckyMoney = { id: number; bill: string | null; amount: number; portions: number; made_at: number }
 export type Portion = { id: number; phone: string; amount: number; good_until: number }
 
-export function keepLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
+export function insertLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
   const { id = null, bill, amount, portions, made_at } = money
-  const kept = store.one<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
+  const created = store.get<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
     values (${id}, ${bill}, ${amount}, ${portions}, ${made_at}) returning *`
-  if (!kept) throw new Error("lucky money was written and is not there")
-  return kept
+  if (!created) throw new Error("inserting the lucky money returned no row")
+  return created
 }
 
-export const luckyMoneyById = (store: Store, id: string) =>
-  store.one<LuckyMoney>`select * from lucky_money where id = ${Number(id) || 0}`
-export const luckyMoneyOf = (store: Store, bill: string) =>
-  store.one<LuckyMoney>`select * from lucky_money where bill = ${bill}`
+export const findLuckyMoney = (store: Store, id: string) =>
+  store.get<LuckyMoney>`select * from lucky_money where id = ${Number(id) || 0}`
+export const findLuckyMoneyOfBill = (store: Store, bill: string) =>
+  store.get<LuckyMoney>`select * from lucky_money where bill = ${bill}`
 
-export function portionsLeft(store: Store, { id, portions }: LuckyMoney): number {
-  const taken = store.one<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
+export function countPortionsLeft(store: Store, { id, portions }: LuckyMoney): number {
+  const taken = store.get<{ taken: number }>`select count(*) as taken from portion where lucky_money = ${id}`
   return Math.max(0, portions - (taken?.taken ?? 0))
 }
 
-export const portionOf = (store: Store, { id }: LuckyMoney, phone: string) =>
-  store.one<Portion>`select * from portion where lucky_money = ${id} and phone = ${phone}`
+export const findPortion = (store: Store, { id }: LuckyMoney, phone: string) =>
+  store.get<Portion>`select * from portion where lucky_money = ${id} and phone = ${phone}`
 
-/** Written only while there is one left, in one statement. */
-export const takePortion = (
+/** A single statement, so that concurrent claims cannot take more portions than there are. */
+export const claimPortion = (
   store: Store,
   { id, amount, portions }: LuckyMoney,
   phone: string,
@@ -58,13 +58,12 @@ export const takePortion = (
     where (select count(*) from portion where lucky_money = ${id}) < ${portions}
     on conflict do nothing` === 1
 
-/** Of a driver, what no stay has used up and is still good. */
-export const freshPortions = (store: Store, phone: string, now: number) =>
+export const listUsablePortions = (store: Store, phone: string, now: number) =>
   store.all<Portion>`select * from portion where phone = ${phone} and stay is null and good_until > ${now}
     order by good_until, id limit 200`
 
-export const hasPortion = (store: Store, stay: number) =>
-  store.one`select 1 from portion where stay = ${stay}` !== undefined
+export const hasPortionOnStay = (store: Store, stay: number) =>
+  store.get`select 1 from portion where stay = ${stay}` !== undefined
 
 export const spendPortion = (store: Store, portion: Portion, stay: number) =>
   store.run`update portion set stay = ${stay} where id = ${portion.id} and stay is null`

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
-import { type BillState, newTransactionId, stamp } from "#sandbox/records/money/bills"
+import { type Bill, type BillState, findBill, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
 
 /**
- * At most one payment of a bill is open, and at most one is ever paid: the database itself says so, unless the provider
- * is to be careless with the bill.
+ * Unique indexes allow at most one open and one paid payment per bill, unless the bill is `careless`.
  */
 export const paymentTable = `create table payment (
   id text primary key,
@@ -17,7 +16,7 @@ export const paymentTable = `create table payment (
   prepay text unique,
   coupons text not null,
   vouchers text not null,
-  /* what the coupons, the vouchers and the lucky money of the bill did; by_coupons is what their minutes were worth */
+  /* discounts: minutes of the coupons, yuan of vouchers and lucky money; by_coupons is what the minutes were worth */
   minutes integer not null,
   deducted integer not null,
   lucky integer not null,
@@ -26,9 +25,9 @@ export const paymentTable = `create table payment (
   made_at integer not null,
   expires_at integer not null,
   paid_at integer,
-  /* how often the bank has said that it is paid */
+  /* how many notices of success the bank has sent */
   notices integer not null default 0,
-  /* how the bill stood, and how many payments of it were open, when this one was begun */
+  /* state of the bill, and its number of open payments, when this payment was created */
   bill_was text not null,
   open_then integer not null,
   careless integer not null
@@ -65,62 +64,66 @@ type Row = {
 }
 export type Payment = Omit<Row, "coupons" | "vouchers"> & { coupons: string[]; vouchers: string[] }
 
-const read = (row: Row): Payment => ({
+const parseRow = (row: Row): Payment => ({
   ...row,
   coupons: JSON.parse(row.coupons) as string[],
   vouchers: JSON.parse(row.vouchers) as string[],
 })
 
-/** The messaging app honours a prepay for two hours, and so does every cashier of the box. */
-const PAYMENT_LIFE = 2 * 3_600_000
+/** The messaging app accepts a prepay id for two hours. The sandbox's cashiers do the same. */
+const PAYMENT_LIFE_MS = 2 * 3_600_000
 
 export type NewPayment = Pick<
   Payment,
   "bill" | "driver" | "method" | "amount" | "coupons" | "vouchers" | "minutes" | "deducted" | "lucky"
 > & { byCoupons?: number }
 
-export function keepPayment(store: Store, payment: NewPayment, now: number): Payment {
+export function insertPayment(store: Store, payment: NewPayment, now: number): Payment {
   const { bill, driver, method, amount, coupons, vouchers, minutes, deducted, lucky, byCoupons = 0 } = payment
-  const prepay = method === "weixin" ? `wx${stamp(now)}${randomBytes(8).toString("hex")}` : null
-  const row = store.one<Row>`insert into payment
+  const prepay = method === "weixin" ? `wx${formatTimestamp(now)}${randomBytes(8).toString("hex")}` : null
+  const row = store.get<Row>`insert into payment
     (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, by_coupons,
       made_at, expires_at, bill_was, careless, open_then)
     select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
       ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${byCoupons},
-      ${now}, ${now + PAYMENT_LIFE},
+      ${now}, ${now + PAYMENT_LIFE_MS},
       bill.state, bill.careless,
       (select count(*) from payment as other where other.bill = bill.id and other.state in ('created', 'paying'))
     from bill where bill.id = ${bill} returning *`
-  if (!row) throw new Error("a payment was written and is not there")
-  return read(row)
+  if (!row) throw new Error("inserting the payment returned no row")
+  return parseRow(row)
 }
 
-export function paymentById(store: Store, id: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where id = ${id}`
-  return row && read(row)
+export function findPayment(store: Store, id: string): Payment | undefined {
+  const row = store.get<Row>`select * from payment where id = ${id}`
+  return row && parseRow(row)
 }
 
-export function paymentByPrepay(store: Store, prepay: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where prepay = ${prepay}`
-  return row && read(row)
+export function findPaymentByPrepay(store: Store, prepay: string): Payment | undefined {
+  const row = store.get<Row>`select * from payment where prepay = ${prepay}`
+  return row && parseRow(row)
 }
 
-export const paymentsOf = (store: Store, bill: string) =>
-  store.all<Row>`select * from payment where bill = ${bill} order by rowid`.map(read)
+/** Finds a bill by its id or by the id of one of its payments; payments without an order have only the latter. */
+export const findBillByAnyId = (store: Store, id: string): Bill | undefined =>
+  findBill(store, id) ?? findBill(store, findPayment(store, id)?.bill ?? "")
+
+export const listPayments = (store: Store, bill: string) =>
+  store.all<Row>`select * from payment where bill = ${bill} order by rowid`.map(parseRow)
 
 export const isOpen = ({ state }: Payment) => state === "created" || state === "paying"
 
-export function openPaymentOf(store: Store, bill: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')
+export function findOpenPayment(store: Store, bill: string): Payment | undefined {
+  const row = store.get<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')
     order by rowid desc limit 1`
-  return row && read(row)
+  return row && parseRow(row)
 }
 
-export const movePayment = (store: Store, id: string, state: PaymentState, now: number) =>
+export const setPaymentState = (store: Store, id: string, state: PaymentState, now: number) =>
   store.run`update payment set state = ${state}, paid_at = iif(${state} = 'paid', ${now}, paid_at)
     where id = ${id} and state <> 'paid'`
 
-export const countNotice = (store: Store, id: string) =>
+export const incrementNotices = (store: Store, id: string) =>
   store.run`update payment set notices = notices + 1 where id = ${id}`
 
-export const noteInvoiced = (store: Store, id: string) => store.run`update payment set invoiced = 1 where id = ${id}`
+export const markInvoiced = (store: Store, id: string) => store.run`update payment set invoiced = 1 where id = ${id}`

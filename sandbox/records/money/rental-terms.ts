@@ -1,9 +1,9 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** What the bill of a rented space is for: so many months of it. */
+/** The period that a rental bill pays for. */
 export const rentalTermTable = `create table rental_term (
   bill text primary key references bill (id),
-  /* the renewals of one rented space have one number */
+  /* all renewals of one bay share this number */
   renewal text not null,
   months integer not null check (months > 0),
   begins_at integer not null,
@@ -13,6 +13,6 @@ create index term_of_renewal on rental_term (renewal)`
 
 type RentalTerm = { bill: string; renewal: string; months: number; begins_at: number; ends_at: number }
 
-export const keepRentalTerm = (store: Store, { bill, renewal, months, begins_at, ends_at }: RentalTerm) =>
+export const insertRentalTerm = (store: Store, { bill, renewal, months, begins_at, ends_at }: RentalTerm) =>
   store.run`insert into rental_term (bill, renewal, months, begins_at, ends_at)
     values (${bill}, ${renewal}, ${months}, ${begins_at}, ${ends_at})`

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** One charge with what it used up, what was given back of it, or what was paid into a purse. */
+/** A charge with its discounts, a refund, or a top-up. */
 export type Statement = {
   reason: "charge" | "refund" | "top-up"
   at: number
@@ -17,10 +17,10 @@ export type Statement = {
   vouchers: string
 }
 
-/** Whose: what a driver's purse or own cars paid, or whatever was paid for a plate. */
-export type Whose = { driver?: Driver; plate?: string }
+/** `driver` selects payments by that driver or for the driver's cars, `plate` all payments for one car. */
+export type StatementFilter = { driver?: Driver; plate?: string }
 
-export function statements(store: Store, { driver, plate }: Whose): Statement[] {
+export function listStatements(store: Store, { driver, plate }: StatementFilter): Statement[] {
   const [id, number] = [driver?.id ?? null, plate ?? null]
   return store.all<Statement>`select movement.reason, movement.at, bill.id as orderId, payment.id as paymentId, bill.kind,
       bill.park as parkId, bill.plate, driver.phone, payment.method, movement.amount, payment.coupons, payment.vouchers

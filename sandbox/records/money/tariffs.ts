@@ -1,12 +1,12 @@
-/** What a car park takes, in thousandths of a yuan. */
+/** Amounts are in thousandths of a yuan. */
 export type Tariff = {
   freeMinutes: number
-  /** Minutes that are paid at once: a step begun is a step paid. */
+  /** Minutes per step; a step that has begun is charged in full. */
   step: number
   perStep: number
-  /** Another price for steps that begin within these hours of the day in Beijing; it may go over midnight. */
+  /** Price of steps that begin within these hours of Beijing's day; the range may cross midnight. */
   night?: { from: number; until: number; perStep: number }
-  /** At most so much in each 24 hours since the entry. */
+  /** Maximum for each 24 hours since entry. */
   dayMost: number
 }
 
@@ -34,23 +34,23 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY_MINUTES = 1440
 
-/** The whole fee of a stay; it never shrinks as time goes on. */
-export function parkingFee(tariff: Tariff, enteredAt: number, until: number): number {
+/** The fee of a stay; it never decreases over time. */
+export function calculateParkingFee(tariff: Tariff, enteredAt: number, until: number): number {
   const minutes = Math.floor((until - enteredAt) / MINUTE)
   if (minutes <= tariff.freeMinutes) return 0
   let sum = 0
   for (let day = 0; day < minutes; day += DAY_MINUTES) {
     const end = Math.min(day + DAY_MINUTES, minutes)
     let ofDay = 0
-    for (let begun = day; begun < end; begun += tariff.step) ofDay += priceAt(tariff, enteredAt + begun * MINUTE)
+    for (let begun = day; begun < end; begun += tariff.step) ofDay += getStepPrice(tariff, enteredAt + begun * MINUTE)
     sum += Math.min(ofDay, tariff.dayMost)
   }
   return sum
 }
 
-function priceAt({ perStep, night }: Tariff, time: number): number {
-  return night && isWithin(night, Math.floor(time / HOUR + 8) % 24) ? night.perStep : perStep
+function getStepPrice({ perStep, night }: Tariff, time: number): number {
+  return night && isWithinHours(night, Math.floor(time / HOUR + 8) % 24) ? night.perStep : perStep
 }
 
-const isWithin = ({ from, until }: { from: number; until: number }, hour: number) =>
+const isWithinHours = ({ from, until }: { from: number; until: number }, hour: number) =>
   from <= until ? hour >= from && hour < until : hour >= from || hour < until

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
-import { stamp } from "#sandbox/records/money/bills"
+import { formatTimestamp } from "#sandbox/records/money/bills"
 
-/** A booking has the name of its bill. It holds a place while its bill can be paid, and once it is paid until its end. */
+/** A booking shares the id of its bill. It holds a place while the bill can be paid, and once paid until the booking ends. */
 export const bookingTable = `create table booking (
   id text primary key references bill (id),
   driver integer not null references driver (id),
@@ -14,7 +14,7 @@ export const bookingTable = `create table booking (
   made_at integer not null,
   cancelled_at integer,
   refund integer,
-  /* a word of the provider's that no app knows, and what it says to it */
+  /* a status that the app does not know, and its text */
   status text,
   detail text
 ) strict;
@@ -38,48 +38,48 @@ export type BookingRecord = {
 }
 
 export const newBookingId = (store: Store, now: number) =>
-  `B${stamp(now).slice(0, 8)}${String(store.next("booking")).padStart(3, "0")}`
+  `B${formatTimestamp(now).slice(0, 8)}${String(store.nextNumber("booking")).padStart(3, "0")}`
 
 export type NewBooking = Omit<BookingRecord, "cancelled_at" | "refund" | "status" | "detail"> &
   Partial<Pick<BookingRecord, "status" | "detail">>
 
-export const keepBooking = (store: Store, one: NewBooking) =>
+export const insertBooking = (store: Store, booking: NewBooking) =>
   store.run`insert into booking
     (id, driver, space, plate, first_day, last_day, starts_at, ends_at, made_at, status, detail)
-    values (${one.id}, ${one.driver}, ${one.space}, ${one.plate}, ${one.first_day}, ${one.last_day},
-      ${one.starts_at}, ${one.ends_at}, ${one.made_at}, ${one.status ?? null}, ${one.detail ?? null})`
+    values (${booking.id}, ${booking.driver}, ${booking.space}, ${booking.plate}, ${booking.first_day}, ${booking.last_day},
+      ${booking.starts_at}, ${booking.ends_at}, ${booking.made_at}, ${booking.status ?? null}, ${booking.detail ?? null})`
 
-export const bookingById = (store: Store, id: string) =>
-  store.one<BookingRecord>`select * from booking where id = ${id}`
+export const findBooking = (store: Store, id: string) =>
+  store.get<BookingRecord>`select * from booking where id = ${id}`
 
-export const bookingsOf = (store: Store, driver: number, first: number, most: number) =>
+export const listBookings = (store: Store, driver: number, first: number, limit: number) =>
   store.all<BookingRecord>`select * from booking where driver = ${driver}
-    order by made_at desc, rowid desc limit ${most} offset ${first}`
+    order by made_at desc, rowid desc limit ${limit} offset ${first}`
 
 export const countBookings = (store: Store, driver: number) =>
-  store.one<{ count: number }>`select count(*) as count from booking where driver = ${driver}`?.count ?? 0
+  store.get<{ count: number }>`select count(*) as count from booking where driver = ${driver}`?.count ?? 0
 
-/** How many places are held now; `except` whoever has not paid yet may still do so. */
-export const countHeld = (store: Store, space: string, now: number, except = 0) =>
-  store.one<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
+/** Counts held places, without the unpaid booking of the driver `except`, who may still pay it. */
+export const countHeldPlaces = (store: Store, space: string, now: number, except = 0) =>
+  store.get<{ count: number }>`select count(*) as count from booking join bill on bill.id = booking.id
     where space = ${space} and cancelled_at is null and ends_at > ${now}
       and bill.state in ('UNPAID', 'PAYING', 'PAID') and not (bill.state = 'UNPAID' and driver = ${except})`?.count ?? 0
 
-/** A driver who chooses another day or car wants the first one no more. */
-export const unpaidOf = (store: Store, driver: number, space: string) =>
+/** The driver's unpaid bookings of a space; choosing another day or car replaces them. */
+export const listUnpaidBookings = (store: Store, driver: number, space: string) =>
   store.all<{ id: string }>`select booking.id from booking join bill on bill.id = booking.id
     where driver = ${driver} and space = ${space} and cancelled_at is null and bill.state = 'UNPAID'`
 
-/** The same car at the same place on the same day, paid or still to be paid. */
-export const sameBooking = (
+/** A booking of the same car, space and day that is paid or can still be paid. */
+export const findSameBooking = (
   store: Store,
   { space, plate, first_day }: Pick<NewBooking, "space" | "plate" | "first_day">,
 ) =>
-  store.one<BookingRecord & { state: "UNPAID" | "PAYING" | "PAID" }>`select booking.*, bill.state
+  store.get<BookingRecord & { state: "UNPAID" | "PAYING" | "PAID" }>`select booking.*, bill.state
     from booking join bill on bill.id = booking.id
     where space = ${space} and booking.plate = ${plate} and first_day = ${first_day} and cancelled_at is null
       and bill.state in ('UNPAID', 'PAYING', 'PAID')`
 
-/** Once: what is cancelled stays so. */
-export const cancelBooking = (store: Store, id: string, refund: number, now: number) =>
+/** Has no effect on a booking that is already cancelled. */
+export const setBookingCancelled = (store: Store, id: string, refund: number, now: number) =>
   store.run`update booking set cancelled_at = ${now}, refund = ${refund} where id = ${id} and cancelled_at is null`

@@ -12,17 +12,17 @@ create index comment_of_space on comment (space)`
 
 export type CommentRecord = { id: number; space: string; who: string; phone: string; text: string; at: number }
 
-export const keepComment = (store: Store, { space, who, phone, text, at }: Omit<CommentRecord, "id">) =>
+export const insertComment = (store: Store, { space, who, phone, text, at }: Omit<CommentRecord, "id">) =>
   store.run`insert into comment (space, who, phone, text, at) values (${space}, ${who}, ${phone}, ${text}, ${at})`
 
-export const commentsOn = (store: Store, space: string, first: number, most: number) =>
+export const listComments = (store: Store, space: string, first: number, limit: number) =>
   store.all<CommentRecord>`select * from comment where space = ${space}
-    order by id desc limit ${most} offset ${first}`
+    order by id desc limit ${limit} offset ${first}`
 
 export const countComments = (store: Store, space: string) =>
-  store.one<{ count: number }>`select count(*) as count from comment where space = ${space}`?.count ?? 0
+  store.get<{ count: number }>`select count(*) as count from comment where space = ${space}`?.count ?? 0
 
-const SAID = [
+const SAMPLE_TEXTS = [
   "车位好找，进场就在左手边。",
   "晚上灯光很亮，停着放心。",
   "早高峰出场要排一会儿队。",
@@ -31,13 +31,13 @@ const SAID = [
   "预约以后直接抬杆，没有等。",
 ]
 
-/** So many of them on a place, a day apart. */
-export function addComments(store: Store, space: string, count: number, now: number) {
+/** Adds `count` comments to a space, one per day up to yesterday. */
+export function addSampleComments(store: Store, space: string, count: number, now: number) {
   for (let i = count; i > 0; i--) {
     const phone = `13${String((i * 37_423_117) % 1_000_000_000).padStart(9, "0")}`
-    const text = SAID[i % SAID.length]!
-    keepComment(store, { space, who: i % 3 ? "车主" : "月卡用户", phone, text, at: now - i * 86_400_000 })
+    const text = SAMPLE_TEXTS[i % SAMPLE_TEXTS.length]!
+    insertComment(store, { space, who: i % 3 ? "车主" : "月卡用户", phone, text, at: now - i * 86_400_000 })
   }
 }
 
-export const seedComments = (store: Store) => addComments(store, "7001", 14, Date.now())
+export const seedComments = (store: Store) => addSampleComments(store, "7001", 14, Date.now())

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
 
-/** What a barrier has noted of one car: its driver's code shows it. */
+/** A car's pass through a barrier, shown by the code that its driver scans. */
 export const passTable = `create table pass (
   token text primary key,
   gate_id text not null,
   gate text not null,
   park text not null references park (id),
-  /* IN or OUT; a barrier of another make may say something else */
+  /* IN or OUT; barriers of other makes may send other values */
   type text not null,
   message text not null,
   /* null for a car without a plate */
   plate text,
-  /* null while its driver has not said that he is coming in */
+  /* null until the driver of a car without a plate confirms the entry */
   at integer,
-  /* where the picture is told: with the record, when asked for, or nowhere */
+  /* which call returns the picture: record, photo, or none */
   picture text not null check (picture in ('record', 'photo', 'none')),
-  /* why the barrier stays down */
+  /* why the barrier does not open */
   reason text,
   expires_at integer not null
 ) strict`
@@ -35,27 +35,27 @@ export type Pass = {
   expires_at: number
 }
 
-/** A code at a barrier is for the car in front of it, not for good. */
-const LIFE = 24 * 3_600_000
+const PASS_LIFE_MS = 24 * 3_600_000
 
 export type NewPass = Pick<Pass, "gate_id" | "gate" | "park" | "type" | "message"> &
   Partial<Pick<Pass, "token" | "plate" | "at" | "picture" | "reason" | "expires_at">>
 
-export function keepPass(store: Store, pass: NewPass, now: number): Pass {
+export function insertPass(store: Store, pass: NewPass, now: number): Pass {
   const { gate_id, gate, park, type, message, plate = null, at = null, picture = "record", reason = null } = pass
-  const { token = randomBytes(9).toString("base64url"), expires_at = now + LIFE } = pass
-  const kept = store.one<Pass>`insert into pass
+  const { token = randomBytes(9).toString("base64url"), expires_at = now + PASS_LIFE_MS } = pass
+  const created = store.get<Pass>`insert into pass
     (token, gate_id, gate, park, type, message, plate, at, picture, reason, expires_at)
     values (${token}, ${gate_id}, ${gate}, ${park}, ${type}, ${message}, ${plate}, ${at}, ${picture}, ${reason},
       ${expires_at}) returning *`
-  if (!kept) throw new Error("a pass was written and is not there")
-  return kept
+  if (!created) throw new Error("inserting the pass returned no row")
+  return created
 }
 
-export const passByToken = (store: Store, token: string) => store.one<Pass>`select * from pass where token = ${token}`
+export const findPassByToken = (store: Store, token: string) =>
+  store.get<Pass>`select * from pass where token = ${token}`
 
-export const passAt = (store: Store, token: string, gateId: string, now: number) =>
-  store.one<Pass>`select * from pass where token = ${token} and gate_id = ${gateId} and expires_at > ${now}`
+export const findValidPass = (store: Store, token: string, gateId: string, now: number) =>
+  store.get<Pass>`select * from pass where token = ${token} and gate_id = ${gateId} and expires_at > ${now}`
 
-export const noteEntry = (store: Store, token: string, message: string, at: number) =>
+export const setEntered = (store: Store, token: string, message: string, at: number) =>
   store.run`update pass set at = ${at}, message = ${message} where token = ${token} and at is null`

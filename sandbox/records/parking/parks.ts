@@ -7,11 +7,11 @@ export const parkTable = `create table park (
   id text primary key,
   name text not null,
   tariff text not null,
-  /* what differs from the defaults */
+  /* what differs from the defaults of ParkConfig, as JSON */
   config text not null
 ) strict`
 
-/** How a car park wants to be paid, and what else an app must know of it. */
+/** Payment options of a car park, and other settings that the app asks for. */
 export const ParkConfig = z.object({
   phone: z.string().max(20).default("0755-8866-2200"),
   type: z.enum(["other", "road", "8"]).default("other"),
@@ -20,12 +20,12 @@ export const ParkConfig = z.object({
   limitWarning: z.boolean().default(false),
   separatePath: z.boolean().default(false),
   noPassword: z.boolean().default(false),
-  /** Minutes to leave in once paid, and a notice that says so. */
+  /** Minutes to leave after paying; the app shows a notice. */
   leaveWithin: z.int().min(1).max(120).optional(),
   selfManaged: z.boolean().default(false),
-  /** Without a line the barrier knows only what its own computer knows. */
+  /** An offline barrier knows only what its own computer knows. */
   online: z.boolean().default(true),
-  /** The barrier opens by a code that the driver shows. */
+  /** The barrier opens with a code that the driver shows. */
   gateCode: z.boolean().default(false),
   chooseCoupon: z.boolean().default(true),
   couponMode: z.boolean().default(false),
@@ -33,19 +33,19 @@ export const ParkConfig = z.object({
   maxUsableOneDay: z.int().min(0).max(20).optional(),
   privacy: z.string().max(500).optional(),
   memo: z.string().max(200).optional(),
-  /** Nobody may ask to visit here. */
+  /** Visit requests are refused. */
   visitorsClosed: z.boolean().default(false),
   asksHealth: z.boolean().default(false),
-  /** Its barrier opens for the cars of visitors who have a pass, and for no others. */
+  /** The barrier opens only for cars with a visitor pass. */
   visitorsOnly: z.boolean().default(false),
   miniWechatId: z.string().max(64).optional(),
   miniAliPayId: z.string().max(64).optional(),
 })
 export type ParkConfig = z.output<typeof ParkConfig>
 export type Park = { id: string; name: string; tariff: Tariff; config: ParkConfig }
-type Differing = z.input<typeof ParkConfig>
+type ParkConfigInput = z.input<typeof ParkConfig>
 
-const parks: readonly [id: string, name: string, tariff: TariffName, config?: Differing][] = [
+const parks: readonly [id: string, name: string, tariff: TariffName, config?: ParkConfigInput][] = [
   ["1", "泊安总部停车场", "headquarters"],
   [
     "1001",
@@ -73,55 +73,55 @@ const parks: readonly [id: string, name: string, tariff: TariffName, config?: Di
 ]
 
 export function seedParks(store: Store) {
-  for (const [id, name, tariff, config] of parks) addPark(store, id, name, tariff, config)
+  for (const [id, name, tariff, config] of parks) insertPark(store, id, name, tariff, config)
 }
 
-const addPark = (store: Store, id: string, name: string, tariff: TariffName, config: Differing = {}) =>
+const insertPark = (store: Store, id: string, name: string, tariff: TariffName, config: ParkConfigInput = {}) =>
   store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
 
-/** A car park of one world's own, so that nobody else's changes with it. */
-export function ownPark(store: Store, name: string, tariff: TariffName, config: Differing): Park {
+/** Creates a car park for one scenario, so that its settings do not affect others. */
+export function createOwnPark(store: Store, name: string, tariff: TariffName, config: ParkConfigInput): Park {
   for (;;) {
-    const id = String(4000 + (store.next("park") % 6000))
-    if (parkById(store, id)) continue
-    addPark(store, id, `${name}${id}`, tariff, config)
-    return knownPark(store, id)
+    const id = String(4000 + (store.nextNumber("park") % 6000))
+    if (findPark(store, id)) continue
+    insertPark(store, id, `${name}${id}`, tariff, config)
+    return getPark(store, id)
   }
 }
 
 type Row = { id: string; name: string; tariff: TariffName; config: string }
-const read = ({ id, name, tariff, config }: Row): Park => ({
+const parseRow = ({ id, name, tariff, config }: Row): Park => ({
   id,
   name,
   tariff: tariffs[tariff],
   config: ParkConfig.parse(JSON.parse(config)),
 })
 
-/** Those everybody shares. */
-export const allParks = (store: Store) =>
-  store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(read)
+/** The seeded parks, without those of scenarios. */
+export const listSharedParks = (store: Store) =>
+  store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(parseRow)
 
-/** Those of worlds, too. */
-export const parksNamed = (store: Store, name: string) =>
-  store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(read)
+/** Searches all parks, including those of scenarios. */
+export const searchParks = (store: Store, name: string) =>
+  store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(parseRow)
 
-export function parkById(store: Store, id: string): Park | undefined {
-  const row = store.one<Row>`select * from park where id = ${parkNumber(id)}`
-  return row && read(row)
+export function findPark(store: Store, id: string): Park | undefined {
+  const row = store.get<Row>`select * from park where id = ${parkNumber(id)}`
+  return row && parseRow(row)
 }
 
-export function knownPark(store: Store, id: string): Park {
-  const park = parkById(store, id)
-  if (!park) throw new Error(`there is no park ${id}`)
+export function getPark(store: Store, id: string): Park {
+  const park = findPark(store, id)
+  if (!park) throw new Error(`no park ${id}`)
   return park
 }
 
-export function configurePark(store: Store, park: Park, changed: Record<string, unknown>): Park {
+export function updateParkConfig(store: Store, park: Park, changed: Record<string, unknown>): Park {
   const config = ParkConfig.strict().parse({ ...park.config, ...changed })
   store.run`update park set config = ${JSON.stringify(config)} where id = ${park.id}`
   return { ...park, config }
 }
 
-/** For whatever a park only says of itself: one that nobody knows has nothing special. */
-export const configuredPark = (store: Store, id: string): Pick<Park, "name" | "config"> =>
-  parkById(store, id) ?? { name: "停车场", config: ParkConfig.parse({}) }
+/** An unknown park gets the default settings, for calls that only describe a park. */
+export const getParkOrDefault = (store: Store, id: string): Pick<Park, "name" | "config"> =>
+  findPark(store, id) ?? { name: "停车场", config: ParkConfig.parse({}) }

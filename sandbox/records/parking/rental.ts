@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { parkNumber } from "#lib/core/values/park-number"
 
-/** What a car park rents by the month, and to whom. Days are Beijing's, as 2026-12-01. */
+/** Rental parks, packages, goods, bays and renewals. Days are Beijing's, as "2026-12-01". */
 export const rentalTables = [
   `create table rental_park (
   park text primary key references park (id),
@@ -11,9 +11,9 @@ export const rentalTables = [
   staff_only integer not null default 0,
   mini_program integer not null default 0,
   licence_needed integer not null default 0,
-  /* none: what the app takes for granted */
+  /* null: the app's default */
   photo_limit integer,
-  /* the one driver who is told of it; none: everybody */
+  /* shown to this driver only; null: to all */
   driver integer references driver (id)
 ) strict`,
   `create table rental_package (
@@ -24,15 +24,15 @@ export const rentalTables = [
   label text not null,
   kind text not null check (kind in ('month', 'time_share')),
   segment text not null,
-  /* for a month, or for a day where it is counted in days */
+  /* price of a month, or of a day if unit is 'day' */
   amount integer not null,
   reduced integer,
   reduced_label text,
   sponsor_type integer,
   unit text not null default 'month' check (unit in ('month', 'day')),
   months integer not null default 1,
-  /* how it may be renewed, as JSON */
-  steering text not null default '{}'
+  /* restrictions on renewals, as JSON */
+  renewal_rules text not null default '{}'
 ) strict`,
   `create table rental_good (
   id integer primary key,
@@ -46,7 +46,7 @@ export const rentalTables = [
   id integer primary key,
   package integer not null references rental_package (id),
   no text not null,
-  /* who has it; nobody: it can be rented */
+  /* null: the bay can be rented */
   driver integer references driver (id),
   plate text,
   from_day text,
@@ -62,7 +62,7 @@ export const rentalTables = [
   bill text primary key references bill (id),
   driver integer not null references driver (id),
   bay integer not null references bay (id),
-  /* the day the bay ended on when it was made: what is paid goes on from there and from nowhere else */
+  /* last day of the bay when the renewal was created; it can be paid only while that has not changed */
   after_day text,
   from_day text not null,
   until_day text not null,
@@ -96,7 +96,7 @@ export type PackageRow = {
   sponsor_type: number | null
   unit: "month" | "day"
   months: number
-  steering: string
+  renewal_rules: string
 }
 export type GoodRow = {
   id: number
@@ -121,7 +121,6 @@ export type Bay = {
   bill: string | null
   made_at: number
 }
-/** One that somebody has. */
 export type RentedBay = Bay & { driver: number; plate: string; from_day: string; until_day: string }
 export type RenewalRow = {
   bill: string
@@ -134,55 +133,53 @@ export type RenewalRow = {
   goods: string
 }
 
-const plainId = (id: string) => parkNumber(id)
+export const findRentalPark = (store: Store, park: string) =>
+  store.get<RentalParkRow>`select * from rental_park where park = ${parkNumber(park)}`
 
-export const rentalPark = (store: Store, park: string) =>
-  store.one<RentalParkRow>`select * from rental_park where park = ${plainId(park)}`
-
-export const keepRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
+export const insertRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
   store.run`insert into rental_park
     (park, address, by_owner, time_share, staff_only, mini_program, licence_needed, photo_limit, driver)
     values (${row.park}, ${row.address}, ${row.by_owner ?? 0}, ${row.time_share ?? 0}, ${row.staff_only ?? 0},
       ${row.mini_program ?? 0}, ${row.licence_needed ?? 0}, ${row.photo_limit ?? null}, ${row.driver ?? null})`
 
-/** Those that everybody is told of, and those of one driver. */
-export const rentalParksFor = (store: Store, driver: number, search: string, from: number, most: number) =>
+/** Shared parks and those shown to this driver only. */
+export const listRentalParks = (store: Store, driver: number, search: string, from: number, limit: number) =>
   store.all<RentalParkRow>`select rental_park.* from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0
-    order by rental_park.driver is null, cast(park.id as integer) limit ${most} offset ${from}`
+    order by rental_park.driver is null, cast(park.id as integer) limit ${limit} offset ${from}`
 
 export const countRentalParks = (store: Store, driver: number, search: string) =>
-  store.one<{ n: number }>`select count(*) as n from rental_park join park on park.id = rental_park.park
+  store.get<{ n: number }>`select count(*) as n from rental_park join park on park.id = rental_park.park
     where (rental_park.driver is null or rental_park.driver = ${driver}) and instr(park.name, ${search}) > 0`?.n ?? 0
 
 export type NewPackage = Partial<PackageRow> & Pick<PackageRow, "park" | "label" | "amount">
 
-export function keepPackage(store: Store, row: NewPackage): PackageRow {
-  const kept = store.one<PackageRow>`insert into rental_package
-    (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, steering)
+export function insertPackage(store: Store, row: NewPackage): PackageRow {
+  const created = store.get<PackageRow>`insert into rental_package
+    (id, park, area_id, area, label, kind, segment, amount, reduced, reduced_label, sponsor_type, unit, months, renewal_rules)
     values (${row.id ?? null}, ${row.park}, ${row.area_id ?? "5"}, ${row.area ?? "B2 区"}, ${row.label},
       ${row.kind ?? "month"}, ${row.segment ?? "全天"}, ${row.amount}, ${row.reduced ?? null},
       ${row.reduced_label ?? null}, ${row.sponsor_type ?? null}, ${row.unit ?? "month"}, ${row.months ?? 1},
-      ${row.steering ?? "{}"}) returning *`
-  if (!kept) throw new Error("a package was written and is not there")
-  return kept
+      ${row.renewal_rules ?? "{}"}) returning *`
+  if (!created) throw new Error("inserting the package returned no row")
+  return created
 }
 
-export const packageById = (store: Store, id: string | number) =>
-  store.one<PackageRow>`select * from rental_package where id = ${Number(id) || 0}`
+export const findPackage = (store: Store, id: string | number) =>
+  store.get<PackageRow>`select * from rental_package where id = ${Number(id) || 0}`
 
-export function knownPackage(store: Store, id: number): PackageRow {
-  const row = packageById(store, id)
-  if (!row) throw new Error(`there is no package ${id}`)
+export function getPackage(store: Store, id: number): PackageRow {
+  const row = findPackage(store, id)
+  if (!row) throw new Error(`no package ${id}`)
   return row
 }
 
-export const packagesOf = (store: Store, park: string, kind: PackageRow["kind"]) =>
-  store.all<PackageRow>`select * from rental_package where park = ${plainId(park)} and kind = ${kind} order by id`
+export const listPackages = (store: Store, park: string, kind: PackageRow["kind"]) =>
+  store.all<PackageRow>`select * from rental_package where park = ${parkNumber(park)} and kind = ${kind} order by id`
 
-export const keepGood = (store: Store, good: Omit<GoodRow, "id"> & { id?: number }) =>
+export const insertGood = (store: Store, good: Omit<GoodRow, "id"> & { id?: number }) =>
   store.run`insert into rental_good (id, package, name, description, price, was)
     values (${good.id ?? null}, ${good.package}, ${good.name}, ${good.description}, ${good.price}, ${good.was})`
 
-export const goodsOf = (store: Store, id: number) =>
+export const listGoods = (store: Store, id: number) =>
   store.all<GoodRow>`select * from rental_good where package = ${id} order by id`

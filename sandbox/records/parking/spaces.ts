@@ -1,7 +1,7 @@
 import type { CardType } from "#lib/cross-park/rules"
 import type { Store } from "#sandbox/kit/store"
 
-/** Places that can be booked. Those of a world are listed to its own driver alone; an address of one opens to anybody. */
+/** Bookable spaces. A scenario's spaces are listed only for its driver, but their addresses open for every driver. */
 export const spaceTable = `create table space (
   id text primary key,
   park text not null references park (id),
@@ -11,7 +11,7 @@ export const spaceTable = `create table space (
   amount integer not null check (amount > 0),
   credit text,
   remark text,
-  /* null where the provider does not say */
+  /* null: the provider does not tell the card type */
   type text check (type in ('DAY', 'HOUR', 'MONTH')),
   quantity integer not null,
   overnight integer not null,
@@ -43,15 +43,14 @@ export type Space = {
   earliest: string | null
   driver: number | null
 }
-/** With the name of its car park. */
 export type NamedSpace = Space & { name: string }
 
 export type NewSpace = Pick<Space, "park" | "amount" | "type" | "quantity"> & Partial<Space>
 
-export function keepSpace(store: Store, space: NewSpace): string {
-  const id = space.id ?? String(7100 + store.next("space"))
+export function insertSpace(store: Store, space: NewSpace): string {
+  const id = space.id ?? String(7100 + store.nextNumber("space"))
   const { park, amount, type, quantity, overnight = 0 } = space
-  const { address, latitude, longitude } = { ...placeOf(park), ...space }
+  const { address, latitude, longitude } = { ...getParkLocation(park), ...space }
   const { credit = null, remark = null, opens_at = null, closes_at = null, driver = null } = space
   const { first_day = null, last_day = null, earliest = null } = space
   store.run`insert into space (id, park, address, latitude, longitude, amount, credit, remark, type, quantity,
@@ -61,13 +60,13 @@ export function keepSpace(store: Store, space: NewSpace): string {
   return id
 }
 
-export const spaceById = (store: Store, id: string) =>
-  store.one<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
+export const findSpace = (store: Store, id: string) =>
+  store.get<NamedSpace>`select space.*, park.name from space join park on park.id = space.park where space.id = ${id}`
 
-/** What a driver is shown: the places of his own story, or those that everybody is shown; none that are over. */
-export function spacesFor(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
-  const own = store.one<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
-  const whose = own?.count ? (driver ?? 0) : null
+/** The spaces of the driver's own scenario, or the shared ones if there are none. Spaces that have ended are left out. */
+export function listSpaces(store: Store, driver: number | undefined, today: string, park = ""): NamedSpace[] {
+  const ownCount = store.get<{ count: number }>`select count(*) as count from space where driver = ${driver ?? 0}`
+  const whose = ownCount?.count ? (driver ?? 0) : null
   return store.all<NamedSpace>`select space.*, park.name from space join park on park.id = space.park
     where driver is ${whose} and (last_day is null or last_day >= ${today})
       and (instr(park.name, ${park}) > 0 or instr(address, ${park}) > 0)
@@ -89,8 +88,7 @@ const CARDS = [
   },
 ] as const
 
-/** Where a car park is. */
-function placeOf(park: string) {
+function getParkLocation(park: string) {
   const place = Math.max(0, PARKS.indexOf(park))
   return {
     address: `深圳市${ROADS[place]!}`,
@@ -99,10 +97,10 @@ function placeOf(park: string) {
   }
 }
 
-/** 7001 to 7014, on two pages. */
+/** Ids 7001 to 7014, which fill two pages. */
 export function seedSpaces(store: Store) {
   for (let i = 0; i < 14; i++) {
-    keepSpace(store, {
+    insertSpace(store, {
       id: String(7001 + i),
       park: PARKS[i % PARKS.length]!,
       quantity: i === 5 ? 0 : 500,
@@ -111,7 +109,7 @@ export function seedSpaces(store: Store) {
   }
 }
 
-export const changeSpace = (
+export const updateSpace = (
   store: Store,
   id: string,
   { amount, quantity, last_day }: Pick<Space, "amount" | "quantity" | "last_day">,

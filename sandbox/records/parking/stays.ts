@@ -9,11 +9,11 @@ export const stayTable = `create table stay (
   entered_at integer not null,
   left_at integer,
   login_required integer not null,
-  /* a paper ticket that ran out: cash to the attendant */
+  /* the paper ticket has expired; the attendant takes cash */
   invalid integer not null,
   coupon_minutes integer not null,
   lucky_money integer not null,
-  /* what was paid, and what counts as paid: vouchers and lucky money too */
+  /* paid is money; credited includes vouchers and lucky money */
   paid integer not null default 0,
   credited integer not null default 0,
   last_paid_at integer,
@@ -49,40 +49,39 @@ export type Entry = { park: string; plate: string; entered_at: number } & Partia
   lucky_money: number
 }>
 
-/** The barrier lets a car in. */
-export function enter(store: Store, entry: Entry): Stay {
+export function enterPark(store: Store, entry: Entry): Stay {
   const { park, plate, entered_at, type = "other", gate = null, coupon_minutes = 0, lucky_money = 0 } = entry
-  const stay = store.one<Stay>`insert into stay
+  const stay = store.get<Stay>`insert into stay
     (park, plate, type, gate, entered_at, login_required, invalid, coupon_minutes, lucky_money)
     values (${park}, ${plate}, ${type}, ${gate}, ${entered_at}, ${Number(entry.login_required ?? false)},
       ${Number(entry.invalid ?? false)}, ${coupon_minutes}, ${lucky_money}) returning *`
-  if (!stay) throw new Error("a stay was written and is not there")
+  if (!stay) throw new Error("inserting the stay returned no row")
   return stay
 }
 
-export const stayById = (store: Store, id: number) => store.one<Stay>`select * from stay where id = ${id}`
+export const findStay = (store: Store, id: number) => store.get<Stay>`select * from stay where id = ${id}`
 
-/** Where the car stands now: in one park, or wherever. */
-export const staysOf = (store: Store, plate: string, park?: string) =>
+/** Stays of a car that has not left, in one park or in all. */
+export const listOpenStays = (store: Store, plate: string, park?: string) =>
   store.all<Stay>`select * from stay where plate = ${plate} and left_at is null
     and (${park ?? null} is null or park = ${park ?? null}) order by entered_at desc limit 20`
 
-export const platesIn = (store: Store, park: string) =>
+export const listPlatesInPark = (store: Store, park: string) =>
   store.all<{ plate: string }>`select distinct plate from stay where park = ${park} and left_at is null`.map(
     ({ plate }) => plate,
   )
 
 export const hasEverParked = (store: Store, plate: string) =>
-  store.one`select 1 from stay where plate = ${plate} limit 1` !== undefined
+  store.get`select 1 from stay where plate = ${plate} limit 1` !== undefined
 
-export const noteLeft = (store: Store, stay: Stay, at: number) =>
+export const setLeft = (store: Store, stay: Stay, at: number) =>
   store.run`update stay set left_at = ${at} where id = ${stay.id}`
 
-export const giveLuckyMoney = (store: Store, stay: Stay, amount: number) =>
+export const addLuckyMoney = (store: Store, stay: Stay, amount: number) =>
   store.run`update stay set lucky_money = lucky_money + ${amount} where id = ${stay.id}`
 
-/** What a payment did to the stay; from then on the driver has until `leaveBy`. */
-export const credit = (
+/** Records a payment of the stay. The driver may leave free of charge until `leaveBy`. */
+export const creditStay = (
   store: Store,
   stay: Stay,
   by: { paid: number; deducted: number; lucky: number; minutes: number; at: number; leaveBy: number },

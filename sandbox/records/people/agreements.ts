@@ -1,10 +1,10 @@
 import type { Store } from "#sandbox/kit/store"
 
-/** Plates whose fees are charged without a question. */
+/** Plates with a no-password agreement. */
 export const agreementTable = "create table agreement (plate text primary key, opened_at integer not null) strict"
 
-export const isAgreed = (store: Store, plate: string) =>
-  store.one`select 1 from agreement where plate = ${plate}` !== undefined
+export const hasAgreement = (store: Store, plate: string) =>
+  store.get`select 1 from agreement where plate = ${plate}` !== undefined
 
-export const agree = (store: Store, plate: string, now: number) =>
+export const insertAgreement = (store: Store, plate: string, now: number) =>
   store.run`insert into agreement (plate, opened_at) values (${plate}, ${now}) on conflict (plate) do nothing`

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** Somebody at the provider's looks at each photo, and says yes or no. */
+/** Driving licences submitted for review. */
 export const auditTable = `create table audit (
   id integer primary key,
   driver integer not null references driver (id),
@@ -28,21 +28,20 @@ export type AuditRecord = {
 
 type Photos = { plate: string; licence_key: string; car_key?: string }
 
-export const askForAudit = (store: Store, driver: Pick<Driver, "id">, photos: Photos, now: number) =>
-  store.one<AuditRecord>`insert into audit (driver, plate, licence_key, car_key, asked_at)
+export const insertAudit = (store: Store, driver: Pick<Driver, "id">, photos: Photos, now: number) =>
+  store.get<AuditRecord>`insert into audit (driver, plate, licence_key, car_key, asked_at)
     values (${driver.id}, ${photos.plate}, ${photos.licence_key}, ${photos.car_key ?? null}, ${now}) returning *`
 
-/** The last one counts. */
-export const auditOf = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
-  store.one<AuditRecord>`select * from audit where driver = ${driver.id} and plate = ${plate} order by id desc limit 1`
+export const findLatestAudit = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
+  store.get<AuditRecord>`select * from audit where driver = ${driver.id} and plate = ${plate} order by id desc limit 1`
 
-export const auditById = (store: Store, id: number) => store.one<AuditRecord>`select * from audit where id = ${id}`
+export const findAuditById = (store: Store, id: number) => store.get<AuditRecord>`select * from audit where id = ${id}`
 
-export const waitingAudits = (store: Store) =>
+export const listWaitingAudits = (store: Store) =>
   store.all<AuditRecord & { phone: string }>`select audit.*, driver.phone from audit
     join driver on driver.id = audit.driver where state = 'waiting' order by audit.id desc limit 12`
 
-export const decide = (
+export const saveAuditDecision = (
   store: Store,
   audit: AuditRecord,
   state: "rejected" | "passed",
@@ -50,5 +49,5 @@ export const decide = (
   now: number,
 ) => store.run`update audit set state = ${state}, reason = ${reason}, decided_at = ${now} where id = ${audit.id}`
 
-export const forgetAudits = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
+export const deleteAudits = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
   store.run`delete from audit where driver = ${driver.id} and plate = ${plate}`

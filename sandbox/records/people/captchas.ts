@@ -5,32 +5,32 @@ import type { Store } from "#sandbox/kit/store"
 export const captchaTable = `create table captcha (
   id text primary key,
   answer text not null,
-  /* sha256 of the picture, so that who sees only the picture can be told the answer */
+  /* sha256 of the picture, so that a test that has only the picture can look up the answer */
   picture text not null,
   made_at integer not null,
   used integer not null default 0
 ) strict`
 
-export function keepCaptcha(store: Store, answer: string, picture: Buffer, now: number): string {
+export function insertCaptcha(store: Store, answer: string, picture: Buffer, now: number): string {
   const id = randomBytes(12).toString("hex")
   store.run`insert into captcha (id, answer, picture, made_at)
-    values (${id}, ${answer}, ${fingerprint(picture)}, ${now})`
+    values (${id}, ${answer}, ${hashPicture(picture)}, ${now})`
   return id
 }
 
-/** The answer, once: right or wrong, a captcha is spent by the first try. */
+/** Returns the answer once; any attempt, right or wrong, uses up the captcha. */
 export function spendCaptcha(store: Store, id: string, now: number): string | undefined {
   const oldest = now - CAPTCHA_SECONDS * 1000
-  return store.one<{ answer: string }>`update captcha set used = 1
+  return store.get<{ answer: string }>`update captcha set used = 1
     where id = ${id} and used = 0 and made_at > ${oldest} returning answer`?.answer
 }
 
-const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
+const hashPicture = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
 
 type Captcha = { id: string; answer: string; used: number }
-export const captchaById = (store: Store, id: string) =>
-  store.one<Captcha>`select id, answer, used from captcha where id = ${id}`
-export const captchaByPicture = (store: Store, print: string) =>
-  store.one<Captcha>`select id, answer, used from captcha where picture = ${print}`
-export const newestCaptcha = (store: Store) =>
-  store.one<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`
+export const findCaptcha = (store: Store, id: string) =>
+  store.get<Captcha>`select id, answer, used from captcha where id = ${id}`
+export const findCaptchaByPicture = (store: Store, print: string) =>
+  store.get<Captcha>`select id, answer, used from captcha where picture = ${print}`
+export const findNewestCaptcha = (store: Store) =>
+  store.get<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
 
-/** What the carrier's script is given to start with, and what it gives in return. */
+/** Tokens that start the carrier's script. */
 export const accessTable = `create table carrier_access (
   token text primary key,
   jwt text not null,
@@ -15,27 +15,27 @@ export const spTokenTable = `create table carrier_token (
 ) strict`
 
 const MINUTE = 60_000
-const random = () => randomBytes(24).toString("base64url")
+const randomToken = () => randomBytes(24).toString("base64url")
 
-export function newAccess(store: Store, origin: string, now: number) {
-  const access = { accessToken: random(), jwtToken: [random(), random(), random()].join(".") }
+export function createAccess(store: Store, origin: string, now: number) {
+  const access = { accessToken: randomToken(), jwtToken: [randomToken(), randomToken(), randomToken()].join(".") }
   store.run`insert into carrier_access (token, jwt, origin, expires_at)
     values (${access.accessToken}, ${access.jwtToken}, ${origin}, ${now + 10 * MINUTE})`
   return access
 }
 
-export const accessOf = (store: Store, accessToken: string, jwtToken: string, now: number) =>
-  store.one<{ origin: string }>`select origin from carrier_access
+export const findAccess = (store: Store, accessToken: string, jwtToken: string, now: number) =>
+  store.get<{ origin: string }>`select origin from carrier_access
     where token = ${accessToken} and jwt = ${jwtToken} and expires_at > ${now}`
 
-/** The carrier's word for whose phone this is. */
-export function newSpToken(store: Store, phone: string, now: number): string {
-  const token = `sp-${random()}`
+/** A token by which the carrier vouches for a phone. */
+export function createSpToken(store: Store, phone: string, now: number): string {
+  const token = `sp-${randomToken()}`
   store.run`insert into carrier_token (token, phone, expires_at) values (${token}, ${phone}, ${now + 10 * MINUTE})`
   return token
 }
 
-/** Whose phone it is, told once. */
+/** Returns the phone and deletes the token. */
 export const spendSpToken = (store: Store, token: string, now: number) =>
-  store.one<{ phone: string; expires_at: number }>`delete from carrier_token
+  store.get<{ phone: string; expires_at: number }>`delete from carrier_token
     where token = ${token} and expires_at > ${now} returning phone, expires_at`?.phone

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
-import { startOfDay } from "#sandbox/kit/clock"
+import { getStartOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 
 export const codeTable = `create table code (
@@ -26,15 +26,19 @@ export type Code = {
   used: number
 }
 
-const newest = (store: Store, phone: string) =>
-  store.one<Code>`select * from code where phone = ${phone} order by id desc limit 1`
+const findNewestCode = (store: Store, phone: string) =>
+  store.get<Code>`select * from code where phone = ${phone} order by id desc limit 1`
 
-/** Why no code may be sent now, if so. */
-export function whyNoCode(store: Store, phone: string, now: number): "code-just-sent" | "too-many-codes" | undefined {
-  const last = newest(store, phone)
+/** Why no code may be sent to this phone now, or undefined. */
+export function getSendRejection(
+  store: Store,
+  phone: string,
+  now: number,
+): "code-just-sent" | "too-many-codes" | undefined {
+  const last = findNewestCode(store, phone)
   if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
-  const today = store.one<{ sent: number }>`select count(*) as sent from code
-    where phone = ${phone} and sent_at >= ${startOfDay(now)}`
+  const today = store.get<{ sent: number }>`select count(*) as sent from code
+    where phone = ${phone} and sent_at >= ${getStartOfDay(now)}`
   return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined
 }
 
@@ -45,27 +49,27 @@ export function sendCode(store: Store, from: string, phone: string, captcha: str
     values (${phone}, ${code}, ${captcha}, ${text}, ${now})`
 }
 
-/** A code is good for one sign-in of its own phone, with the captcha it was asked with. */
-export function tryCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
-  const sent = newest(store, typed.phone)
+/** A code is valid for one sign-in of its phone, with the captcha that was entered to request it. */
+export function redeemCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
+  const sent = findNewestCode(store, typed.phone)
   if (!sent) return "code-wrong"
   if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
-  const why = !sameCaptcha(typed.captcha, sent.captcha)
+  const rejection = !sameCaptcha(typed.captcha, sent.captcha)
     ? "captcha-wrong"
     : typed.code !== sent.code
       ? "code-wrong"
       : undefined
-  if (why) store.run`update code set tries = tries + 1 where id = ${sent.id}`
+  if (rejection) store.run`update code set tries = tries + 1 where id = ${sent.id}`
   else store.run`update code set used = 1 where id = ${sent.id}`
-  return why
+  return rejection
 }
 
 type Message = Pick<Code, "phone" | "code" | "text" | "sent_at">
-export const outbox = (store: Store, phone: string) =>
+export const listMessages = (store: Store, phone: string) =>
   store.all<Message>`select phone, code, text, sent_at from code where phone = ${phone} order by id desc limit 50`
-export const wholeOutbox = (store: Store) =>
+export const listAllMessages = (store: Store) =>
   store.all<Message>`select phone, code, text, sent_at from code order by id desc limit 50`
 
-/** As if all that was sent to a phone had been sent a minute earlier: it may ask for another code at once. */
-export const sentEarlier = (store: Store, phone: string) =>
+/** For tests: moves sent codes back by the resend interval, so that another code can be requested at once. */
+export const backdateCodes = (store: Store, phone: string) =>
   store.run`update code set sent_at = sent_at - ${RESEND_SECONDS * 1000} where phone = ${phone}`

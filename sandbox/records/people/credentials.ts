@@ -12,62 +12,66 @@ export const credentialTable = `create table credential (
   primary key (kind, secret)
 ) strict`
 
-/** The provider knows a driver by s-token and u-token, or by the older pair sid and u. */
+/** The provider accepts s-token with u-token, or the older pair sid and u. */
 export type Credential = { kind: "tokens" | "cookies"; secret: string; companion: string }
 
 const YEAR = 365 * 86_400_000
-const LIFE = 2 * YEAR
+const CREDENTIAL_LIFE_MS = 2 * YEAR
 
-const token = () => randomBytes(24).toString("base64url")
+const newToken = () => randomBytes(24).toString("base64url")
 
-export function newCredential(
+export function createCredential(
   store: Store,
   driver: Driver,
   now: number,
   kind: Credential["kind"] = "tokens",
 ): Credential {
-  const credential = { kind, secret: token(), companion: token() }
+  const credential = { kind, secret: newToken(), companion: newToken() }
   store.run`insert into credential (kind, secret, companion, driver, expires_at)
-    values (${kind}, ${credential.secret}, ${credential.companion}, ${driver.id}, ${now + LIFE})`
+    values (${kind}, ${credential.secret}, ${credential.companion}, ${driver.id}, ${now + CREDENTIAL_LIFE_MS})`
   return credential
 }
 
-/** Whose credential this is, if the provider still honours it. */
-export function driverOf(store: Store, credentials: readonly Credential[], now: number): Driver | undefined {
+/** The driver of the first valid credential. */
+export function findDriverByCredentials(
+  store: Store,
+  credentials: readonly Credential[],
+  now: number,
+): Driver | undefined {
   for (const credential of credentials) {
-    const driver = knownBy(store, credential, now)
+    const driver = findDriverByCredential(store, credential, now)
     if (driver) return driver
   }
   return undefined
 }
 
-const knownBy = (store: Store, credential: Credential, now: number) =>
-  store.one<Driver>`select driver.* from credential join driver on driver.id = credential.driver
+const findDriverByCredential = (store: Store, credential: Credential, now: number) =>
+  store.get<Driver>`select driver.* from credential join driver on driver.id = credential.driver
     where kind = ${credential.kind} and secret = ${credential.secret}
       and (companion = ${credential.companion} or ${credential.companion} = '') and expires_at > ${now}`
 
-export const endCredential = (store: Store, credential: Credential) =>
+export const deleteCredential = (store: Store, credential: Credential) =>
   store.run`delete from credential where kind = ${credential.kind} and secret = ${credential.secret}`
 
-export const endAllCredentials = (store: Store, driver: Driver) =>
+export const deleteAllCredentials = (store: Store, driver: Driver) =>
   store.run`delete from credential where driver = ${driver.id}`
 
-export const credentialsOf = (store: Store, phone: string) =>
+export const listCredentials = (store: Store, phone: string) =>
   store.all<Credential & { expires_at: number }>`select kind, secret, companion, expires_at
     from credential join driver on driver.id = credential.driver where phone = ${phone} order by expires_at desc`
 
-/** Under the names a browser carries them. */
-export const asCookies = (credential: Credential): Record<string, string> =>
+/** By cookie name. */
+export const toCookies = (credential: Credential): Record<string, string> =>
   credential.kind === "tokens"
     ? { "s-token": credential.secret, "u-token": credential.companion }
     : { sid: credential.secret, u: credential.companion }
 
-/** The tokens of an adapter that sends them in headers, where one may be enough. */
-export const fromTokens = ({ sToken, uToken = "" }: DriverTokens): Credential[] =>
+/** Tokens from headers; some adapters send only the first. */
+export const readTokenCredentials = ({ sToken, uToken = "" }: DriverTokens): Credential[] =>
   sToken ? [{ kind: "tokens", secret: sToken, companion: uToken }] : []
 
-/** Whatever pairs came; either is enough. */
-export function fromCookies(cookies: ReadonlyMap<string, string>): Credential[] {
+/** All complete pairs in the cookies. */
+export function readCookieCredentials(cookies: ReadonlyMap<string, string>): Credential[] {
   const pair = (kind: Credential["kind"], first: string, second: string) => {
     const [secret, companion] = [cookies.get(first), cookies.get(second)]
     return secret && companion ? [{ kind, secret, companion }] : []

@@ -5,9 +5,9 @@ export const driverTable = `create table driver (
   phone text not null unique,
   level text not null,
   group_type text,
-  /* a company pays for this driver */
+  /* business account */
   business integer not null default 0 check (business in (0, 1)),
-  /* the call at which the provider forgets this driver, once */
+  /* name of a call that ends this driver's session, once */
   forget_at text,
   joined_at integer not null
 ) strict`
@@ -22,23 +22,22 @@ export type Driver = {
   joined_at: number
 }
 
-export const driverByPhone = (store: Store, phone: string) =>
-  store.one<Driver>`select * from driver where phone = ${phone}`
+export const findDriverByPhone = (store: Store, phone: string) =>
+  store.get<Driver>`select * from driver where phone = ${phone}`
 
-/** The driver of this phone; a phone nobody has signed in with becomes one. */
-export function driverFor(store: Store, phone: string, now: number): Driver {
+export function getOrCreateDriver(store: Store, phone: string, now: number): Driver {
   store.run`insert into driver (phone, level, joined_at) values (${phone}, '普通会员', ${now})
     on conflict (phone) do nothing`
-  const driver = driverByPhone(store, phone)
-  if (!driver) throw new Error("a driver was written and is not there")
+  const driver = findDriverByPhone(store, phone)
+  if (!driver) throw new Error("inserting the driver returned no row")
   return driver
 }
 
-export const setGroup = (store: Store, driver: Driver, type: string) =>
+export const setDriverGroup = (store: Store, driver: Driver, type: string) =>
   store.run`update driver set group_type = ${type} where id = ${driver.id}`
 
-export const setBusiness = (store: Store, driver: Driver) =>
+export const setBusinessDriver = (store: Store, driver: Driver) =>
   store.run`update driver set business = 1 where id = ${driver.id}`
 
-export const forgetAt = (store: Store, driver: Driver, call: string | null) =>
+export const setForgetAt = (store: Store, driver: Driver, call: string | null) =>
   store.run`update driver set forget_at = ${call} where id = ${driver.id}`

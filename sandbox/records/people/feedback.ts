@@ -8,9 +8,9 @@ export const feedbackTable = `create table feedback (
   at integer not null
 ) strict`
 
-export const keepFeedback = (store: Store, driver: Driver, message: string, now: number) =>
+export const insertFeedback = (store: Store, driver: Driver, message: string, now: number) =>
   store.run`insert into feedback (driver, message, at) values (${driver.id}, ${message}, ${now})`
 
-export const feedbackOf = (store: Store, phone: string) =>
+export const listFeedback = (store: Store, phone: string) =>
   store.all<{ message: string; at: number }>`select message, at from feedback
     join driver on driver.id = feedback.driver where phone = ${phone} order by feedback.id desc`

@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { parkNumber } from "#lib/core/values/park-number"
 
-/** Who asked to rent, who owns what is rented, and which cars stand there besides the first. */
+/** Rental applications, owners of bays, and additional cars of a bay. */
 export const rentalPeopleTables = [
   `create table rental_application (
   id integer primary key,
@@ -11,7 +11,7 @@ export const rentalPeopleTables = [
   type text not null,
   state text not null check (state in ('waiting', 'rejected', 'approved')),
   reason text,
-  /* what was sent, as JSON */
+  /* the form as sent, as JSON */
   sent text not null,
   made_at integer not null
 ) strict`,
@@ -22,7 +22,7 @@ export const rentalPeopleTables = [
   bay integer references bay (id),
   name text not null,
   phone text not null,
-  /* as a JSON array */
+  /* JSON array */
   plates text not null
 ) strict`,
   `create table bay_car (
@@ -55,41 +55,46 @@ export type OwnerRow = {
 }
 type NewOwner = Omit<OwnerRow, "id" | "plates"> & { plates: readonly string[] }
 
-export const keepOwner = (store: Store, { driver, park, bay, name, phone, plates }: NewOwner) =>
-  store.one<OwnerRow>`insert into rental_owner (driver, park, bay, name, phone, plates)
+export const insertOwner = (store: Store, { driver, park, bay, name, phone, plates }: NewOwner) =>
+  store.get<OwnerRow>`insert into rental_owner (driver, park, bay, name, phone, plates)
     values (${driver}, ${park}, ${bay}, ${name}, ${phone}, ${JSON.stringify(plates)}) returning *`
 
-export const keepApplication = (store: Store, row: Omit<ApplicationRow, "id">) =>
-  store.one<ApplicationRow>`insert into rental_application (driver, park, type, state, reason, sent, made_at)
+export const insertApplication = (store: Store, row: Omit<ApplicationRow, "id">) =>
+  store.get<ApplicationRow>`insert into rental_application (driver, park, type, state, reason, sent, made_at)
     values (${row.driver}, ${row.park}, ${row.type}, ${row.state}, ${row.reason}, ${row.sent}, ${row.made_at})
     returning *`
 
-/** The last of one type; of any, where none is named. */
-export const lastApplication = (store: Store, driver: number, park: string, type?: string) =>
-  store.one<ApplicationRow>`select * from rental_application where driver = ${driver}
+/** The latest application of this type, or of any type. */
+export const findLastApplication = (store: Store, driver: number, park: string, type?: string) =>
+  store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
     and park = ${parkNumber(park)} and (${type ?? null} is null or type = ${type ?? null})
     order by id desc limit 1`
 
-export const approvedApplication = (store: Store, driver: number, park: string) =>
-  store.one<ApplicationRow>`select * from rental_application where driver = ${driver}
+export const findApprovedApplication = (store: Store, driver: number, park: string) =>
+  store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
     and park = ${parkNumber(park)} and state = 'approved' order by id desc limit 1`
 
-export const moreCarsOf = (store: Store, bay: number) =>
+export const listExtraPlates = (store: Store, bay: number) =>
   store.all<{ plate: string }>`select plate from bay_car where bay = ${bay} order by made_at, plate`.map(
     ({ plate }) => plate,
   )
 
-export const addBayCar = (store: Store, bay: number, plate: string, now: number) =>
+export const insertBayCar = (store: Store, bay: number, plate: string, now: number) =>
   store.run`insert or ignore into bay_car (bay, plate, made_at) values (${bay}, ${plate}, ${now})`
 
-type Waiting = ApplicationRow & { phone: string; park_name: string }
+type WaitingApplication = ApplicationRow & { phone: string; park_name: string }
 
-export const waitingApplications = (store: Store, phone: string | null = null) =>
-  store.all<Waiting>`select rental_application.*, driver.phone, park.name as park_name from rental_application
+export const listWaitingApplications = (store: Store, phone: string | null = null) =>
+  store.all<WaitingApplication>`select rental_application.*, driver.phone, park.name as park_name from rental_application
     join driver on driver.id = rental_application.driver join park on park.id = rental_application.park
     where state = 'waiting' and (${phone} is null or driver.phone = ${phone})
     order by rental_application.id desc limit 12`
 
-/** What was decided stays decided. */
-export const decideApplication = (store: Store, id: number, state: "approved" | "rejected", reason: string | null) =>
+/** Has no effect on an application that has been decided. */
+export const saveApplicationDecision = (
+  store: Store,
+  id: number,
+  state: "approved" | "rejected",
+  reason: string | null,
+) =>
   store.run`update rental_application set state = ${state}, reason = ${reason} where id = ${id} and state = 'waiting'`

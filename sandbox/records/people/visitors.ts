@@ -1,8 +1,8 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** A visit somebody has asked for; the body is as it was sent. */
-export const askedVisitTable = `create table asked_visit (
+/** A visit request; `body` is the request as sent, as JSON. */
+export const visitRequestTable = `create table visit_request (
   id integer primary key,
   driver integer not null references driver (id),
   park text not null references park (id),
@@ -11,9 +11,9 @@ export const askedVisitTable = `create table asked_visit (
   body text not null,
   at integer not null
 ) strict;
-create index asked_visit_of_driver on asked_visit (driver, park)`
+create index visit_request_of_driver on visit_request (driver, park)`
 
-export type VisitRecord = {
+export type VisitRequest = {
   id: number
   driver: number
   park: string
@@ -22,33 +22,32 @@ export type VisitRecord = {
   body: string
 }
 
-type Asker = Pick<Driver, "id">
+type DriverRef = Pick<Driver, "id">
 
-/** Numbers begin where nobody counts from one. */
-export const keepVisit = (store: Store, driver: Asker, park: string, body: string, now: number) =>
-  store.one<VisitRecord>`insert into asked_visit (id, driver, park, state, body, at)
-    values (${70_000 + store.next("asked-visit") * 7}, ${driver.id}, ${park}, 'waiting', ${body}, ${now}) returning *`
+/** Ids are not consecutive, so that a guessed one is wrong. */
+export const insertVisitRequest = (store: Store, driver: DriverRef, park: string, body: string, now: number) =>
+  store.get<VisitRequest>`insert into visit_request (id, driver, park, state, body, at)
+    values (${70_000 + store.nextNumber("visit-request") * 7}, ${driver.id}, ${park}, 'waiting', ${body}, ${now}) returning *`
 
-/** The last one counts. */
-export const visitOf = (store: Store, driver: Asker, park: string) =>
-  store.one<VisitRecord>`select * from asked_visit where driver = ${driver.id} and park = ${park} order by id desc limit 1`
+export const findLatestVisitRequest = (store: Store, driver: DriverRef, park: string) =>
+  store.get<VisitRequest>`select * from visit_request where driver = ${driver.id} and park = ${park} order by id desc limit 1`
 
-export const visitById = (store: Store, id: string) =>
-  /^\d{1,9}$/.test(id) ? store.one<VisitRecord>`select * from asked_visit where id = ${Number(id)}` : undefined
+export const findVisitRequest = (store: Store, id: string) =>
+  /^\d{1,9}$/.test(id) ? store.get<VisitRequest>`select * from visit_request where id = ${Number(id)}` : undefined
 
-export const sendVisitAgain = (store: Store, id: number, body: string) =>
-  store.run`update asked_visit set state = 'waiting', reason = null, body = ${body} where id = ${id} and state = 'rejected'`
+export const resubmitVisitRequest = (store: Store, id: number, body: string) =>
+  store.run`update visit_request set state = 'waiting', reason = null, body = ${body} where id = ${id} and state = 'rejected'`
 
-export const decideVisit = (store: Store, id: number, state: "rejected" | "passed", reason: string | null) =>
-  store.run`update asked_visit set state = ${state}, reason = ${reason} where id = ${id} and state = 'waiting'`
+export const saveVisitDecision = (store: Store, id: number, state: "rejected" | "passed", reason: string | null) =>
+  store.run`update visit_request set state = ${state}, reason = ${reason} where id = ${id} and state = 'waiting'`
 
-export const waitingVisits = (store: Store, phone: string | null = null) =>
-  store.all<VisitRecord & { phone: string }>`select asked_visit.*, driver.phone from asked_visit
-    join driver on driver.id = asked_visit.driver
-    where state = 'waiting' and (${phone} is null or driver.phone = ${phone}) order by asked_visit.id desc limit 12`
+export const listWaitingVisitRequests = (store: Store, phone: string | null = null) =>
+  store.all<VisitRequest & { phone: string }>`select visit_request.*, driver.phone from visit_request
+    join driver on driver.id = visit_request.driver
+    where state = 'waiting' and (${phone} is null or driver.phone = ${phone}) order by visit_request.id desc limit 12`
 
-/** Those that were agreed to, the next day last. */
-export const passesOf = (store: Store, park: string, plate: string) =>
+/** Days of approved visits, in order. */
+export const listVisitorPasses = (store: Store, park: string, plate: string) =>
   store.all<{ from_day: string; to_day: string }>`
-    select body ->> 'from' as from_day, coalesce(body ->> 'to', body ->> 'from') as to_day from asked_visit
+    select body ->> 'from' as from_day, coalesce(body ->> 'to', body ->> 'from') as to_day from visit_request
     where state = 'passed' and park = ${park} and body ->> 'plate' = ${plate} order by to_day`

@@ -1,11 +1,11 @@
-import { type WorldName, worldNames, worlds } from "#sandbox/worlds/worlds"
+import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 import { inBox } from "../box.ts"
 
 /** Where each story of the sandbox begins in the app. */
-export const stories = (): Promise<[WorldName, string[]][]> =>
+export const stories = (): Promise<[ScenarioName, string[]][]> =>
   inBox((box) =>
-    worldNames.map((name): [WorldName, string[]] => {
-      const { addresses } = box.store.together(() => worlds[name].make(box))
+    scenarioNames.map((name): [ScenarioName, string[]] => {
+      const { addresses } = box.store.transaction(() => scenarios[name].create(box))
       return [name, Object.values(addresses).map(({ path }) => path.split("?")[0] ?? "")]
     }),
   )

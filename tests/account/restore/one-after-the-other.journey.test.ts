@@ -47,7 +47,7 @@ test("two stories that ask in two tabs at once: the tab that is answered last na
   const other = await one.context().newPage()
   const worlds = [await sandbox.world("provider-cookies"), await sandbox.world("provider-cookies")]
   for (const [at, page] of [one, other].entries()) {
-    await page.goto(`${sandbox.url}/worlds/${worlds[at]!.id}`)
+    await page.goto(`${sandbox.url}/scenarios/${worlds[at]!.id}`)
     await page.locator('a[href*="/enter?"]').first().click()
     await expect(goOnAs(page, worlds[at]!.phone)).toBeVisible()
   }

@@ -67,7 +67,7 @@ for (const script of [true, false]) {
     const page = await openPage({ script })
     const stories = [await sandbox.world("booked"), await sandbox.world("five-cars")]
     for (const { id, phone } of [...stories, ...stories]) {
-      await page.goto(`${sandbox.url}/worlds/${id}`)
+      await page.goto(`${sandbox.url}/scenarios/${id}`)
       await page.locator('a[href*="/enter?"]').first().click()
       // Another site of ours has led here: whoever is to be signed in says so.
       await page.getByRole("button", { name: `以${recognisable(phone)}继续` }).click()
@@ -75,7 +75,7 @@ for (const script of [true, false]) {
       expect(await driversOf(page)).toEqual([phone])
 
       // The second link of a story knows who is there already.
-      await page.goto(`${sandbox.url}/worlds/${id}`)
+      await page.goto(`${sandbox.url}/scenarios/${id}`)
       await page.locator('a[href*="/enter?"]').last().click()
       await page.waitForURL((address) => address.origin === app && !address.pathname.startsWith("/SIGNUP"))
     }

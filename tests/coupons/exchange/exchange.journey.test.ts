@@ -1,9 +1,9 @@
 import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/browser"
 import { receipt } from "#tests/coupons/exchange/showing"
 import { signedIn } from "#tests/signing-in"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-async function open(world: WorldName, way: string, { script = true, messagingApp = false } = {}) {
+async function open(world: ScenarioName, way: string, { script = true, messagingApp = false } = {}) {
   const made = await signedIn(world, "/CONFIG/cars", { script, messagingApp })
   await made.page.goto(made.addresses[way]!)
   return made

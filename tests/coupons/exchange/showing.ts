@@ -5,7 +5,7 @@ import { type Photo, sendFiles } from "#tests/cars/driving"
 import { wordsOf } from "#tests/coupons/gifts/taking"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
 import { ledTo, pathOf } from "#tests/payments/paying"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 export { ledTo, sandbox, wordsOf }
 
@@ -15,7 +15,7 @@ export const APPLY = "/api/coupons/receipt-apply"
 export type Shopper = Person & { plate: string; form: string; way: (name: string) => string }
 
 /** Somebody of a fresh world, signed in, and the shop's form. */
-export async function shopper(world: WorldName = "receipt-new"): Promise<Shopper> {
+export async function shopper(world: ScenarioName = "receipt-new"): Promise<Shopper> {
   const person = await signedIn(world)
   const way = (name: string) => pathOf(person.addresses[name])
   return { ...person, plate: person.plates[0] ?? "", form: way("form"), way }

@@ -1,9 +1,9 @@
 import { expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { pressPlate } from "#tests/plate-keys"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-async function open(world: WorldName, way: string, { script = true } = {}) {
+async function open(world: ScenarioName, way: string, { script = true } = {}) {
   const made = await sandbox.world(world)
   const page = await openPage({ script })
   await page.goto(made.addresses[way]!)

@@ -5,7 +5,7 @@ import { ProviderFault } from "#lib/core/errors"
 import { absent } from "#lib/provider/adapter"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS, RENEWAL_CALLS } from "#lib/rental/links"
 import { files } from "#tests/kit/repository"
-import { routerFor } from "#sandbox/kit/route"
+import { createCallRouter } from "#sandbox/kit/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({ ownAdapter: { absent: ["account.history", "pay.memo"] } }))
 
@@ -57,7 +57,7 @@ test("a call that is absent is not asked, and says so", async () => {
 })
 
 test("the sandbox is without it, too", () => {
-  const route = routerFor(contract)
+  const route = createCallRouter(contract)
   expect(route("GET", "/v1/api/wallet/parking_record")).toBeUndefined()
   expect(route("GET", "/v1/api/personal/info")).toMatchObject({ area: "account", name: "info" })
 })

@@ -4,7 +4,7 @@ import { SignedIn } from "#lib/account/values"
 import { driverHeaders, tokensIn } from "#lib/provider/client/driver-tokens"
 import { routeOf, toWire } from "#lib/provider/client/encode"
 import { heard, ourNames, spoken } from "#lib/provider/client/spoken"
-import { routerFor } from "#sandbox/kit/route"
+import { createCallRouter } from "#sandbox/kit/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {
@@ -78,7 +78,7 @@ describe("a call with another route", () => {
   })
 
   test("is found by the sandbox there, and nowhere else", () => {
-    const route = routerFor({ pay: contract.pay })
+    const route = createCallRouter({ pay: contract.pay })
     expect(route("POST", "/open/fees/search")?.name).toBe("lookup")
     expect(route("GET", "/open/parks/1001/privacy")?.values).toEqual({ parkId: "1001" })
     expect(route("GET", "/open/parking/v2_lookup")).toBeUndefined()

@@ -5,7 +5,7 @@ import type { AnyCall } from "#lib/provider/contract"
 import { readAnswer } from "#lib/provider/client/read-answer"
 import { signature } from "#lib/provider/adapter"
 import { exchange, openPool } from "#lib/provider/client/transport"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { faultOf } from "#tests/kit/provider/faults"
 import { pathsOf } from "#tests/kit/call/schema-paths"
 import { keys, start, world } from "#tests/sandbox/box"
@@ -82,7 +82,7 @@ test.each(Object.keys(contract))(
 )
 
 describe("its example, from the app to the provider and back", () => {
-  let box: RunningBox
+  let box: RunningSandbox
   let pool: ReturnType<typeof openPool>
   beforeAll(async () => {
     box = await start()

@@ -1,10 +1,10 @@
 import { openPage, type Page, sandbox } from "#tests/browser"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
 /** A world, and a phone that has just read one of its codes. */
-export async function scan(name: WorldName, address = "plate-select", opening: Opening = {}) {
+export async function scan(name: ScenarioName, address = "plate-select", opening: Opening = {}) {
   const made = await sandbox.world(name)
   const page = await openPage({ messagingApp: false, ...opening })
   await page.goto(made.addresses[address]!)

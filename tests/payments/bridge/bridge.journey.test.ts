@@ -1,7 +1,7 @@
 import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
 import { putBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton } from "#tests/pay/look-up/scanning"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Paying in the messaging app, whose bridge says what it likes and proves nothing. */
 beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
@@ -9,7 +9,7 @@ afterAll(() => sandbox.paymentSettings({ weixin: null }))
 
 type Answer = (parameters: Record<string, string>) => Promise<string> | string
 
-async function inMessagingApp(answer?: Answer, world: WorldName = "car-in-park") {
+async function inMessagingApp(answer?: Answer, world: ScenarioName = "car-in-park") {
   const made = await sandbox.world(world)
   const page = await openPage({ messagingApp: true })
   const invocations = answer ? await putBridge(page, answer) : []

@@ -3,10 +3,10 @@ import type { AnswerOf } from "#tests/own-answers"
 import { formTo } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 
-type Case = { world: WorldName; address: string; action: string; typed?: Record<string, string> }
+type Case = { world: ScenarioName; address: string; action: string; typed?: Record<string, string> }
 const DIRECT = { plate: "粤B12345", amount: "12" }
 
 /** A method belongs to a browser: the messaging app's into it, alipay out of it. Whatever a form says, the server knows. */

@@ -1,20 +1,20 @@
 import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { driverIn, renew } from "#tests/rental/renting"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Every kind that has an order number, with a provider that takes whatever it is sent. */
 afterEach(() => sandbox.clearFaults())
 
 type Kind = {
   what: string
-  world: WorldName
+  world: ScenarioName
   way: string
   action: string
   call: string
   method: "balance" | "alipay"
 }
 
-async function opened(world: WorldName, way: string, method: Kind["method"]) {
+async function opened(world: ScenarioName, way: string, method: Kind["method"]) {
   if (world !== "renter-expiring") {
     const made = await inWorld(world, { signedIn: method === "balance" })
     return { ...made, path: pathOf(made.addresses[way]) }

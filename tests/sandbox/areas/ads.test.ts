@@ -1,11 +1,11 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
-import type { RunningBox } from "#sandbox/box"
-import { MALICIOUS } from "#sandbox/stands/advertisements"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { MALICIOUS_URLS } from "#sandbox/stubs/advertisements"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -70,7 +70,7 @@ test("the malicious ones lead where no driver may be sent", async () => {
     const answer = await owner.call(call, input as never)
     if ("slides" in answer) links.push(...answer.slides.map(({ clickUrl }) => clickUrl))
   }
-  expect(links.filter((link) => !MALICIOUS.includes(link))).toEqual([])
+  expect(links.filter((link) => !MALICIOUS_URLS.includes(link))).toEqual([])
   expect(new Set(links).size).toBeGreaterThan(5)
 })
 

@@ -1,10 +1,10 @@
 import { contract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 

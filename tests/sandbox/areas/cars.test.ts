@@ -1,25 +1,25 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"
 
 const { cars, platform } = contract
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
 /** A driver of a fresh world, signed in, and what he may do with his cars. */
-async function driverOf(name: WorldName) {
+async function driverOf(name: ScenarioName) {
   const { phone, plates } = await world(box.url, name)
   return { phone, plates, plate: plates[0] ?? "", ...callsOf(phone) }
 }
 
 function callsOf(phone: string) {
-  const { store, clock } = box.box
-  const cookies: Cookies = providerCookies(store, driverByPhone(store, phone)!, clock.now())
+  const { store, clock } = box.sandbox
+  const cookies: Cookies = createProviderCookies(store, findDriverByPhone(store, phone)!, clock.now())
   const call = async (which: (typeof cars)[keyof typeof cars], input: object) => {
     const { said } = await ask(box.url, which, input, { cookies })
     return said.success ? said.data : { refused: said.code }

@@ -1,12 +1,12 @@
 import { contract } from "#lib/contract"
 import { beijingDay } from "#lib/core/time/dates"
 import type { Output } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -15,7 +15,7 @@ const { bookings, booking, payByAlipay, payByMessagingApp, cancel } = contract["
 type Space = Output<typeof space>
 
 const DAY = 86_400_000
-const today = (ahead = 0) => beijingDay(box.box.clock.now() + ahead * DAY)
+const today = (ahead = 0) => beijingDay(box.sandbox.clock.now() + ahead * DAY)
 const spaceAt = (address: string | undefined) =>
   decodeURIComponent(decodeURIComponent(address ?? "")).split("/order/")[1] ?? ""
 
@@ -139,7 +139,7 @@ describe("booking", () => {
     const first = (await owner.call(payByAlipay, wanted(1))) as Output<typeof payByAlipay>
     await owner.call(payByAlipay, wanted(2))
     expect(await owner.call(booking, { bookingId: first.transactionId! })).toMatchObject({ status: "CANCELLED" })
-    own.box.clock.advance(3 * 3_600_000)
+    own.sandbox.clock.advance(3 * 3_600_000)
     expect(await inWorld(own, "driver").then((other) => other.owner.call(space, { spaceId }))).toMatchObject({
       left: 1,
     })
@@ -216,6 +216,6 @@ describe("afterwards", () => {
     const statuses = all.flatMap(({ books }) => books.map(({ status }) => status))
     expect(new Set(statuses)).toEqual(new Set(["BOOKED", "UNDER_REVIEW", "CANCELLED", "EXPIRED", "USING", "FINISHED"]))
     expect(all[0]!.books[0]!.id).toBe(made.orders[0])
-    expect(driverByPhone(box.box.store, made.phone)).toBeTruthy()
+    expect(findDriverByPhone(box.sandbox.store, made.phone)).toBeTruthy()
   })
 })

@@ -1,23 +1,23 @@
 import { contract } from "#lib/contract"
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
-import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
-import { driverFor } from "#sandbox/records/people/drivers"
-import { newPhone } from "#sandbox/worlds/parts/names"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
+import { newPhone } from "#sandbox/scenarios/parts/identifiers"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
 const { one, collect, create, mine } = contract["lucky-money"]
 
 const idIn = (address = "") => new URL(address).searchParams.get("id") ?? ""
-const phone = () => newPhone(box.box.store)
+const phone = () => newPhone(box.sandbox.store)
 function ownerOf(number: string) {
-  const { store, clock } = box.box
-  return customerOf(box, providerCookies(store, driverFor(store, number, clock.now()), clock.now()))
+  const { store, clock } = box.sandbox
+  return customerOf(box, createProviderCookies(store, getOrCreateDriver(store, number, clock.now()), clock.now()))
 }
 
 test("of a paid order, once; the next time it is the same", async () => {

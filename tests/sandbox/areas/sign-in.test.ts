@@ -1,8 +1,8 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { ask, captcha, codeFor, control, type Heard, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()
@@ -17,7 +17,7 @@ const phoneOf = async (name = "new-driver") => (await world(url, name)).phone
 async function later<T>(seconds: number, then: (headers: () => Record<string, string>) => Promise<T>): Promise<T> {
   await control(url, "clock", { advance: seconds })
   try {
-    return await then(() => ({ "x-timestamp": String(box.box.clock.now()).slice(0, 10) }))
+    return await then(() => ({ "x-timestamp": String(box.sandbox.clock.now()).slice(0, 10) }))
   } finally {
     await control(url, "clock", { advance: -seconds })
   }
@@ -85,7 +85,7 @@ describe("SMS code", () => {
   test("ten a day and no more", async () => {
     const phone = await phoneOf()
     await control(url, "clock", { now: "2027-03-04T09:00:00+08:00" })
-    const headers = () => ({ "x-timestamp": String(box.box.clock.now()) })
+    const headers = () => ({ "x-timestamp": String(box.sandbox.clock.now()) })
     for (let sent = 0; sent < 10; sent++) {
       expect((await again(phone, headers())).success).toBe(true)
       await control(url, "clock", { advance: 61 })
@@ -145,7 +145,7 @@ describe("signing in", () => {
     const phone = await phoneOf()
     const input = { phone, ...(await codeFor(url, phone)), type: "7", inMessagingApp: false }
     expect((await ask(url, account.register, input)).said.success).toBe(true)
-    expect(box.box.store.one`select group_type from driver where phone = ${phone}`).toEqual({ group_type: "7" })
+    expect(box.sandbox.store.get`select group_type from driver where phone = ${phone}`).toEqual({ group_type: "7" })
   })
 })
 

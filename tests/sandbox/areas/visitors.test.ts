@@ -1,11 +1,11 @@
 import { contract } from "#lib/contract"
 import { beijingDay } from "#lib/core/time/dates"
 import { aVisit } from "#lib/visitors/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -14,8 +14,8 @@ type Driver = Awaited<ReturnType<typeof inWorld>>
 
 /** Each world has a car park of its own; who has asked to visit there is its driver. */
 function parkOf({ made }: Driver): string {
-  const { store } = box.box
-  const asked = store.one<{ park: string }>`select park from asked_visit
+  const { store } = box.sandbox
+  const asked = store.get<{ park: string }>`select park from visit_request
     where driver = (select id from driver where phone = ${made.phone})`
   return asked?.park ?? "none"
 }
@@ -56,15 +56,15 @@ test("the day after, a pass opens nothing", async () => {
 test("what was refused is told to its driver alone, and asked for once more", async () => {
   const driver = await inWorld(box, "visitor-rejected")
   const { owner: stranger } = await inWorld(box, "visitor-rejected")
-  const { store } = box.box
-  const asked = store.one<{ id: number }>`select id from asked_visit
+  const { store } = box.sandbox
+  const asked = store.get<{ id: number }>`select id from visit_request
     where driver = (select id from driver where phone = ${driver.made.phone})`
   const id = String(asked?.id)
   const { visitors } = contract
   const told = await driver.owner.call(visitors.detail, { id })
   expect(told).toMatchObject({ id, status: 2 })
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
-  const [from, to] = [beijingDay(box.box.clock.now()), beijingDay(box.box.clock.now())]
+  const [from, to] = [beijingDay(box.sandbox.clock.now()), beijingDay(box.sandbox.clock.now())]
   const again = { ...aVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
   expect(await stranger.call(visitors.again, again)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, again)).not.toHaveProperty("refused")

@@ -2,14 +2,14 @@ import { contract } from "#lib/contract"
 import { read } from "#lib/core/address/address"
 import { addresses } from "#lib/addresses/addresses"
 import type { Input } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
-import { driverByPhone } from "#sandbox/records/people/drivers"
-import { balanceOf, purseOf } from "#sandbox/records/money/ledger"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
+import { getBalance, getPurseAccount } from "#sandbox/records/money/ledger"
 import { ask, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 import { seeded } from "#tests/sandbox/seeded"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -168,8 +168,8 @@ describe("cash-back", () => {
     expect(await other.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
     const said = await Promise.all(Array.from({ length: 20 }, () => owner.call(wallet.change, link)))
     expect(said.filter(({ refused }) => refused === undefined)).toHaveLength(1)
-    const driver = driverByPhone(box.box.store, made.phone)
-    expect(balanceOf(box.box.store, driver?.id ?? 0)).toBe(8_580)
+    const driver = findDriverByPhone(box.sandbox.store, made.phone)
+    expect(getBalance(box.sandbox.store, driver?.id ?? 0)).toBe(8_580)
   })
 })
 
@@ -192,8 +192,8 @@ test(`50 top-ups beside 50 payments: never below zero, never a yuan lost, seed $
   const mixed = runs.map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
   await Promise.all(mixed.map(({ run }) => run()))
 
-  const purse = purseOf(driverByPhone(box.box.store, made.phone)?.id ?? 0)
-  const moves = box.box.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
+  const purse = getPurseAccount(findDriverByPhone(box.sandbox.store, made.phone)?.id ?? 0)
+  const moves = box.sandbox.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
     from movement where ${purse} in (from_account, to_account) order by id`
   let holds = 0
   for (const { amount, out } of moves) {

@@ -64,7 +64,7 @@ test("it fits, and everybody can use it: light and dark, wide and narrow", async
     for (const width of [1440, 1024, 320]) {
       const page = await desk({ colorScheme, viewport: { width, height: 800 } })
       await bringRules(page.context())
-      for (const path of ["/", `/worlds/${id}`, "/?find=券", "/empty"]) {
+      for (const path of ["/", `/scenarios/${id}`, "/?find=券", "/empty"]) {
         await page.goto(sandbox.url + path)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect([colorScheme, width, path, wide, await violations(page)]).toEqual([colorScheme, width, path, width, []])
@@ -76,7 +76,7 @@ test("it fits, and everybody can use it: light and dark, wide and narrow", async
 test("on a phone the stories lead into the app itself", async () => {
   const page = await openPage()
   const { id } = await sandbox.world("offline-park")
-  await page.goto(`${sandbox.url}/worlds/${id}`)
+  await page.goto(`${sandbox.url}/scenarios/${id}`)
   await expect(page.locator("iframe")).toBeHidden()
   await page.getByRole("link", { name: "断网缴费页" }).click()
   await expect(page.getByRole("button", { name: /^立即支付/ })).toBeVisible()

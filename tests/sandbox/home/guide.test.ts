@@ -1,9 +1,9 @@
-import type { RunningBox } from "#sandbox/box"
-import { groups } from "#sandbox/worlds/world"
-import { worldNames, worlds } from "#sandbox/worlds/worlds"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { scenarioGroups } from "#sandbox/scenarios/scenario"
+import { scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 import { control, signIn, start, world } from "#tests/sandbox/box"
 
-let box: RunningBox
+let box: RunningSandbox
 let url: string
 beforeAll(async () => {
   box = await start()
@@ -16,7 +16,7 @@ const press = (path: string, form: Record<string, string>, headers: Record<strin
   fetch(url + path, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" })
 
 test("pressing a card makes a world and shows it", async () => {
-  const response = await press("/worlds", { name: "driver" })
+  const response = await press("/scenarios", { name: "driver" })
   expect(response.status).toBe(303)
   const text = await read(response.headers.get("location") ?? "")
   expect(text).toContain("老车主")
@@ -24,11 +24,11 @@ test("pressing a card makes a world and shows it", async () => {
 })
 
 test("a code to scan is shown only where a phone can reach what is in it", async () => {
-  const reachable = (await press("/worlds", { name: "driver" })).headers.get("location") ?? ""
+  const reachable = (await press("/scenarios", { name: "driver" })).headers.get("location") ?? ""
   expect((await read(reachable)).match(/<svg class="qr"/g)).toHaveLength(1)
   const here = await start({ appUrl: "http://localhost:3000" })
-  const { id } = await control<{ id: number }>(here.url, "worlds", { name: "driver" })
-  for (const path of ["/", `/worlds/${id}`])
+  const { id } = await control<{ id: number }>(here.url, "scenarios", { name: "driver" })
+  for (const path of ["/", `/scenarios/${id}`])
     expect(await (await fetch(here.url + path)).text()).not.toContain('class="qr"')
   await here.stop()
 })
@@ -41,7 +41,7 @@ test("three stories come first; the others are folded by group, and found by a w
     "answer-lost",
     "offline-park",
   ])
-  expect(text.match(/<details class="group-of"\s*>/g)).toHaveLength(Object.keys(groups).length)
+  expect(text.match(/<details class="group-of"\s*>/g)).toHaveLength(Object.keys(scenarioGroups).length)
   const found = await read(`/?${new URLSearchParams({ find: "免密" })}`)
   expect(found).toMatch(/<details class="group-of" open>.*免密支付/s)
   expect(found).not.toContain(`value="driver"`)
@@ -51,22 +51,22 @@ test("three stories come first; the others are folded by group, and found by a w
 })
 
 test("every story says what to do and what is then to be seen", async () => {
-  for (const name of worldNames) {
-    const { act, see } = worlds[name]
+  for (const name of scenarioNames) {
+    const { act, see } = scenarios[name]
     expect([name, act.length > 5 && act.length < 60, see.length > 5 && see.length < 60]).toEqual([name, true, true])
   }
-  const { headers } = await press("/worlds", { name: "offline-park" })
+  const { headers } = await press("/scenarios", { name: "offline-park" })
   const text = await read(headers.get("location") ?? "")
-  for (const shown of [worlds["offline-park"].act, worlds["offline-park"].see]) expect(text).toContain(shown)
+  for (const shown of [scenarios["offline-park"].act, scenarios["offline-park"].see]) expect(text).toContain(shown)
 })
 
 test("what a story asks a driver to open is among its ways in", async () => {
   const own = await start()
-  for (const name of worldNames) {
-    const { id } = await control<{ id: number }>(own.url, "worlds", { name })
-    const text = await (await fetch(`${own.url}/worlds/${id}`)).text()
+  for (const name of scenarioNames) {
+    const { id } = await control<{ id: number }>(own.url, "scenarios", { name })
+    const text = await (await fetch(`${own.url}/scenarios/${id}`)).text()
     const ways = [...text.matchAll(/class="in-window"[^>]*><span>([^<]*)<\/span>/g)].map(([, label]) => label ?? "")
-    const asked = [...worlds[name].act.matchAll(/打开“([^”]*)”/g)].map(([, label]) => label ?? "")
+    const asked = [...scenarios[name].act.matchAll(/打开“([^”]*)”/g)].map(([, label]) => label ?? "")
     const missing = asked.filter(
       (label) => !ways.some((way) => way.startsWith(label) || way.replace(/^认证 \S+?（/, "认证（") === label),
     )
@@ -76,8 +76,8 @@ test("what a story asks a driver to open is among its ways in", async () => {
 })
 
 test("the plates a story names are drawn, also those of nobody", async () => {
-  const { id, plates } = await control<{ id: number; plates: string[] }>(url, "worlds", { name: "not-in-park" })
-  const text = await read(`/worlds/${id}`)
+  const { id, plates } = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "not-in-park" })
+  const text = await read(`/scenarios/${id}`)
   expect([...text.matchAll(/aria-label="车牌 ([^"]*)"/g)].map(([, plate]) => plate)).toEqual(plates)
 })
 
@@ -123,8 +123,8 @@ test("no other site may press, frame or script it", async () => {
 
 test("what is not there is not found, and bad forms are refused", async () => {
   expect((await fetch(`${url}/nothing`)).status).toBe(404)
-  expect((await fetch(`${url}/worlds/999`)).status).toBe(404)
-  expect((await press("/worlds", { name: "x" })).status).toBe(400)
+  expect((await fetch(`${url}/scenarios/999`)).status).toBe(404)
+  expect((await press("/scenarios", { name: "x" })).status).toBe(400)
   expect((await press("/do/fault", { kind: "x", times: "1" })).status).toBe(400)
   expect((await press("/do/clock", { move: "x" })).status).toBe(400)
 })

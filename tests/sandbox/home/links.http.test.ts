@@ -99,11 +99,13 @@ const pressed = async (path: string, form: Record<string, string>) =>
   (await fetch(sandbox + path, { method: "POST", body: new URLSearchParams(form) })).text()
 
 test("every way into every story leads to what its label says", async () => {
-  const { worlds } = (await (await fetch(`${sandbox}/__sandbox/worlds`)).json()) as { worlds: { name: string }[] }
-  expect(worlds.length).toBeGreaterThan(100)
+  const { scenarios } = (await (await fetch(`${sandbox}/__sandbox/scenarios`)).json()) as {
+    scenarios: { name: string }[]
+  }
+  expect(scenarios.length).toBeGreaterThan(100)
   const complaints: string[] = []
-  for (const { name } of worlds)
-    complaints.push(...(await wrong(await pressed("/worlds", { name }))).map((one) => `${name}, ${one}`))
+  for (const { name } of scenarios)
+    complaints.push(...(await wrong(await pressed("/scenarios", { name }))).map((one) => `${name}, ${one}`))
   expect(complaints).toEqual([])
 })
 

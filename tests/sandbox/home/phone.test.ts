@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { RunningBox } from "#sandbox/box"
-import { payConfig } from "#sandbox/stands/bridge"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { createPayConfig } from "#sandbox/stubs/messaging-signatures"
 import { control, start, world } from "#tests/sandbox/box"
 
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; frame-ancestors 'none'; base-uri 'none'"
@@ -9,7 +9,7 @@ const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; frame-ancesto
 /** Says what the app says to everybody, and keeps what it was asked. */
 let app: Server
 let heard: { url?: string; method?: string; headers: IncomingHttpHeaders; body: string }
-let box: RunningBox
+let box: RunningSandbox
 let phone: string
 let appUrl: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve))
   appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
   box = await start({ appUrl, phone: { port: 0 } })
-  phone = box.box.options.phoneUrl ?? ""
+  phone = box.sandbox.options.phoneUrl ?? ""
 })
 afterAll(async () => {
   await box.stop()
@@ -95,7 +95,7 @@ test("the messaging app's sheet pays only what is signed, and takes no orders fr
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ parameters, result: "paid" }),
     })
-  const { nonce, timestamp, ...signed } = payConfig("nobody", Date.now())
+  const { nonce, timestamp, ...signed } = createPayConfig("nobody", Date.now())
   const parameters = { ...signed, nonceStr: nonce, timeStamp: timestamp }
   expect((await pay(parameters)).status).toBe(404)
   expect((await pay({ ...parameters, paySign: "X" })).status).toBe(400)
@@ -103,8 +103,8 @@ test("the messaging app's sheet pays only what is signed, and takes no orders fr
 })
 
 test("a story has the phone beside it, held as it was asked for; whoever is in it comes back into it", async () => {
-  const { id, phone: driver } = await control<{ id: number; phone: string }>(box.url, "worlds", { name: "booked" })
-  const shown = await (await fetch(`${box.url}/worlds/${id}?phone=dark.small&at=detail`)).text()
+  const { id, phone: driver } = await control<{ id: number; phone: string }>(box.url, "scenarios", { name: "booked" })
+  const shown = await (await fetch(`${box.url}/scenarios/${id}?phone=dark.small&at=detail`)).text()
   const src = /<iframe[^>]*src="([^"]*)"/.exec(shown)?.[1]?.replaceAll("&#38;", "&") ?? ""
   const asked = new URL(src)
   expect(asked.origin).toBe(phone)
@@ -122,7 +122,7 @@ test("a story has the phone beside it, held as it was asked for; whoever is in i
 
 test("an app that is not there is said so", async () => {
   const alone = await start({ appUrl: "http://127.0.0.1:1", phone: { port: 0 } })
-  const answer = await fetch(`${alone.box.options.phoneUrl}/`)
+  const answer = await fetch(`${alone.sandbox.options.phoneUrl}/`)
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining("没有回答")])
   await alone.stop()
 })

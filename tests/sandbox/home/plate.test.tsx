@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { Plate } from "#components/kit/plate/plate"
-import { drawnPlate } from "#sandbox/home/drawing/plate"
+import { renderPlate } from "#sandbox/home/view/plate"
 
 const flat = (markup: string) => markup.replace(/\s+/g, " ").replace(/> | (?=[<>"])/g, (found) => found.trim())
 
@@ -8,6 +8,6 @@ test.each(["粤B12345", "粤BD12345", "WJ粤1234警", "粤Z1234港", "粤B1234�
   "the plate of the guide is the plate of the app: %s",
   (no) => {
     for (const size of ["sm", "md"] as const)
-      expect(flat(drawnPlate(no, size).text)).toBe(flat(renderToStaticMarkup(<Plate no={no} size={size} />)))
+      expect(flat(renderPlate(no, size).text)).toBe(flat(renderToStaticMarkup(<Plate no={no} size={size} />)))
   },
 )

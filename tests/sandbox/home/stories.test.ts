@@ -2,12 +2,12 @@ import { addresses } from "#lib/addresses/addresses"
 import { contract } from "#lib/contract"
 import { read } from "#lib/core/address/address"
 import type { AnyCall } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
-import { type WorldName, worldNames } from "#sandbox/worlds/worlds"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { type ScenarioName, scenarioNames } from "#sandbox/scenarios/scenarios"
 import { ask, start, world } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -17,7 +17,7 @@ const patterns = Object.values(addresses).flatMap(({ path, alias }: { path: stri
   alias ?? path,
 ])
 
-test.each(worldNames)("every way into %s leads to a screen of the app", async (name) => {
+test.each(scenarioNames)("every way into %s leads to a screen of the app", async (name) => {
   const { addresses: ways } = await world(box.url, name)
   expect(Object.keys(ways).length).toBeGreaterThan(0)
   for (const [key, address] of Object.entries(ways)) {
@@ -32,7 +32,7 @@ test.each(worldNames)("every way into %s leads to a screen of the app", async (n
 const entered = async (address: string) =>
   (await fetch(address, { redirect: "manual" })).headers.get("location") ?? "nowhere"
 
-const DUE: Partial<Record<WorldName, number>> = {
+const DUE: Partial<Record<ScenarioName, number>> = {
   "car-in-park": 15_000,
   "fee-zero": 0,
   "about-to-grow": 15_000,
@@ -55,7 +55,7 @@ const DUE: Partial<Record<WorldName, number>> = {
   "ads-everywhere": 15_000,
 }
 test.each(Object.entries(DUE))("%s: the address says what the provider says, %i", async (name, due) => {
-  const { made, orderId, owner } = await inWorld(box, name as WorldName)
+  const { made, orderId, owner } = await inWorld(box, name as ScenarioName)
   const told = read(addresses.pay.path, (made.addresses.pay ?? "").replace(APP, ""))
   expect([told?.order_id, Number(told?.amount) * 1000]).toEqual([orderId, due])
   expect(await owner.fee(orderId)).toMatchObject({ amount: due, plate: told?.licence_plate, park: told?.park })

@@ -1,18 +1,18 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import { balanceOf } from "#sandbox/records/money/ledger"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { getBalance } from "#sandbox/records/money/ledger"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 import { seeded } from "#tests/sandbox/seeded"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
 const { pay, payments } = contract
 const chargesFor = (order: string) =>
-  box.box.store.one<{ times: number; sum: number }>`select count(*) as times, coalesce(sum(amount), 0) as sum
+  box.sandbox.store.get<{ times: number; sum: number }>`select count(*) as times, coalesce(sum(amount), 0) as sum
     from movement where bill = ${order} and reason = 'charge'`
 
 describe("from the balance", () => {
@@ -48,13 +48,13 @@ describe("from the balance", () => {
   test("it is all or nothing: a charge that cannot be written leaves everything as it was", async () => {
     const own = await start()
     const { owner, orderId, made } = await inWorld(own, "balance-covers")
-    const driver = driverByPhone(own.box.store, made.phone)
-    own.box.store.run`create trigger broken before insert on movement begin select raise(abort, 'broken'); end`
+    const driver = findDriverByPhone(own.sandbox.store, made.phone)
+    own.sandbox.store.run`create trigger broken before insert on movement begin select raise(abort, 'broken'); end`
     const console = jest.spyOn(globalThis.console, "error").mockImplementation(() => {})
     await expect(owner.pay(orderId, "balance", 15_000)).rejects.toThrow("500")
     console.mockRestore()
-    own.box.store.run`drop trigger broken`
-    expect(balanceOf(own.box.store, driver?.id ?? 0)).toBe(50_000)
+    own.sandbox.store.run`drop trigger broken`
+    expect(getBalance(own.sandbox.store, driver?.id ?? 0)).toBe(50_000)
     expect(await owner.fee(orderId)).toMatchObject({ state: "UNPAID", amount: 15_000 })
     expect(await owner.payments(orderId)).toMatchObject({ payments: [] })
     expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })
@@ -70,7 +70,7 @@ describe("from the balance", () => {
   })
 
   test("the ledger is only added to, and no bill is charged twice", () => {
-    const { store } = box.box
+    const { store } = box.sandbox
     expect(() => store.run`update movement set amount = 1`).toThrow("only added to")
     expect(() => store.run`delete from movement`).toThrow("only added to")
     expect(
@@ -85,7 +85,7 @@ describe("what was agreed", () => {
     const own = await start()
     const { owner, orderId } = await inWorld(own, "about-to-grow")
     expect(await owner.pay(orderId, "alipay", 14_999)).toEqual({ refused: "AMOUNT_CHANGED" })
-    own.box.clock.advance(61_000)
+    own.sandbox.clock.advance(61_000)
     expect(await owner.pay(orderId, "alipay", 15_000)).toEqual({ refused: "AMOUNT_CHANGED" })
     expect(await owner.payments(orderId)).toMatchObject({ charged: 0, payments: [] })
     expect(await owner.pay(orderId, "alipay", 20_000)).toMatchObject({ paid: false })

@@ -1,18 +1,18 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import { isFreeToLeave } from "#sandbox/pay/lines"
-import { passTime } from "#sandbox/payments/time"
-import { billById } from "#sandbox/records/money/bills"
-import { paymentsOf } from "#sandbox/records/money/payments"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { isFreeToLeave } from "#sandbox/pay/bill-lines"
+import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
+import { findBill } from "#sandbox/records/money/bills"
+import { listPayments } from "#sandbox/records/money/payments"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
 /** Where one thousandth, one millisecond or one coupon decides. Each test has a box of its own, whose clock it may move. */
 const NOON = Date.parse("2026-11-20T12:00:00+08:00")
-let box: RunningBox
+let box: RunningSandbox
 beforeEach(async () => {
   box = await start()
-  box.box.clock.set(NOON)
+  box.sandbox.clock.set(NOON)
 })
 afterEach(() => box.stop())
 
@@ -96,7 +96,7 @@ test("a coupon that had run out when the payment was begun fails it", async () =
 })
 
 test("what a bank says in real time is heard in real time, wherever the box's clock stands", async () => {
-  box.box.clock.set(Date.now() + 600_000)
+  box.sandbox.clock.set(Date.now() + 600_000)
   const { anybody, orderId } = await inWorld(box, "car-in-park")
   await anybody.pay(orderId, "alipay", 15_000)
   await control(box.url, "payments/settle", { orderId, result: "paid", delay: 0, realTime: true })
@@ -122,19 +122,19 @@ test("the time to leave, a quote and a cashier are over in the very moment they 
     true,
     false,
   ])
-  const { store } = box.box
+  const { store } = box.sandbox
   const quoted = await inWorld(box, "car-in-park")
-  const ends = billById(store, quoted.orderId)!.expires_at!
-  passTime(store, ends - 1)
-  expect(billById(store, quoted.orderId)!.state).toBe("UNPAID")
-  passTime(store, ends)
-  expect(billById(store, quoted.orderId)!.state).toBe("EXPIRED")
+  const ends = findBill(store, quoted.orderId)!.expires_at!
+  applyElapsedTime(store, ends - 1)
+  expect(findBill(store, quoted.orderId)!.state).toBe("UNPAID")
+  applyElapsedTime(store, ends)
+  expect(findBill(store, quoted.orderId)!.state).toBe("EXPIRED")
 
   const begun = await inWorld(box, "car-in-park")
   await begun.anybody.pay(begun.orderId, "alipay", 15_000)
-  const [payment] = paymentsOf(store, begun.orderId)
-  passTime(store, payment!.expires_at - 1)
-  expect(paymentsOf(store, begun.orderId)[0]!.state).toBe("created")
-  passTime(store, payment!.expires_at)
-  expect(paymentsOf(store, begun.orderId)[0]!.state).toBe("expired")
+  const [payment] = listPayments(store, begun.orderId)
+  applyElapsedTime(store, payment!.expires_at - 1)
+  expect(listPayments(store, begun.orderId)[0]!.state).toBe("created")
+  applyElapsedTime(store, payment!.expires_at)
+  expect(listPayments(store, begun.orderId)[0]!.state).toBe("expired")
 })

@@ -1,10 +1,10 @@
 import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start, world } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -191,7 +191,7 @@ describe("orders", () => {
 
 describe("leaving", () => {
   const visitsOf = (phone: string) =>
-    box.box.store.all<{
+    box.sandbox.store.all<{
       fee: number
     }>`select fee from visit join driver on driver.id = visit.driver where phone = ${phone}`
 

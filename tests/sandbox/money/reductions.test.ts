@@ -1,12 +1,12 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
-import { addUp } from "#sandbox/pay/lines"
-import { likePlate } from "#sandbox/pay/near-plates"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { calculateLines } from "#sandbox/pay/bill-lines"
+import { listSimilarPlates } from "#sandbox/pay/similar-plates"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 import { seeded } from "#tests/sandbox/seeded"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -179,7 +179,7 @@ describe("adding up", () => {
         lucky: sum(2) * sum(9_000),
         vouchers,
       }
-      const { before, byCoupons, byLucky, byVouchers, due } = addUp(asked)
+      const { before, byCoupons, byLucky, byVouchers, due } = calculateLines(asked)
       const lines = [before, byCoupons, byLucky, byVouchers, due]
       const good =
         before - byCoupons - byLucky - byVouchers === due && lines.every((line) => Number.isInteger(line) && line >= 0)
@@ -194,9 +194,9 @@ describe("adding up", () => {
     const ids: string[] = []
     for (let i = 0; i < 6; i++) {
       const minutes = 10 + Math.floor(random() * 90)
-      box.box.store.run`insert into coupon (plate, merchant, minutes, checked, disabled, electronic, expires_at)
+      box.sandbox.store.run`insert into coupon (plate, merchant, minutes, checked, disabled, electronic, expires_at)
         values (${plate}, '天虹商场', ${minutes}, 0, 0, 0, ${Date.now() + 9e7})`
-      ids.push(String(box.box.store.one<{ id: number }>`select max(id) as id from coupon`?.id))
+      ids.push(String(box.sandbox.store.get<{ id: number }>`select max(id) as id from coupon`?.id))
     }
     const [, five, small] = (await vouchersOf(owner)).map(({ id }) => String(id))
     expect(made.phone).toMatch(/^1/)
@@ -217,4 +217,4 @@ test.each([
     ["粤B12346", "粤B1234", "粤B123456", "粤A12345"],
   ],
   ["粤BD12345", ["粤BD12345", "粤B12345", "京BD12345", "京AD12345"], ["粤B12345", "京BD12345"]],
-])("one slip away from %s", (typed, inPark, near) => expect(likePlate(typed, inPark)).toEqual(near))
+])("one slip away from %s", (typed, inPark, near) => expect(listSimilarPlates(typed, inPark)).toEqual(near))

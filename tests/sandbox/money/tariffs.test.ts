@@ -1,8 +1,8 @@
-import { parkingFee, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
+import { calculateParkingFee, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
 
 const at = (beijing: string) => Date.parse(`${beijing}+08:00`)
 const NOON = at("2025-06-18T12:00:00")
-const fee = (tariff: Tariff, minutes: number, from = NOON) => parkingFee(tariff, from, from + minutes * 60_000)
+const fee = (tariff: Tariff, minutes: number, from = NOON) => calculateParkingFee(tariff, from, from + minutes * 60_000)
 
 test.each([
   ["nothing yet", 0, 0],

@@ -5,12 +5,12 @@ import { readFileSync } from "node:fs"
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { codeFor, start, world } from "#tests/sandbox/box"
 import { planted, plantedBefore, plantedBesides } from "#tests/scripts/conform/planted"
 import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 

@@ -1,9 +1,9 @@
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { plantedBefore, renamed } from "#tests/scripts/conform/planted"
 import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { keys, signIn, world } from "#tests/sandbox/box"
 import { COMPILED } from "../../../scripts/process/node.js"
 
 /** The machine decides how long an answer takes in a test. */
 export const UNHURRIED = "60000"
 
-type Allowed = Pick<RunningBox, "url"> & { secret?: string }
+type Allowed = Pick<RunningSandbox, "url"> & { secret?: string }
 
 /** Runs the command as an integrator types it. The cashier of the sandbox is the only one that is allowed. */
 export async function runConform({ url, secret = keys.appSecret }: Allowed, origin: string, ...args: string[]) {
@@ -25,7 +25,7 @@ export async function runConform({ url, secret = keys.appSecret }: Allowed, orig
 }
 
 /** A car in a car park of the sandbox, whose driver is signed in, and the arguments that name it. */
-export async function testCar(box: Pick<RunningBox, "url">) {
+export async function testCar(box: Pick<RunningSandbox, "url">) {
   const made = await world(box.url, "car-in-park")
   const { "s-token": s, "u-token": u } = await signIn(box.url, made.phone)
   const [plate = "", order = ""] = [made.plates[0], made.orders[0]]

@@ -1,12 +1,12 @@
 import { contract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
-import { offerCoupons } from "#sandbox/records/coupons/coupon-sales"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { insertCouponType } from "#sandbox/records/coupons/coupon-sales"
+import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -173,10 +173,10 @@ describe("bought", () => {
     const [type] = await typesOf(owner)
     const asked = { ...wish(type!, other.plate, other.made.phone), method: "balance" as const }
     expect(await other.owner.call(coupons.buy, asked)).toEqual({ refused: "NO_TYPE" })
-    const { store, clock } = box.box
-    const driver = driverByPhone(store, made.phone)!.id
+    const { store, clock } = box.sandbox
+    const driver = findDriverByPhone(store, made.phone)!.id
     const ended = { park: "1001", detail: "过期的券", price: 1_000, off: 0, minutes: 60, expires_at: clock.now() - 1 }
-    offerCoupons(store, { driver, ...ended })
+    insertCouponType(store, { driver, ...ended })
     expect((await typesOf(owner)).map(({ detail }) => detail)).not.toContain("过期的券")
   })
 })

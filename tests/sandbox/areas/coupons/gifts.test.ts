@@ -1,13 +1,13 @@
 import { contract } from "#lib/contract"
 import { parseFreeUrl, parseGiftUrl } from "#lib/coupons/gifts/address"
-import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/parts/driver"
-import { driverFor } from "#sandbox/records/people/drivers"
-import { newPhone, newPlate } from "#sandbox/worlds/parts/names"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { getOrCreateDriver } from "#sandbox/records/people/drivers"
+import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -20,7 +20,7 @@ const pathIn = (address = "") => {
 }
 const freeAt = (address?: string) => parseFreeUrl(pathIn(address))!.link
 const linkAt = (address?: string) => parseGiftUrl(pathIn(address))!.link!
-const somebody = () => ({ plate: newPlate(box.box.store), phone: newPhone(box.box.store) })
+const somebody = () => ({ plate: newPlate(box.sandbox.store), phone: newPhone(box.sandbox.store) })
 const wechat = "chen_haiwei88"
 
 describe("a car park's free coupon", () => {
@@ -97,8 +97,11 @@ describe("a coupon that somebody gives away", () => {
     const one = somebody()
     expect(await anybody.call(detail, link)).toMatchObject({ amount: 15_000 })
     await anybody.call(apply, { ...link, ...one, wechat, needTicket: false })
-    const { store, clock } = box.box
-    const owner = customerOf(box, providerCookies(store, driverFor(store, one.phone, clock.now()), clock.now()))
+    const { store, clock } = box.sandbox
+    const owner = customerOf(
+      box,
+      createProviderCookies(store, getOrCreateDriver(store, one.phone, clock.now()), clock.now()),
+    )
     expect(await owner.call(contract.pay.vouchers, { parkId: "1001" })).toMatchObject({ list: [{ amount: 15_000 }] })
   })
 

@@ -1,13 +1,13 @@
 import { contract } from "#lib/contract"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { applyCodes, MAX_ATTEMPTS, scanCodes } from "#lib/coupons/model/states"
-import type { RunningBox } from "#sandbox/box"
-import { newPhone, newPlate } from "#sandbox/worlds/parts/names"
-import type { WorldName } from "#sandbox/worlds/worlds"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
+import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { control, start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -21,7 +21,7 @@ const linkIn = (address = "") => {
   return merchantId && token ? { merchantId, token } : parseShopFormUrl(pathname + search)!.link
 }
 
-async function at(world: WorldName, way = "form", running = box) {
+async function at(world: ScenarioName, way = "form", running = box) {
   const driver = await inWorld(running, world)
   const link = linkIn(driver.made.addresses[way])
   const { phone } = driver.made
@@ -42,7 +42,7 @@ async function at(world: WorldName, way = "form", running = box) {
   return { ...driver, link, phone, photo, show, receipts, decide }
 }
 
-const unique = () => `receipt ${newPhone(box.box.store)}`
+const unique = () => `receipt ${newPhone(box.sandbox.store)}`
 
 test("C089 a shop says what it asks for; a code that is none is no shop", async () => {
   const { anybody, link, made } = await at("receipt-new")
@@ -128,7 +128,7 @@ test("K037 one a car and day: by another receipt, by another phone; tomorrow the
   const had = { code: applyCodes.hadOne, couponId: expect.any(String) as string }
   expect(await show(await photo(unique()))).toMatchObject(had)
   const free = linkIn((await at("receipt-new", "without-ticket", own)).made.addresses["without-ticket"])
-  const stranger = await anybody.call(apply, { ...free, plate, phone: newPhone(own.box.store), needTicket: false })
+  const stranger = await anybody.call(apply, { ...free, plate, phone: newPhone(own.sandbox.store), needTicket: false })
   expect([stranger]).toEqual([expect.not.objectContaining({ couponId: expect.anything() as string })])
   expect(stranger).toMatchObject({ code: applyCodes.hadOne })
   owner.advance(86_400)
@@ -148,7 +148,7 @@ test("C096 inside the car park or not; C091 the driver's own phone; C093 whom to
   const { owner, anybody, link, plate, phone } = await at("receipt-new")
   const car = { ...link, parkId: "1001" }
   expect(await anybody.call(carInPark, { ...car, plate })).toMatchObject({ isThere: true })
-  expect(await anybody.call(carInPark, { ...car, plate: newPlate(box.box.store) })).toMatchObject({
+  expect(await anybody.call(carInPark, { ...car, plate: newPlate(box.sandbox.store) })).toMatchObject({
     isThere: false,
     message: "这辆车不在停车场内，入场后再来兑换",
   })

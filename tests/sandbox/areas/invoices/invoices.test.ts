@@ -1,10 +1,10 @@
 import { contract } from "#lib/contract"
 import type { Input } from "#lib/provider/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -18,7 +18,7 @@ const purchaser = { name: "深圳市海味轩餐饮有限公司", tax: "91440300
 async function story(name: World) {
   const { owner, anybody, made, plate } = await inWorld(box, name)
   const [first = ""] = made.orders
-  const row = box.box.store.one<{ park: string }>`select park from bill where id = ${first}`
+  const row = box.sandbox.store.get<{ park: string }>`select park from bill where id = ${first}`
   const park = row?.park ?? ""
   const issue = (orderId: string, more: Partial<Input<typeof invoices.issue>> = {}) =>
     owner.call(invoices.issue, {

@@ -1,16 +1,16 @@
 import { contract } from "#lib/contract"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
 const { invoices } = contract
 const buyer = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 const parkOf = (order: string) =>
-  box.box.store.one<{ park: string }>`select park from bill where id = ${order}`?.park ?? ""
+  box.sandbox.store.get<{ park: string }>`select park from bill where id = ${order}`?.park ?? ""
 
 test("of what has not been paid there is no invoice", async () => {
   const { owner, made } = await inWorld(box, "car-in-park")
@@ -34,8 +34,8 @@ test("a part of a merged invoice is no invoice of its own, and is issued to nobo
 test("whoever has a car next has nothing of what its driver paid before", async () => {
   const { made, plate } = await inWorld(box, "invoiceable")
   const { owner: next, made: others } = await inWorld(box, "driver")
-  const { store, clock } = box.box
-  const driver = store.one<{ id: number }>`select id from driver where phone = ${others.phone}`
+  const { store, clock } = box.sandbox
+  const driver = store.get<{ id: number }>`select id from driver where phone = ${others.phone}`
   store.run`update payment set driver = null where bill in (select id from bill where plate = ${plate})`
   store.run`update car set driver = ${driver!.id}, bound_at = ${clock.now()} where plate = ${plate}`
   const parkId = parkOf(made.orders[0] ?? "")

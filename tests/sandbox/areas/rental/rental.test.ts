@@ -2,11 +2,11 @@ import { contract } from "#lib/contract"
 import { getEndDay, calculateSum } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 import { beijingDay } from "#lib/core/time/dates"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -55,7 +55,7 @@ test("what was agreed is what is paid for: another sum, day or end is refused", 
     [{ due: 1 }, "AMOUNT_CHANGED"],
     [{ total: 1 }, "AMOUNT_CHANGED"],
     [{ until: "2036-01-01" }, "AMOUNT_CHANGED"],
-    [{ from: beijingDay(box.box.clock.now()) }, "START_CHANGED"],
+    [{ from: beijingDay(box.sandbox.clock.now()) }, "START_CHANGED"],
     [{ goodsId: "999999" }, "GOODS_GONE"],
     [{ slotId: "999999" }, "NO_PERMIT"],
   ] as const)
@@ -145,7 +145,7 @@ test("who was let in rents a free space for the first time, who was not does not
 
 test("a space that another rents from under a renewal is not paid for, and stays another's", async () => {
   const [first, other] = await Promise.all([firstRented(), inWorld(box, "renter")])
-  const { store } = box.box
+  const { store } = box.sandbox
   store.run`update bay set driver = (select id from driver where phone = ${other.made.phone}), plate = ${other.plate},
     from_day = ${first.from}, until_day = ${getEndDay(first.from, 1, byMonth)}
     where id = (select bay from renewal where bill = ${first.id})`

@@ -1,10 +1,10 @@
 import { contract } from "#lib/contract"
 import { getEndDay, calculateSum } from "#lib/rental/model/rules"
-import type { RunningBox } from "#sandbox/box"
+import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
-let box: RunningBox
+let box: RunningSandbox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
@@ -107,7 +107,7 @@ test("two at their cashiers for the last space: whoever hands in first has it, o
   const [one, two] = [await inWorld(box, "renter"), await inWorld(box, "renter")]
   const asked = { parkId: "1001", feeId: "62" }
   for (const { owner } of [one, two]) await owner.call(rental.apply, { ...rental.apply.example, parkId: "1001" })
-  box.box.store.run`update rental_application set state = 'approved' where park = '1001'`
+  box.sandbox.store.run`update rental_application set state = 'approved' where park = '1001'`
   const ids = [
     await atCashier(one.owner, { ...asked, plate: one.plate }),
     await atCashier(two.owner, { ...asked, plate: two.plate }),
@@ -128,7 +128,7 @@ test("a space that has gone on by another way is not paid for as it was agreed",
   const { owner, plate, parkId, permits } = await story("renter")
   const { feeId, slotId, until } = permits[0]!
   const id = await atCashier(owner, { parkId, feeId, plate, slotId })
-  box.box.store
+  box.sandbox.store
     .run`update bay set until_day = ${getEndDay(until, 2, { unit: "month", months: 1 })} where id = ${Number(slotId)}`
   const settled = await control(box.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
   expect(settled).toMatchObject({ accepted: false })

@@ -1,0 +1,77 @@
+import { MAX_ATTEMPTS } from "#lib/coupons/model/states"
+import { getEndOfDay } from "#sandbox/kit/clock"
+import type { Store } from "#sandbox/kit/store"
+import { giveCoupon } from "#sandbox/records/coupons/coupons"
+import {
+  saveReceiptDecision,
+  findPassedReceiptToday,
+  type Merchant,
+  findMerchant,
+  type Receipt,
+  countRefusedToday,
+} from "#sandbox/records/coupons/receipts"
+import { listCars } from "#sandbox/records/parking/cars"
+
+const DEFAULT_REASON = "小票不清晰，请重新上传"
+export const HAD_TODAY = "您今日已领取过停车券"
+const MANUAL = "审核需要1-3个工作日"
+const TOO_LITTLE = "消费金额不足50元"
+
+/** Minutes of a coupon from a shop that requires no receipt. */
+export const MINUTES_WITHOUT_RECEIPT = 60
+/** Minimum amount in thousandths of a yuan, and the minutes it gives. */
+const MINUTES_BY_AMOUNT = [
+  [100_000, 120],
+  [50_000, 60],
+] as const
+const MOVIE_MINUTES = 180
+
+export type ReceiptDecision =
+  | { as: "passed"; amount: number; isMovie?: boolean }
+  | { as: "rejected" | "voided"; reason?: string; title?: string }
+  | { as: "manual" }
+
+/** Approval and coupon are one transaction. Returns whether the receipt was still undecided. */
+export const reviewReceipt = (store: Store, receipt: Receipt, verdict: ReceiptDecision, now: number): boolean =>
+  store.transaction(() => {
+    if (verdict.as === "manual") return saveReceiptDecision(store, receipt, { state: "manual", message: MANUAL }, now)
+    if (verdict.as !== "passed")
+      return saveReceiptDecision(
+        store,
+        receipt,
+        { state: verdict.as, title: verdict.title, message: verdict.reason ?? DEFAULT_REASON },
+        now,
+      )
+    const { amount } = verdict
+    const minutes = verdict.isMovie ? MOVIE_MINUTES : MINUTES_BY_AMOUNT.find(([least]) => amount >= least)?.[1]
+    const hadCoupon = findPassedReceiptToday(store, receipt, now)
+    const rejection = hadCoupon ? HAD_TODAY : minutes === undefined ? TOO_LITTLE : undefined
+    if (rejection) return saveReceiptDecision(store, receipt, { state: "rejected", amount, message: rejection }, now)
+    if (!saveReceiptDecision(store, receipt, { state: "passed", amount }, now)) return false
+    giveReceiptCoupon(store, receipt, minutes!, now)
+    return true
+  })
+
+/** The coupon belongs to the phone and car of the receipt. */
+export function giveReceiptCoupon(store: Store, receipt: Receipt, minutes: number, now: number): string {
+  const shop = findMerchant(store, receipt.merchant, receipt.token)
+  const coupon = giveCoupon(store, {
+    plate: receipt.plate ?? findActivePlate(store, receipt),
+    phone: receipt.phone,
+    merchant: shop?.name ?? "",
+    merchant_id: receipt.merchant,
+    minutes,
+    parks: [receipt.park],
+    expires_at: getEndOfDay(now),
+    source: "receipt",
+    checked: true,
+  })
+  store.run`update receipt set coupon = ${Number(coupon)} where id = ${receipt.id}`
+  return coupon
+}
+
+const findActivePlate = (store: Store, { driver }: Receipt) =>
+  (driver === null ? [] : listCars(store, { id: driver })).find(({ active }) => active === 1)?.plate ?? ""
+
+export const countAttemptsLeft = (store: Store, driver: { id: number }, at: Merchant, now: number) =>
+  Math.max(0, MAX_ATTEMPTS - countRefusedToday(store, driver, at, now))

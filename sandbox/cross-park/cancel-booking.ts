@@ -1,0 +1,13 @@
+import type { CallContext } from "#sandbox/kit/context"
+import { setBillState } from "#sandbox/records/money/bills"
+import { setBookingCancelled } from "#sandbox/records/parking/bookings"
+import { setPaymentState, findOpenPayment } from "#sandbox/records/money/payments"
+
+/** Frees the place and closes the cashier. Returns the refund, which is always 0. */
+export function cancelUnpaidBooking({ store, now }: Pick<CallContext, "store" | "now">, id: string): number {
+  const open = findOpenPayment(store, id)
+  if (open) setPaymentState(store, open.id, "expired", now)
+  setBillState(store, id, "CLOSED", now)
+  setBookingCancelled(store, id, 0, now)
+  return 0
+}

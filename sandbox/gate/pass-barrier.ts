@@ -1,0 +1,36 @@
+import type { Store } from "#sandbox/kit/store"
+import { insertPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
+import { leavePark } from "#sandbox/pay/leave-park"
+import { getVisitorRejection } from "#sandbox/gate/visitor-pass"
+import { enterPark, listOpenStays } from "#sandbox/records/parking/stays"
+
+const GATES = { in: { gate_id: "G03", gate: "B1 东入口" }, out: { gate_id: "G07", gate: "B1 西出口" } } as const
+
+export type BarrierEvent = { park: string; type: "IN" | "OUT"; plate?: string } & Partial<
+  Pick<NewPass, "message" | "picture" | "reason" | "gate" | "gate_id"> & { waiting: boolean }
+>
+
+/** Records a car at a barrier: it passes, waits for its driver's confirmation, or is refused with a reason. */
+export function passBarrier(store: Store, passing: BarrierEvent, now: number): Pass {
+  const { park, type, plate, picture } = passing
+  const isIn = type === "IN"
+  const reason = passing.reason ?? (isIn ? getVisitorRejection(store, passing, now) : undefined)
+  const waiting = passing.waiting === true && !reason
+  const at = isIn ? GATES.in : GATES.out
+  if (plate && !reason) {
+    if (isIn) enterPark(store, { park, plate, entered_at: now, gate: passing.gate_id ?? at.gate_id })
+    else for (const stay of listOpenStays(store, plate, park)) leavePark(store, stay, now)
+  }
+  const usual = waiting ? "请确认入场" : isIn ? "已登记，请入场" : "已放行，一路平安"
+  return insertPass(
+    store,
+    {
+      gate_id: passing.gate_id ?? at.gate_id,
+      gate: passing.gate ?? at.gate,
+      message: passing.message ?? usual,
+      at: waiting ? null : now,
+      ...{ park, type, plate, picture, reason },
+    },
+    now,
+  )
+}

@@ -1,0 +1,20 @@
+import { formatClockTime } from "#sandbox/home/view/live-parts"
+import { html, type Markup } from "#sandbox/home/view/html"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { yuanDigits } from "#lib/core/values/money"
+import { listMails } from "#sandbox/records/money/invoices"
+
+/** Sent invoice mails, of one driver or of all. */
+export function renderInvoiceMails({ store }: SandboxContext, phone?: string): Markup {
+  const mails = listMails(store, phone)
+  if (mails.length === 0) return html`<p class="none">还没有发出发票。</p>`
+  return html`<ul class="messages">
+    ${mails.map(
+      ({ recipient, park, amount, token, sent_at }) =>
+        html`<li>
+          <p>${formatClockTime(sent_at)} 发给 ${recipient}</p>
+          <p>${park} ¥${yuanDigits(amount)} <a href="/invoices/${token}.pdf">发票.pdf</a></p>
+        </li>`,
+    )}
+  </ul>`
+}

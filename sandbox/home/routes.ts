@@ -1,0 +1,51 @@
+import type { SandboxRequest } from "#sandbox/kit/request"
+import { getQueryParam } from "#sandbox/kit/control"
+import type { Route } from "#sandbox/kit/routes"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { actionRoutes } from "#sandbox/home/actions"
+import { renderPayments } from "#sandbox/home/payments"
+import { adminSections, renderAdminSection } from "#sandbox/home/admin/admin"
+import { renderResetQuestion } from "#sandbox/home/reset-page"
+import { renderFragment } from "#sandbox/home/view/page"
+import { renderGatePage } from "#sandbox/home/admin/gates"
+import { renderHome } from "#sandbox/home/home"
+import type { Markup } from "#sandbox/home/view/html"
+import { renderCalls, renderMessages, type ActivityFilter } from "#sandbox/home/view/live-parts"
+import { renderTariffs } from "#sandbox/home/tariffs"
+import { renderScenarioPage } from "#sandbox/home/scenario-page"
+import { fileRoute } from "#sandbox/stubs/static-file"
+
+/** A fragment that pages poll (guide.js). */
+const livePartRoute = (name: string, draw: (sandbox: SandboxContext, filter: ActivityFilter) => Markup): Route => ({
+  method: "GET",
+  path: `/parts/${name}`,
+  handle: (request, sandbox) => renderFragment(draw(sandbox, readActivityFilter(request))),
+})
+
+const readActivityFilter = (request: SandboxRequest): ActivityFilter => ({
+  phone: getQueryParam(request, "phone")?.slice(0, 11),
+  since: Number(getQueryParam(request, "since")) || 0,
+})
+
+export const homeRoutes: readonly Route[] = [
+  { method: "GET", path: "/", handle: (request, sandbox) => renderHome(request, sandbox) },
+  { method: "GET", path: "/scenarios/*", handle: renderScenarioPage },
+  { method: "GET", path: "/gates/*", handle: renderGatePage },
+  { method: "GET", path: "/empty", handle: renderResetQuestion },
+  livePartRoute("messages", renderMessages),
+  livePartRoute("calls", renderCalls),
+  livePartRoute("charges", renderPayments),
+  ...adminSections.map((name) => livePartRoute(name, (sandbox, { phone }) => renderAdminSection(name, sandbox, phone))),
+  { method: "GET", path: "/pages/tariffs", handle: renderTariffs },
+  ...actionRoutes,
+  // The app's stylesheets, so that pages and plates look like the app.
+  fileRoute("/app/tokens.css", "../../styles/tokens.css"),
+  fileRoute("/app/dark.css", "../../styles/dark.css"),
+  fileRoute("/app/plate.css", "../../styles/plate/plate.css"),
+  fileRoute("/guide.css", "guide.css"),
+  fileRoute("/guide-stories.css", "guide-stories.css"),
+  fileRoute("/guide-stage.css", "guide-stage.css"),
+  fileRoute("/guide-parts.css", "guide-parts.css"),
+  fileRoute("/guide-money.css", "guide-money.css"),
+  fileRoute("/guide.js", "guide.js"),
+]

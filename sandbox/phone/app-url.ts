@@ -1,0 +1,33 @@
+import type { SandboxRequest } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/kit/context"
+import { type DisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-prefs"
+import type { EntryPoint } from "#sandbox/scenarios/scenario"
+
+/** The app's address for this request: the phone's inside the phone frame, otherwise the app's own. */
+export const getAppUrl = ({ headers }: SandboxRequest, { options }: Pick<SandboxContext, "options">): string =>
+  headers.get("sec-fetch-dest") === "iframe" ? (options.phoneUrl ?? options.appUrl) : options.appUrl
+
+/** Both addresses of the app, as form targets of the policy. */
+export const listAppUrls = ({ options }: Pick<SandboxContext, "options">) =>
+  [options.appUrl, options.phoneUrl].filter(Boolean).join(" ")
+
+/** The address that opens the phone at an entry point, signed in at the provider if the entry point requires it. */
+export function buildPhoneUrl(
+  { options }: SandboxContext,
+  phone: string,
+  address: EntryPoint,
+  prefs: DisplayPrefs,
+): string | undefined {
+  if (!options.phoneUrl) return undefined
+  const query = new URLSearchParams({ to: entryPath(address) })
+  if (address.enter || address.signedIn) query.set("as", address.as ?? phone)
+  const word = formatDisplayPrefs(prefs)
+  if (word) query.set("phone", word)
+  return `${options.phoneUrl}/__phone/open?${query.toString()}`
+}
+
+/** The path in the app. A signed-in entry point goes through the endpoint that restores a session from provider cookies. */
+export const entryPath = ({ path, signedIn }: EntryPoint) =>
+  signedIn ? `/api/session/restore?${new URLSearchParams({ next: path }).toString()}` : path
+
+export const isSitePath = (to: string) => /^\/(?![/\\])[^\s\\]*$/.test(to)

@@ -1,0 +1,104 @@
+import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
+import { contract } from "#lib/contract"
+import type { Contract } from "#lib/provider/contract"
+import { setForgetAt } from "#sandbox/records/people/drivers"
+import { busyFault } from "#sandbox/scenarios/parts/busy-fault"
+import { createKnownDriver, createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { newPhone } from "#sandbox/scenarios/parts/identifiers"
+import { asSignInFirstEntry } from "#sandbox/scenarios/parts/entry-points"
+import type { EntryPoint, Scenario } from "#sandbox/scenarios/scenario"
+
+const signInEntry: EntryPoint = { label: "登录", path: "/SIGNUP" }
+const settings: EntryPoint = { label: "设置", path: "/CONFIG" }
+const history: EntryPoint = { label: "停车记录", path: "/HISTORY" }
+const about: EntryPoint = { label: "关于我们", path: "/ABOUT" }
+const feedback: EntryPoint = { label: "意见反馈", path: "/feedback" }
+const groupSignUp: EntryPoint = { label: "团体注册", path: "/SIGNUP_Group/1" }
+
+export const accountScenarios = {
+  "new-driver": {
+    group: "account",
+    title: "新车主",
+    line: "从没登录过的手机号：收验证码、登录、绑定第一辆车",
+    act: `打开“登录”，填这位车主的手机号和图形验证码，按右边的短信填 ${SMS_CODE_LENGTH} 位验证码`,
+    see: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
+    create: ({ store }) => ({
+      phone: newPhone(store),
+      addresses: { "sign-in": signInEntry, "group-sign-up": groupSignUp, about },
+    }),
+  },
+  driver: {
+    group: "account",
+    title: "老车主",
+    line: "绑了两辆车，有 45 条停车记录，可以一页页往下翻",
+    act: "登录后打开“停车记录”，往下翻到底，每次按“加载更多”",
+    see: "45 条记录一页页接上，不重复、不跳回顶部",
+    create: ({ store, clock }) => ({
+      ...toPhoneAndPlates(createKnownDriver(store, clock.now())),
+      addresses: {
+        "sign-in": signInEntry,
+        settings: asSignInFirstEntry(settings),
+        history: asSignInFirstEntry(history),
+        feedback,
+      },
+    }),
+  },
+  "driver-expired": {
+    group: "account",
+    title: "登录失效的车主",
+    line: "登录之后一打开设置，服务商就不认得他了：要重新登录，再回到原来的页面",
+    act: "先登录，再打开“设置”",
+    see: "服务商回答 401，应用请车主重新登录，登录后回到设置，不是首页",
+    create({ store, clock }) {
+      const known = createKnownDriver(store, clock.now())
+      setForgetAt(store, known.driver, "account.info")
+      return {
+        ...toPhoneAndPlates(known),
+        addresses: { "sign-in": signInEntry, settings: asSignInFirstEntry(settings) },
+      }
+    },
+  },
+  "busy-provider": {
+    group: "account",
+    title: "服务商繁忙",
+    line: "登录正常，之后每次查询都回答“系统繁忙”，并给出一个可以拨打的电话",
+    act: "先登录，再打开“停车记录”",
+    see: "没有空白页：说明服务商繁忙，给出可以拨打的电话；车主还是登录的",
+    create({ store, clock, faults }) {
+      const known = createKnownDriver(store, clock.now())
+      const { phone } = known.driver
+      for (const match of listCallsWithLogin())
+        faults.add({ match, fault: busyFault, driver: phone, times: "always", lasting: true })
+      return {
+        ...toPhoneAndPlates(known),
+        addresses: {
+          "sign-in": signInEntry,
+          settings: asSignInFirstEntry(settings),
+          history: asSignInFirstEntry(history),
+        },
+      }
+    },
+  },
+  "provider-cookies": {
+    group: "account",
+    title: "从服务商来的车主",
+    line: "已经在服务商自己的页面登录过，带着它的登录信息进来，不用再登录",
+    act: "打开“设置”，按“以…继续”",
+    see: "不用短信就登录了；再打开一次，不再问",
+    create({ store, clock }) {
+      const known = createKnownDriver(store, clock.now())
+      const cookies = createProviderCookies(store, known.driver, clock.now())
+      const addresses = { settings: { ...settings, enter: true }, history: { ...history, enter: true } } as const
+      return { ...toPhoneAndPlates(known), cookies, addresses }
+    },
+  },
+} satisfies Record<string, Scenario>
+
+const toPhoneAndPlates = ({ driver, plates }: ReturnType<typeof createKnownDriver>) => ({ phone: driver.phone, plates })
+
+const listCallsWithLogin = () =>
+  Object.entries(contract as Contract).flatMap(([area, calls]) =>
+    Object.entries(calls)
+      .filter(([, call]) => (call.login ?? "needed") === "needed")
+      .map(([name]) => `${area}.${name}`),
+  )
