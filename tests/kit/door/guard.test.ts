@@ -54,6 +54,16 @@ test("an empty body is an empty object", async () => {
   expect(await jsonDoor(json({}, ""))).toEqual({ body: {} })
 })
 
+test.each([
+  ["an array nested 30,000 deep", `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
+  ["1,100 objects in a list", `{"a":[${Array.from({ length: 1_100 }, () => "{}").join()}]}`],
+])("%s is rejected before it is parsed", async (_, body) => {
+  const parse = jest.spyOn(JSON, "parse")
+  expect(await refusal(await jsonDoor(json({}, body)))).toEqual([400, "invalid"])
+  expect(parse.mock.calls.flat()).not.toContain(body)
+  parse.mockRestore()
+})
+
 test("either of our own addresses will do, whatever address the request came in by", async () => {
   expect(await jsonDoor(json({ origin: "https://www.berth.example" }))).toHaveProperty("body")
 })
