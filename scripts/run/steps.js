@@ -29,7 +29,7 @@ export const checks = {
       program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
       program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
       program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
-      program("imports", [tool("dependency-cruiser/bin/dependency-cruise.mjs"), ...IMPORTERS]),
+      program("imports", [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), ...IMPORTERS]),
       program("docs", [inProject("scripts/docs.ts"), "--check"]),
       program("packages", [inProject("scripts/packages/check.js")]),
       program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),
