@@ -24,16 +24,16 @@ import { session } from "#lib/session/session"
 import { beijingDay } from "#lib/core/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
-/** These stand at the day; anything else above everything. */
+/** These reasons are shown at the day field, all others at the top. */
 const OF_THE_DAY = ["no-day", "too-early", "before-first", "after-last", "date-closed", "dates-unseen"]
 
-/** What the booking screen shows of a place: prices and days are the provider's, whatever the address said. */
+/** The booking screen's props. Prices and days come from the provider, not from the URL. */
 export async function bookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
   const [cars, refused, token, sent] = await Promise.all([carsIfIn(), readPayError(address), formToken(), headers()])
   const today = beijingDay(now())
   const earliest = firstDay(today, space.earliest, space.opens)
   const latest = latestDay(earliest, space.closes)
-  // A day that cannot be chosen is not, whoever has typed it: the screen stays as it was.
+  // Skip impossible days, whether from the refused form or from the URL.
   const days = [refused?.typed.startDate, query.startDate]
   const possible = (day = "") => whyNotFrom(day, { today, earliest, latest }) === undefined
   const wanted = days.find(possible) ?? earliest
@@ -73,7 +73,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
   }
 }
 
-/** Undefined for a driver nobody knows yet. */
+/** Undefined if no driver is signed in. */
 async function carsIfIn(): Promise<string[] | undefined> {
   if ((await session()).state !== "in") return undefined
   const said = await provider["cross-park"].cars({})
@@ -85,7 +85,7 @@ function whyOff({ left }: Space, cars: readonly string[]): string | undefined {
   return left !== undefined && left <= 0 ? crossParkWords.full : bookWords["no-plate"]
 }
 
-/** Where the place is, in a map of the driver's own. */
+/** A link to the space on an external map. */
 function mapHref({ park, latitude, longitude }: Space): string | undefined {
   if (latitude === undefined || longitude === undefined) return undefined
   const { MAP_LINK_URL } = env()

@@ -25,7 +25,7 @@ import { provider } from "#lib/provider"
 const screens = { share: addresses.shareLuckyMoney, obtain: addresses.obtainLuckyMoney }
 const payHref = addresses.plateSelectYdV2.path
 
-/** A link that is sent on says what it is, also outside the messaging app. */
+/** Describes the link when it is shared, also outside the messaging app. */
 export const luckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
@@ -35,7 +35,7 @@ export const luckyMoneyMetadata =
     return sharedMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
   }
 
-/** Both addresses show the same; the first is the one that is sent on, and where lucky money is made. */
+/** Both URLs show the same lucky money. Only `share` can create it and offers to share it. */
 export const luckyMoneyPage = (page: "share" | "obtain") =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await asked(searchParams, "id", "order_id")

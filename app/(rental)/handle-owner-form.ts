@@ -30,9 +30,9 @@ export async function handleOwnerForm(
   const why = failureReason ?? "failed"
   try {
     const visitor = await whoIsIn(await headers())
-    const who = typeof visitor === "string" ? visitor : visitor.who
-    const wish = JSON.stringify([url, values])
-    const answer = await sameAnswer<FormOutcome>(`${name}:${who}`, wish, (answer) => "to" in answer, act)
+    const driver = typeof visitor === "string" ? visitor : visitor.who
+    const request = JSON.stringify([url, values])
+    const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
       await dropLasting(name, url)

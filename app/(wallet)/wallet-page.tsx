@@ -14,7 +14,7 @@ import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-/** The purse, under both of its addresses. */
+/** The wallet, for both of its URLs. */
 export const walletPage = () =>
   screen(async () => {
     const asking = isAbsent("wallet.info") ? Promise.resolve(undefined) : unlessFailed(provider.wallet.info({}))
@@ -35,7 +35,7 @@ export const walletPage = () =>
       const [first, other] = new Set(stays.map(({ plate }) => plate))
       const plate = other === undefined ? first : undefined
       notices.push({
-        // Beside a plate there is room for little on a small screen.
+        // With a plate there is little space for text on a small screen.
         text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
         ...{ variant: "bad", icon: "receipt", plate },
         ...{ href: addresses.arrearsList.path, actionLabel: "去补缴" },
@@ -68,12 +68,12 @@ export const walletPage = () =>
     )
   })
 
-/** Of stays, or where a provider lists none, of rented spaces. */
+/** The bills of stays or, if the provider has no such list, of rented spaces. */
 const billsHref = () =>
   unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })) ??
   unlessAbsent("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
 
-/** A payment of this browser whose end is not known; what it is for its record says. */
+/** A payment of this browser whose result is not known yet. */
 async function openTopUp(): Promise<WalletNotice | undefined> {
   const order = await findOpenOrder(paymentTypes)
   if (order === undefined) return undefined

@@ -4,7 +4,7 @@ import { fill, read } from "#lib/core/address/address"
 import { wireTime } from "#lib/core/time/dates"
 import { parseYuan, yuanDigits } from "#lib/core/values/money"
 
-/** The address of one stay that was left unpaid, as the provider's other products write it. */
+/** The URL of an unpaid stay, with the values that the provider's other products write. */
 export const arrearAddress = ({
   parkId,
   park,
@@ -31,7 +31,7 @@ export const arrearAddress = ({
 
 export type ToldArrear = { orderId: string; arrearsParkId: string; amount?: number }
 
-/** Which one an address means: the rest of it is what was once true. A missing arrearsParkId is the park's own. */
+/** Reads the ids from the URL; its other values may be outdated. `arrearsParkId` defaults to the car park's id. */
 export function readArrearAddress(address: string): ToldArrear | undefined {
   const [path = "", query] = address.split("?", 2)
   const told = read(addresses.payArrears.path, path)

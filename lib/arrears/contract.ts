@@ -16,7 +16,7 @@ const record = {
   orderId: Id,
 }
 
-/** A stay that was left unpaid. */
+/** An unpaid stay. */
 export type Arrear = z.output<typeof Arrear>
 export const Arrear = spelled(record, {
   park: "parkName",

@@ -8,7 +8,7 @@ import { own, Typed } from "#lib/provider/own"
 import { PlainId } from "#lib/core/values/plain-id"
 import { startEndpoint } from "#lib/payments/contract"
 
-/** Looking around: anybody may. */
+/** Calls that do not need a session. */
 const looking = {
   spaces: get("/cross_parking", {
     input: z.object({ page: Page }),
@@ -61,7 +61,7 @@ const Wanted = spelled(
   { spaceId: "cpSubid", firstDay: "startDate", plate: "licencePlate", expected: "expected_amount" },
 )
 
-/** Where the cashier is. The booking's own name is what its payment is asked about. */
+/** The cashier's URL. The booking's id is also the id of its payment. */
 const Begun = z.codec(z.object({ redirectUrl: Link.optional(), bookId: Id.optional() }), z.custom<PayAnswer>(), {
   decode: ({ redirectUrl, bookId }) => ({ redirect: redirectUrl, paid: false, transactionId: bookId }),
   encode: ({ redirect, transactionId }) => ({ redirectUrl: redirect, bookId: transactionId }),
@@ -86,7 +86,7 @@ const booking = {
   example: { spaceId: "7001", firstDay: "2025-06-18", plate: "粤B12345", expected: 300_000 },
 } as const
 
-/** A driver's own bookings. */
+/** Calls about the driver's own bookings. */
 const mine = {
   cars: get("/cross_parking/default_car", {
     input: z.object({}),
@@ -137,7 +137,7 @@ const mine = {
   }),
 }
 
-/** A car as text, or with its plate under a name. */
+/** A plate as text, or as a field of an object. */
 function Car() {
   return z.codec(z.union([Plate, z.object({ licence_plate: Plate })]), Plate, {
     decode: (car) => (typeof car === "string" ? car : car.licence_plate),

@@ -1,10 +1,10 @@
 import { addDays, addMonths, isInCalendar } from "#lib/core/time/calendar-days"
 
-/** Days and cards of reservations. A day is a Beijing day, whatever zone the phone, the server or the test is in. */
+/** Rules for bookings. All days are days in Beijing, in whatever time zone the code runs. */
 
 export const cardTypes = ["DAY", "HOUR", "MONTH"] as const
 export type CardType = (typeof cardTypes)[number]
-/** What a space is that does not say. */
+/** Used for spaces without a type. */
 export const DEFAULT_CARD: CardType = "MONTH"
 
 export const cardNames: { readonly [type in CardType]: string } = { DAY: "日卡", HOUR: "时卡", MONTH: "月卡" }
@@ -14,16 +14,16 @@ const HOUR_MS = 3_600_000
 const DAY = 24 * HOUR_MS
 const BEIJING = 8 * HOUR_MS
 
-/** A browser's own field takes any year, and writes those after 9999 with more digits. */
+/** Date inputs accept years after 9999 and write them with more digits. */
 const isFarOff = (text: string) => /^[1-9]\d{4,5}-\d\d-\d\d$/.test(text)
 
-/** The last day of a card: an hour card is over the same day, a month card on the same date, or the month's last. */
+/** The last day of a card. A month card ends on the same date of the next month, or on that month's last day. */
 export function lastDay(first: string, type: CardType): string {
   if (type === "HOUR") return first
   return type === "DAY" ? addDays(first, 1) : addMonths(first, 1)
 }
 
-/** When a booking begins, and when it ends: with hours, or with the whole day. */
+/** The start and end of a booking. Without hours it lasts the whole day. */
 export const startsAt = (day: string, from = "00:00") => at(day, from)
 export const endsAt = (day: string, until = "24:00", overnight = false) => at(day, until) + (overnight ? DAY : 0)
 
@@ -34,7 +34,7 @@ function at(day: string, time: string): number {
 
 type Hours = { type: CardType; from?: string; until?: string; overnight: boolean }
 
-/** From the first minute of a card to its last; one that ends before it begins ends on the day after. */
+/** The duration of a card in minutes. Hours that end before they start end on the next day. */
 export function bookedMinutes(first: string, { type, from, until, overnight }: Hours): number {
   const span = endsAt(lastDay(first, type), until, overnight) - startsAt(first, from)
   return (span > 0 ? span : span + DAY) / 60_000
@@ -42,16 +42,16 @@ export function bookedMinutes(first: string, { type, from, until, overnight }: H
 
 export type NoStart = "no-day" | "too-early" | "before-first" | "after-last"
 
-/** A booking begins at most so many days after the first on which it could, however long the place is offered. */
+/** A booking starts at most this many days after the first possible day. */
 const DAYS_AHEAD = 365
 
-/** The last day that can be chosen. */
+/** The last day that can be selected. */
 export function latestDay(first: string, closes?: string): string {
   const last = addDays(first, DAYS_AHEAD)
   return closes !== undefined && closes < last ? closes : last
 }
 
-/** Why a booking cannot begin on a day. Undefined: it can. */
+/** Why a booking cannot start on a day. */
 export function whyNotFrom(
   day: string,
   { today, earliest, latest }: { today: string; earliest?: string; latest?: string },
@@ -63,26 +63,25 @@ export function whyNotFrom(
   return day > latestDay(firstDay(today, earliest), latest) ? "after-last" : undefined
 }
 
-/** The first day that can be chosen. */
+/** The first day that can be selected. */
 export const firstDay = (today: string, ...others: (string | undefined)[]) =>
   others.reduce<string>((first, day) => (day !== undefined && day > first ? day : first), today)
 
-/** A booking is cancelled more than this long before its beginning, or not at all. */
+/** A booking can only be cancelled more than this long before its start. */
 const CANCEL_HOURS = 2
 export const mayStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR_MS
 
-/** What a booking can be: others are shown by what the provider says of them. */
+/** Other statuses are shown with the provider's text. */
 const OVER = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
 const NOT_PAID = ["UNPAID", "PAYING", "EXPIRED"]
 export const isOver = (status: string) => OVER.includes(status)
 export const isUnpaid = (status: string) => NOT_PAID.includes(status)
 export const isCancelled = (status: string) => status === "CANCELLED"
-/** Nobody stands at this place any more, and nobody did. */
+/** The booking never took place. */
 export const isGone = (status: string) => isCancelled(status) || status === "EXPIRED"
 
-/** The car is chosen while there is a place for it, and a car. */
+/** A car can be selected if there is space left and the driver has a car. */
 export const mayChooseCar = (left: number | undefined, cars: readonly string[]) =>
   (left === undefined || left > 0) && cars.length > 0
 
-/** Characters of a comment: none is no comment. */
 export const COMMENT_MOST = 200

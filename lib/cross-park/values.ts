@@ -3,7 +3,7 @@ import { type CardType, cardTypes, DEFAULT_CARD } from "#lib/cross-park/rules"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { Day, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 
-/** "08:00", also where the wire has seconds. */
+/** For example "08:00". Seconds on the wire are dropped. */
 const Hours = z.codec(
   z
     .string()
@@ -16,7 +16,7 @@ const Hours = z.codec(
   },
 )
 
-/** May be less than nothing: then there is no place either. */
+/** May be negative, which also means that nothing is left. */
 const Remaining = z.codec(
   z.union([
     z.number(),
@@ -37,12 +37,12 @@ const Degrees = z.codec(z.union([z.number(), z.string().max(24)]), z.number().mi
   encode: (degrees) => degrees,
 })
 
-/** A rate or a sum: shown as given. */
+/** A rate or an amount, shown as it is. */
 const Credit = z.codec(z.union([z.number(), Text(40)]), Text(40), { decode: String, encode: (credit) => credit })
 
 const Card = readableOr("reservationType", z.enum(cardTypes), DEFAULT_CARD)
 
-/** A place that can be booked. The wire has two names for some of its fields, and the first is believed. */
+/** A space that can be booked. Some fields have two names on the wire; the first one wins. */
 const WireSpace = z.object({
   cpSubid: Id.nullish(),
   cpSubId: Id.nullish(),
@@ -78,12 +78,12 @@ export type Space = {
   remark?: string
   unit?: string
   type: CardType
-  /** Undefined where the provider does not count. */
+  /** Undefined if the provider does not count. */
   left?: number
   overnight: boolean
   from?: string
   until?: string
-  /** The first and the last day it is offered for, and the first one that can be chosen now. */
+  /** The first and last day on offer, and the first day that can be selected now. */
   opens?: string
   closes?: string
   earliest?: string
@@ -92,7 +92,7 @@ export type Space = {
 const told = z.custom<Space>((space) => {
   const { id, park, amount } = space as Partial<Space>
   return id !== undefined && park !== undefined && amount !== undefined
-}, "a space without a name, a park or a price")
+}, "a space without an id, a park or a price")
 
 export const Space = z.codec(WireSpace, told, {
   decode: (said) => ({
@@ -126,11 +126,10 @@ export const Space = z.codec(WireSpace, told, {
   }),
 })
 
-/** A car park many drivers book at: its name finds its places. */
+/** A car park with many bookings. Its name is used for a search. */
 export const PopularPark = spelled({ park: Text(60), address: ifReadable("address", Text(120)) }, { park: "parkName" })
 export type PopularPark = z.output<typeof PopularPark>
 
-/** A place that somebody has booked. */
 export type Booking = z.output<typeof Booking>
 export const Booking = spelled(
   {

@@ -2,7 +2,7 @@ import type { crossPark } from "#lib/cross-park/contract"
 import type { NoStart } from "#lib/cross-park/rules"
 import type { WhyIn } from "#lib/provider/contract"
 
-/** What a driver reads when the provider says no. */
+/** Texts for refusals by the provider. */
 export const crossParkWords = {
   "no-space": "没有找到这个车位，可能已经下架",
   full: "车位已约满，请选择其他车位",
@@ -19,7 +19,7 @@ export const crossParkWords = {
   "not-cancellable": "这笔预约现在不能取消",
 } satisfies Record<WhyIn<typeof crossPark>, string>
 
-/** Why a day cannot be chosen; "{day}" is the nearest that can. */
+/** Why a day cannot be selected. "{day}" is the nearest possible one. */
 export const startWords = {
   "no-day": "请选择开始日期",
   "too-early": "开始时间不能早于今天",
@@ -28,7 +28,7 @@ export const startWords = {
 } satisfies Record<NoStart, string>
 
 export type NotBooked = "not-agreed" | "no-plate" | "dates-unseen" | "over"
-/** What is missing before a booking can be paid. */
+/** Why a booking cannot be paid yet. */
 export const bookWords = {
   "not-agreed": "请先阅读并同意《车位预约协议》",
   "no-plate": "请先绑定车辆",
@@ -36,7 +36,6 @@ export const bookWords = {
   over: "这个车位的预约已结束",
 } satisfies Record<NotBooked, string>
 
-/** The rule, wherever a booking can be cancelled. */
 export const cancelRules = [
   "距入场时间超过2小时取消，全额退款",
   "距入场时间2小时内不可取消",
@@ -51,7 +50,7 @@ export const commentWords = {
   "no-space": crossParkWords["no-space"],
 } as const
 
-/** What stands on a booking whose status the provider gives no words for. */
+/** Used if the provider sends no text for a status. */
 export const statusNames: { readonly [status: string]: string } = {
   UNPAID: "待支付",
   PAYING: "支付确认中",

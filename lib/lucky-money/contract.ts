@@ -12,7 +12,7 @@ export const luckyMoney = {
     output: spelled(
       {
         id: Id,
-        /** Whose account it went to, once it has been collected. */
+        /** The account that collected it. */
         phone: ifReadable("phone", Text(16)),
         amount: Money,
         left: Count,
@@ -26,7 +26,7 @@ export const luckyMoney = {
     assumed: ["refusals"],
     example: { id: "88" },
   }),
-  /** The phone is who collects; nobody has to be signed in. */
+  /** Collects into the account of a phone number, without a session. */
   collect: post("/lucky_money/{id}", {
     input: z.object({ id: Id, phone: Phone }),
     query: ["phone"],
@@ -42,7 +42,7 @@ export const luckyMoney = {
     assumed: ["output", "refusals"],
     example: { id: "88", phone: "13800138000" },
   }),
-  /** Of an order that was paid; without one, of the driver's last. Asked twice, the same comes back. */
+  /** For a paid order or, without an id, the driver's last one. A repeated call returns the same lucky money. */
   create: post("/lucky_money", {
     input: spelled({ orderId: Id.optional() }, { orderId: "order_id" }),
     output: z.object({ id: Id }),
@@ -64,7 +64,7 @@ export const luckyMoney = {
   }),
 }
 
-/** What the screens of lucky money ask of us. */
+/** Our own endpoints for the lucky money screens. */
 export const luckyMoneyOwn = {
   obtain: own({
     door: "form",

@@ -10,7 +10,7 @@ export const luckyMoneyWords = {
   "no-paid-order": "支付停车费后，就可以给朋友发红包",
 } satisfies Record<WhyIn<typeof luckyMoney>, string>
 
-/** What keeps a form from going on, besides the provider's own no. */
+/** Why a form was not accepted. Also contains the provider's refusals. */
 export const luckyMoneySayings = {
   ...luckyMoneyWords,
   "phone-length": "请输入 11 位手机号",

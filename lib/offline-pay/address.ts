@@ -4,7 +4,7 @@ import { toDate } from "#lib/core/time/dates"
 import { parseYuan } from "#lib/core/values/money"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
-/** What a barrier without a line has computed and printed: nobody else knows it. */
+/** The fee printed by an offline barrier. No provider call knows it. */
 export type Printed = {
   parkId: string
   park: string

@@ -7,12 +7,12 @@ import { wallet } from "#lib/wallet/contract"
 
 type Change = Input<typeof wallet.change>
 
-/** The seven values of a link that gives change back, under either of its addresses; undefined where it is none. */
+/** The seven values of a cash-back link, for both of its URLs. */
 export function changeIn(link: string): Change | undefined {
   const path = sitePath(link)?.split("?", 1)[0]
   const told = path && (read(addresses.change.path, path) ?? read(addresses.change.alias ?? "", path))
   const change = wallet.change.input.safeDecode((told || {}) as never)
-  // A sum that is shown must be the one that is sent: nobody is given back a part of a fen.
+  // We show the amount in fen, so we reject links with fractions of a fen.
   const sum = change.success ? parseYuan(change.data.amount) : undefined
   return sum !== undefined && sum % 10 === 0 ? change.data : undefined
 }

@@ -29,12 +29,12 @@ export const wallet = {
     example: {},
   }),
   details: get("/wallet/balance_details", { ...ofList, input: onePage, output: paged(Movement) }),
-  /** Stays that were paid. */
+  /** Paid stays. */
   shortBills: get("/wallet/short_pay_history", { ...ofList, input: onePage, output: paged(Bill) }),
-  /** Terms of rented spaces; what was paid for them, payment by payment, is another list. */
+  /** Terms of rented spaces. Their single payments are in `longPaid`. */
   longBills: get("/wallet/long_parking_bills", { ...ofList, input: onePage, output: paged(Renewal) }),
   longPaid: get("/wallet/long_pay_history", { ...ofList, input: onePage, output: paged(Bill) }),
-  /** Those of one car in one car park, or the one of one payment. */
+  /** The bills of a car in a car park, or the bill of one payment. */
   bills: get("/wallet/bills", {
     input: spelled(
       {
@@ -61,7 +61,7 @@ export const wallet = {
     assumed: ["path", "input.page", "output"],
     example: { renewalId: "9001", page: 1 },
   }),
-  /** What the answer calls its transaction is the top-up's name. */
+  /** The answer's transaction id is the order number of the top-up. */
   charge: post("/wallet/charge", {
     input: z.object({ amount: Money, method: z.literal("weixin") }),
     output: PayAnswer,
@@ -71,7 +71,7 @@ export const wallet = {
     assumed: ["output", "refusals"],
     example: { amount: 50_000, method: "weixin" },
   }),
-  /** All values of the link as they are: what they are worth says their signature, which only the provider can read. */
+  /** Sends the link's values unchanged, because only the provider can verify their signature. */
   change: post("/redPack/change", {
     input: z.object({
       transactionID: Id,
@@ -85,7 +85,7 @@ export const wallet = {
     output: z.object({ message: ifReadable("message", Text(120)) }),
     effect: "acts",
     group: "pay",
-    /** Every other no is the provider's own, and said in its words. */
+    /** Other refusals are shown with the provider's message. */
     refusals: { SIGN_WRONG: "link-wrong" },
     assumed: ["method", "input", "output", "refusals"],
     example: {
@@ -100,7 +100,7 @@ export const wallet = {
   }),
 }
 
-/** What the screens of the wallet ask of us. */
+/** Our own endpoints for the wallet screens. */
 export const walletOwn = {
   start: startEndpoint({ amount: Typed(16) }, { amount: "20" }),
   change: own({

@@ -4,7 +4,6 @@ import type { Bill, Renewal } from "#lib/wallet/values"
 
 const path = (...values: string[]) => values.map((value) => encodeURIComponent(value || " ")).join("/")
 
-/** One bill, by the payment it was. */
 export const billHref = ({ parkId, transactionId }: Pick<Bill | Renewal, "parkId" | "transactionId">, type?: string) =>
   `/transactionBill/${path(parkId, transactionId, ...(type ? [type] : []))}`
 

@@ -2,17 +2,17 @@ import type { Thousandths } from "#lib/core/values/money"
 import { formatYuan, minus, MOST_MONEY, parseYuan } from "#lib/core/values/money"
 import type { Movement } from "#lib/wallet/values"
 
-/** Yuan that a tap tops up, and the one that is chosen already. */
+/** Top-up amounts on offer, in yuan, and the preselected one. */
 export const TOP_UPS = [20, 50, 100, 200] as const
 export const TOP_UP = 20
 
-/** What was typed to be topped up: a positive sum of whole fen; anything else, and more than any sum there is, is none. */
+/** Accepts a positive amount in whole fen. Undefined for anything else, or an amount above `MOST_MONEY`. */
 export function topUpIn(typed: string): Thousandths | undefined {
   const amount = parseYuan(figureIn(typed))
   return amount !== undefined && amount > 0 && amount % 10 === 0 ? amount : undefined
 }
 
-/** What is wrong with it: what is more than any sum there is was typed all the same, and is not asked for again. */
+/** "too-much" for a number that is too large, "amount" for everything else that is invalid. */
 export function topUpTrouble(typed: string): "amount" | "too-much" | undefined {
   if (topUpIn(typed) !== undefined) return undefined
   const figure = figureIn(typed)
@@ -26,7 +26,7 @@ const figureIn = (typed: string) =>
     .replace(/^[¥￥]/, "")
     .trim()
 
-/** What the provider calls a movement; what stands in no table is shown as it is. */
+/** The provider's types of movements. Unknown types are shown as they are. */
 const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {
   PARKING: { words: "停车缴费", spent: true },
   ARREARS: { words: "补缴停车费", spent: true },
@@ -40,7 +40,7 @@ const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {
 const known = (type: string) => (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined)
 export const typeWords = (type: string) => known(type)?.words ?? type
 
-/** "+¥50.00", "−¥12.00": by its own sign, or, of a kind that is always spent, without one too. */
+/** "+¥50.00" or "−¥12.00". Types marked as `spent` are negative even if the amount has no sign. */
 export function movementWords({ type, amount }: Pick<Movement, "type" | "amount">): string {
   if (amount === 0) return formatYuan(0)
   const out = amount < 0 || known(type)?.spent === true
@@ -50,7 +50,7 @@ export function movementWords({ type, amount }: Pick<Movement, "type" | "amount"
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 export const methodWords = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
 
-/** Rows that have no name of their own, each by where it stands. */
+/** Adds React keys made of page and position to rows that have no id. */
 export const numbered = <T extends object>(rows: readonly T[], page: number) =>
   rows.map((row, i) => ({ ...row, key: `${page}-${i}` }))
 

@@ -4,7 +4,7 @@ import { Count, Flag, Id, Money, Plate, refuseOtherForm, spelled, Text, Time } f
 import { MOST_MONEY } from "#lib/core/values/money"
 import { readMoney, writeMoney } from "#lib/provider/money-form"
 
-/** What came into a purse, or went out of it: money with a sign. */
+/** An amount that may be negative. */
 const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
   decode(told, reading) {
     const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(told)) ?? []
@@ -29,7 +29,7 @@ const paid = {
   parkId: Id,
   park: Text(60),
   plate: Plate,
-  /** What was really paid, after all that was taken off. */
+  /** The amount paid after discounts. */
   amount: Money,
   paidAt: Time,
   invoiced: readableOr("invoiced", Flag, false),
@@ -42,14 +42,14 @@ const paidSpelling = {
   paidAt: "payTime",
 } as const
 
-/** One payment that was made: for a stay, or for a rented space. */
+/** A past payment for a stay or a rented space. */
 export type Bill = z.output<typeof Bill>
 export const Bill = spelled(
   {
     ...paid,
     orderId: Id,
     type: ifReadable("invoiceType", Text(16)),
-    /** Before anything was taken off. */
+    /** The amount before discounts. */
     fee: ifReadable("fee", Money),
     byCoupons: ifReadable("couponAmount", Money),
     byVouchers: ifReadable("voucherAmount", Money),
@@ -73,6 +73,6 @@ export const Bill = spelled(
 const term = { months: ifReadable("months", Count), from: Time, until: Time }
 const termSpelling = { from: "beginTime", until: "endTime" } as const
 
-/** One term of a rented space that was paid. */
+/** A paid term of a rented space. */
 export type Renewal = z.output<typeof Renewal>
 export const Renewal = spelled({ ...paid, ...term, renewalId: Id }, { ...paidSpelling, ...termSpelling })

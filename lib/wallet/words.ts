@@ -7,10 +7,10 @@ export const walletWords = {
   "pay-refused": "操作失败，请稍后重试",
 } satisfies Record<WhyIn<typeof wallet>, string>
 
-/** What is said of a sum before anybody is asked to take it. */
+/** Texts for an invalid amount. */
 export const topUpWords = { amount: "请输入金额", "too-much": walletWords["too-much"] } as const
 
-/** What a top-up and a cash-back say besides. */
+/** Further texts for top-ups and cash-back. */
 export const moreWords = {
   again: "登录已更新，请再次确认",
   unsure: "还没有收到结果，请稍后再点一次，不会重复退款",

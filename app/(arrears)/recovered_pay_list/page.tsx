@@ -18,7 +18,7 @@ const PAYING = ["arrears.one", "arrears.pay"]
 
 export const metadata = { title: "欠费补缴" }
 
-/** Every stay of a plate that was left unpaid; without a plate those of the driver's own cars. */
+/** The unpaid stays of a plate or, without one, of the driver's own cars. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { licencePlate, parkId } = await asked(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { addresses } from "#lib/addresses/addresses"
 
-/** Comments of no place in particular. */
+/** The comments URL without a space. */
 export default function NoComments() {
   redirect(addresses.spaces.path)
 }

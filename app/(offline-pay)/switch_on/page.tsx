@@ -16,9 +16,9 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "扫码开闸" }
 
 /**
- * The code a barrier without a line reads: the provider's own where it gives one, else the payment's number. A number can
- * be guessed: whoever has neither paid here, nor drives the car, nor has come from the barrier and names it, reads half a
- * plate, and is given no more than the number they came with.
+ * Shows the code that an offline barrier reads: the provider's gate code or the transaction id. Transaction ids can be
+ * guessed, so drivers who did not pay here, do not own the car and do not name its plate only see a masked plate and the
+ * id from the URL.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { transaction_id: transactionId, licence_plate } = await asked(searchParams, "transaction_id", "licence_plate")

@@ -7,8 +7,8 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /**
- * Does one of the list and the record of a stay that was left unpaid count in fen? The list's figure has come here in an
- * address, of which nothing is believed: where it is a hundred times the record's, or a hundredth, the list is asked for.
+ * Detects that either the list or the record of an unpaid stay uses fen instead of yuan. The list's amount comes from the
+ * URL and is not trusted, so if the two differ by a factor of 100 we query the list.
  */
 export async function isHundredfoldOfList({ amount = 0 }: ToldArrear, arrear: Arrear): Promise<boolean> {
   if (!differsBy100x(amount, arrear.amount)) return false

@@ -14,11 +14,11 @@ import { provider } from "#lib/provider"
 
 type AboutArrear = { kind: "arrear"; arrearsParkId: string }
 
-/** A stay that was left unpaid. Its address names it and says nothing else, so that it may be led back to by anybody. */
+/** The payment of an unpaid stay. Its URL only identifies it, so every browser may be led back there. */
 export const arrear: PaymentType<AboutArrear> = {
   kind: "arrear",
   traits: { parkInNumber: true },
-  // What the provider does not know by this call may be a parking fee to it by now.
+  // An order that this call does not know may have become a parking fee.
   fetchOrderStatus: async (orderId, { about }) =>
     (await arrearStatus(orderId, about.arrearsParkId)) ?? fetchFeeStatus(orderId),
   getPayAgainHref: (record) => record?.from,
@@ -31,10 +31,9 @@ async function arrearStatus(orderId: string, arrearsParkId: string): Promise<Ord
 
 export type ArrearAttempt = PaymentIntent & { kind: "arrear"; arrear: Arrear }
 
-/** This service spells its methods in capitals, and knows no balance. */
+/** This service does not support paying from the balance. */
 const SPELT = { alipay: "ALIPAY", weixin: "WEIXIN" } as const
 
-/** The payment of one stay that was left unpaid. */
 export function arrearPlan({ arrear, from }: ArrearAttempt, chosen: Method): PaymentCommand {
   const { orderId, arrearsParkId, plate, park } = arrear
   const method = chosen === "weixin" ? chosen : "alipay"

@@ -1,6 +1,6 @@
 import { remember, remembered } from "#lib/browser/tab-memory"
 
-/** The booking this tab has looked at last, for an address that names none. */
+/** The booking viewed last in this tab, for a URL without a booking id. */
 const LAST_BOOKING = "last-booking"
 
 export const keepLastBooking = (id: string) => remember(LAST_BOOKING, id)

@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 
 type AboutBooking = { kind: "booking"; spaceId: string; firstDay: string }
 
-/** A place for a card's time. The provider names it by the answer that pays; until then it is the driver's own to find. */
+/** The payment of a booking. */
 export const booking: PaymentType<AboutBooking> = {
   kind: "booking",
   traits: { namedByAnswer: true },
@@ -27,7 +27,7 @@ export const booking: PaymentType<AboutBooking> = {
   getResultHref: bookingEnded,
 }
 
-/** One whose answer was lost has no name here yet: it is looked for among the driver's own. */
+/** If the answer was lost, the booking's id is looked up in the driver's bookings. */
 async function bookingStatus(_: string, record: PaymentRecord<AboutBooking>): Promise<OrderStatus | undefined> {
   const transactionId = record.transactionId ?? (await newestBooking(record))
   if (!transactionId) return { state: "UNPAID" }
@@ -42,12 +42,12 @@ async function newestBooking({ plate, park, about }: PaymentRecord<AboutBooking>
     one.plate === plate && one.firstDay === firstDay && (one.spaceId ? one.spaceId === spaceId : one.park === park)
   if (!said.ok) return undefined
   const found = said.data.books.find((one) => isIt(one) && !isGone(one.status))
-  // It may be the one that could not be read: nobody pays again because of that.
+  // The wanted booking may be one of those that could not be read, so it must not be paid again.
   if (!found && said.incomplete) throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
   return found?.id
 }
 
-/** Where it is shown once it has ended. Undefined: it has not. */
+/** Undefined while the payment is open. */
 function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBooking>): string | undefined {
   const bookId = record ? record.transactionId : orderId
   const result = (code: string) => fill(addresses.bookingResult, { code }, { bookId })
@@ -68,19 +68,18 @@ function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBoo
 
 export type BookingAttempt = PaymentIntent & {
   kind: "booking"
-  /** Our own word for it, until the provider has given it a name. */
+  /** Our provisional id. */
   orderId: string
   spaceId: string
   park: string
   due: number
   type: CardType
-  /** The days that could be chosen when the screen was drawn. */
+  /** The days that could be selected when the screen was rendered. */
   earliest: string
   latest: string
 }
 export type Chosen = { firstDay: string; plate: string }
 
-/** The payment of a place for a card's time. */
 export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay, plate }: Chosen): PaymentCommand {
   const { orderId, spaceId, park, due, from } = attempt
   const method = chosen === "weixin" ? chosen : "alipay"
@@ -107,14 +106,14 @@ async function dueNow(spaceId: string, firstDay: string) {
 
 const DAY_MINUTES = 1440
 
-/** By its hours, or by the days of its card. */
+/** Checks the price by the hours of an hour card, or by the days of other cards. */
 export function isOddPlace(space: Space, firstDay: string): boolean {
   const minutes = bookedMinutes(firstDay, space)
   const time = space.type === "HOUR" ? { minutes } : { days: Math.ceil(minutes / DAY_MINUTES) }
   return checkAmount("cross-park.space", { amount: space.amount, ...time }) !== undefined
 }
 
-/** A failure that says nothing is the one failure this screen has words for. */
+/** Turns a refusal without a known code into "incomplete", for which this screen has a text. */
 async function incompleteIfDeclined<T>(asking: Promise<T>): Promise<T | { ok: false; why: "incomplete" }> {
   try {
     return await asking

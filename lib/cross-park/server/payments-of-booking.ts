@@ -7,7 +7,7 @@ import { fetchPaymentResult } from "#lib/payments/server/result"
 import { getScreenForState } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
 
-/** Before it is cancelled: one whose answer was lost is found among the driver's bookings only while it stands there. */
+/** Call before cancelling: a payment whose answer was lost finds its booking only while the booking is still listed. */
 export async function learnNames(kinds: PaymentTypes) {
   for (const name of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(name)
@@ -15,12 +15,12 @@ export async function learnNames(kinds: PaymentTypes) {
   }
 }
 
-/** The provider has cancelled a booking: nothing of it can be paid any more, and what is paid stays so. */
+/** Call after the provider has cancelled a booking. A paid payment stays paid. */
 export async function endPaymentOf(bookId: string) {
   for (const [name, record] of await paymentsOf(bookId)) await settlePayment(name, record, { state: "expired" })
 }
 
-/** What its payment is called here, as long as that may still be paid: the provider calls it unpaid until it is. */
+/** The id of a booking's payment that may still be paid. The provider calls such a booking unpaid. */
 export async function openPaymentOf(bookId: string): Promise<string | undefined> {
   const open = (await paymentsOf(bookId)).find(([, { state }]) => getScreenForState(state) === "waiting")
   return open?.[0]

@@ -9,7 +9,7 @@ import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
-/** Undefined when it is in the account. A phone has one portion however often it asks, so asking again does no harm. */
+/** Returns the reason if nothing was collected. Repeating it is safe: a phone gets one portion only. */
 export async function collect(id: string, typed: string): Promise<LuckyMoneySaying | undefined> {
   if (!mayCollect(typed)) return "phone-length"
   const phone = phoneIn(typed)
@@ -27,7 +27,7 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
   }
 }
 
-/** Each attempt to collect or send lucky money. */
+/** The limits for attempts to collect or send lucky money. */
 export async function tries(): Promise<Limit[]> {
   return [...limitsOf(requestSource(await headers()), "lucky-address", "lucky-browser"), limit("lucky-all")]
 }

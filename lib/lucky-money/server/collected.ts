@@ -5,10 +5,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { GOOD_FOR_DAYS, ownerOf } from "#lib/lucky-money/rules"
 import { cookieShape } from "#lib/session/session"
 
-/**
- * What this browser has collected, and for whom, masked: nobody need be signed in to see it again, and whoever signs
- * out leaves it not behind.
- */
+/** The masked phone for each lucky money collected in this browser. Needs no session; signing out clears the cookie. */
 type Collected = { [id: string]: string }
 
 const PURPOSE = "collected"

@@ -2,11 +2,11 @@ import "server-only"
 import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"
 
-/** What the provider must be told to say the code of a payment that the gate page knows only by its number. */
+/** The values needed to query the gate code. The gate page's URL only has the transaction id. */
 export type GateOrder = { parkId: string; orderId: string; plate: string; mode: string }
 
 const LIFE_SECONDS = 7_200
-/** What was paid here, and what was paid elsewhere as whoever has come from the barrier names it: nobody for anybody else. */
+/** Payments made elsewhere have the plate in their key, so that only a driver who names it can read them. */
 const key = (transactionId: string, named?: string) =>
   named === undefined ? `gate:${transactionId}` : hashedKey(`gate-named:${transactionId}:${named}`)
 

@@ -18,7 +18,7 @@ import { provider } from "#lib/provider"
 
 type AboutOffline = { kind: "offline"; parkId: string; plate: string; mode: string }
 
-/** What a barrier without a line has computed and printed into the address of its code. */
+/** The payment of a fee printed by an offline barrier. */
 export const offline: PaymentType<AboutOffline> = {
   kind: "offline",
   traits: { ...STAY_FLAGS, toldByAddress: true },
@@ -27,8 +27,7 @@ export const offline: PaymentType<AboutOffline> = {
 }
 
 /**
- * What is asked here stands in the address it was begun at: where the provider knows the order by its number as well, that
- * says which car and car park it is for, and that it is paid or being paid.
+ * The values for this query come from a URL. If the fee call also knows the order, its plate, car park and paid states win.
  */
 async function offlineOrFee(asked: GateOrder): Promise<OrderStatus | undefined> {
   const { orderId } = asked
@@ -44,8 +43,8 @@ async function offlineStatus({ orderId, parkId, plate, mode }: GateOrder): Promi
 }
 
 /**
- * A barrier without a line is opened by a code: where a driver who has paid at one finds it. Such an address can be written
- * for any stay: whoever did not come with it is led by what the provider says of the car park.
+ * Offline barriers are opened by a code on the gate page. Anyone can make up such a URL for any stay, so other browsers
+ * only get there if the provider says that the car park is offline.
  */
 async function offlineEnded(
   orderId: string,
@@ -66,7 +65,7 @@ async function hasLine(asked: GateOrder): Promise<boolean> {
 
 export type OfflineAttempt = PaymentIntent & { kind: "offline"; printed: Printed }
 
-/** The payment of what a barrier without a line has computed: there is no other figure to compare it with. */
+/** There is no other amount to compare the printed one with. */
 export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): PaymentCommand {
   const { orderId, parkId, plate, amount, mode } = printed
   const asked = { parkId, orderId, plate, mode }
@@ -86,13 +85,13 @@ export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): 
   }
 }
 
-/** The code that opens the barrier. */
+/** The gate page for a payment made in this browser. */
 async function gateHref(transactionId: string, asked: GateOrder): Promise<string> {
   await noteGate(transactionId, asked)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId })
 }
 
-/** The same for whoever has scanned what the barrier has printed, on any phone: they name the car that has paid. */
+/** The gate page for any phone that scanned the printed code. The plate in the URL gives access to the payment. */
 export async function gateHrefNaming(transactionId: string, asked: GateOrder): Promise<string> {
   if (!(await gateOf(transactionId))) await noteGate(transactionId, asked, asked.plate)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: asked.plate })

@@ -11,7 +11,7 @@ import { walletWords } from "#lib/wallet/words"
 
 type AboutTopUp = { kind: "top-up"; back: string }
 
-/** Money for the driver's own purse. There is no order until the answer to its start names one. */
+/** A top-up of the driver's own balance. The order number comes with the answer to the start. */
 export const topUp: PaymentType<AboutTopUp> = {
   kind: "top-up",
   traits: { namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere: true, forDriverAlone: true },
@@ -24,11 +24,11 @@ export const topUp: PaymentType<AboutTopUp> = {
 export type TopUpAttempt = PaymentIntent & {
   kind: "top-up"
   orderId: string
-  /** Where the money was wanted. */
+  /** The page that needed more balance, to return to. */
   back?: string
 }
 
-/** The provider knows one way to pay into a purse, whatever browser it is done in. */
+/** The provider only supports WeChat Pay for top-ups, in every browser. */
 export async function topUpPlan({ orderId, from, back = "" }: TopUpAttempt, amount: number): Promise<PaymentCommand> {
   return {
     ...{ orderId, method: "weixin", due: amount, from },

@@ -28,7 +28,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "补缴停车费" }
 
-/** One stay that was left unpaid. The address says which; what it costs the provider says. */
+/** The pay screen of an unpaid stay. The URL identifies it; the amount comes from the provider. */
 export default screen(async () => {
   const address = await here()
   const told = readArrearAddress(address)

@@ -32,7 +32,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   )
 })
 
-/** What is said before the provider is asked; it decides finally. */
+/** Our own check before the cancellation. The provider decides in the end. */
 function whyNot({ status, firstDay, from }: Booking): string | undefined {
   if (status === "CANCELLED") return crossParkWords["cancelled-already"]
   if (status === "PAYING" || (isOver(status) && status !== "USING")) return crossParkWords["not-cancellable"]

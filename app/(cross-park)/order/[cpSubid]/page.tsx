@@ -15,7 +15,7 @@ type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams 
 
 export default screen(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
-  // The address of a booking, without the booking.
+  // The URL of a booking without its id.
   if (spaceId === "order_detail") redirect(addresses.bookings.path)
   const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!said?.ok)

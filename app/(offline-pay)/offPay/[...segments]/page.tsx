@@ -25,14 +25,14 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "断网缴费" }
 
-/** Paying where the barrier has no line: what is owed stands in the address, and only there. */
+/** The pay screen for offline barriers. Only the URL contains the amount. */
 export default screen(async () => {
   const address = await here()
   const printed = readOfflineAddress(address)
   if (!printed) return renderInvalidUrl(address)
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
   const asked = { orderId, parkId, plate, mode }
-  // Who knows a car's plate could ask for its paid order number by number: the code of the barrier stands behind it.
+  // Limited, because with a plate someone could enumerate order numbers to find a paid one and get its gate code.
   const status = await queryOrder(orderId, () => provider["offline-pay"].status(asked), {
     isFound: (said) => said.ok && said.data.paid,
     ignoresHits: true,
@@ -43,7 +43,7 @@ export default screen(async () => {
   const resultHref = buildPaymentStatusUrl(orderId)
   if (record && !canShow("pay", record.state)) redirect(resultHref)
 
-  // Asked after the first, as the barrier's maker wants it; it only offers another way.
+  // The barrier's manufacturer requires this call after the first one. It only offers an alternative.
   const network = await ifSoon(provider["offline-pay"].network(asked))
   const [sent, token, refused] = await Promise.all([headers(), formToken(), readPayError(address)])
   const offers = buildOffers({

@@ -44,7 +44,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       orderId,
       () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp: isMessagingApp, patient: patient === "1" }),
       {
-        isFound: (found) => found.ok || found.why === "late",
+        isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
         ignoresHits: true,
         isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
       },

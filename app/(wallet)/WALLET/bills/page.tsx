@@ -10,7 +10,7 @@ import { isLong } from "#lib/wallet/rules"
 
 export const metadata = { title: "账单" }
 
-/** Stays that were paid; terms of rented spaces, and what was paid for those. */
+/** Paid stays, terms of rented spaces, or payments for rented spaces. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: told } = await asked(searchParams, "recordType", "paid", "page")
   const page = pageNumber(told)

@@ -20,7 +20,7 @@ import type { TopUpAttempt } from "#lib/wallet/server/payment"
 
 export const metadata = { title: "充值" }
 
-/** A sum into one's own purse; whoever was led here because it held too little goes back to where that was. */
+/** Tops up the driver's balance. `back` is the page that needed more balance. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { amount = "", back } = await asked(searchParams, "amount", "back")
   const [address, token, info, open] = await Promise.all([

@@ -11,7 +11,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "账单" }
 
-/** The bills of one car in one car park, as the address names them: the driver's own, whoever's phone it says. */
+/** The bills of a car in a car park. The provider only returns the driver's own, whatever phone number the URL has. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const address = await here()
   const path = address.split("?", 1)[0]!

@@ -11,7 +11,7 @@ import { changeSaid } from "#lib/wallet/server/change-said"
 
 export const metadata = { title: "找零" }
 
-/** What the link says is shown as that; what it is worth the provider says once it is confirmed. */
+/** Shows the link's amount as coming from the link. The provider decides after the driver confirms. */
 export default screen(async () => {
   const address = await here()
   const path = address.split("?", 1)[0]!

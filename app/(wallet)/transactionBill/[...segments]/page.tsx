@@ -10,7 +10,7 @@ import { isLong } from "#lib/wallet/rules"
 
 export const metadata = { title: "账单详情" }
 
-/** One payment. A type at the end of the address is what its invoice is of; else the bill's own says that. */
+/** A single bill. The URL's type selects the kind of invoice; otherwise the bill's own type is used. */
 export default screen(async () => {
   const address = await here()
   const path = address.split("?", 1)[0]!

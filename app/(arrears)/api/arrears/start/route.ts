@@ -3,5 +3,5 @@ import { arrearsOwn } from "#lib/arrears/contract"
 import { arrearPlan } from "#lib/arrears/server/payment"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 
-/** Pays one stay that was left unpaid. */
+/** Pays an unpaid stay. */
 export const POST = eitherHandler(arrearsOwn.start, ...payRoute("arrear", arrearPlan))

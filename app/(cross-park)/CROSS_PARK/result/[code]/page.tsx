@@ -16,7 +16,7 @@ export const metadata = { title: "预约结果" }
 
 type Props = { params: Promise<{ code: string }>; searchParams: SearchParams }
 
-/** Whatever the address says: where it names a booking, the provider says what has become of it. */
+/** If the URL names a booking, the provider's status wins over the URL's result code. */
 export default screen(async ({ params, searchParams }: Props) => {
   const told = decodeIdParam((await params).code)
   const code = resultCodes.find((known) => known === told)
@@ -25,7 +25,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   const booking = bookId ? await bookingOf(bookId) : undefined
   const right = booking && rightCode(code, booking)
   if (right && right !== code) {
-    // Who was not told that it failed is not told so while it may be paid yet.
+    // Do not report a failure while the payment may still succeed.
     const open = right === "pay_fail" ? await openPaymentOf(booking.id) : undefined
     redirect(open ? buildPaymentStatusUrl(open) : fill(addresses.bookingResult, { code: right }, { bookId }))
   }
@@ -50,7 +50,7 @@ async function bookingOf(bookId: string): Promise<Booking | undefined> {
 }
 
 function rightCode(code: ResultCode, { status }: Booking): ResultCode {
-  // Whether it was paid before, only its refund tells: that stands on the screen of what is cancelled.
+  // A cancelled booking may have been paid; only its screen shows the refund.
   if (isCancelled(status)) return "cancel_success"
   if (code.startsWith("cancel")) return "cancel_fail"
   return isUnpaid(status) ? "pay_fail" : "pay_success"
@@ -58,7 +58,7 @@ function rightCode(code: ResultCode, { status }: Booking): ResultCode {
 
 const UNKNOWN = "暂时没有收到结果，请稍后在“我的预约”中查看"
 
-/** Of a booking that is not there nothing is said that an address says, but that it is not there. */
+/** For an unknown booking the URL's reason is not shown, because anyone can make it up. */
 function whyWords(why: string | undefined, known: boolean): string | undefined {
   if (why === "unknown") return UNKNOWN
   if (!known && why !== "no-booking") return undefined

@@ -9,7 +9,7 @@ import { restoring } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { provider } from "#lib/provider"
 
-/** Cancels a booking, once; what came of it the result screen asks the provider. */
+/** Cancels a booking. The result screen queries the provider again. */
 export const POST = formHandler(
   crossParkOwn.cancelBooking,
   async ({ bookId }) => {
@@ -28,7 +28,7 @@ export const POST = formHandler(
         return goTo(restoring(next))
       }
       if (!(error instanceof ProviderFault)) throw error
-      // Whether it was carried out nobody knows yet.
+      // The cancellation may have been carried out.
       return ended("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
   },

@@ -11,7 +11,7 @@ import { crossParkOwn } from "#lib/cross-park/contract"
 import { now } from "#lib/provider/client/clock"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
-/** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
+/** Books a space for the days shown to the driver, and pays for it. */
 export const POST = eitherHandler(
   crossParkOwn.start,
   ...payRoute("booking", (attempt: BookingAttempt, method, sent: OwnInput<typeof crossParkOwn.start>) => {
@@ -20,7 +20,7 @@ export const POST = eitherHandler(
     const plate = normalisePlate(sent.plate).slice(0, 20)
     const no = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
     const today = beijingDay(now())
-    // Nothing can be chosen any more.
+    // The offer has ended since the screen was rendered.
     if (latest < today) return { go: fill(addresses.spaces, {}, { said: "order-expired" }) }
     const why = whyNotFrom(firstDay, { today, earliest, latest })
     if (why) {

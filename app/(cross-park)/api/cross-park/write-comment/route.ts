@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 
 type Saying = keyof typeof commentWords
 
-/** Whatever goes wrong, what was written is still there. */
+/** After any failure the text is kept in the form. */
 export const POST = formHandler(
   crossParkOwn.writeComment,
   async ({ cpSubId: spaceId, message: typed }) => {

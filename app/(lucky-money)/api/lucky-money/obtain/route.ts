@@ -9,7 +9,7 @@ import { luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { collect } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 
-/** Back to the screen it came from, which shows what is true by now. */
+/** Collects lucky money and redirects back to its page, which queries the current state. */
 export const POST = formHandler(
   luckyMoneyOwn.obtain,
   async ({ id, phone, page }) => {
@@ -23,7 +23,7 @@ export const POST = formHandler(
 
 const screenOf = (page: string | null) => (page === "share" ? addresses.shareLuckyMoney : addresses.obtainLuckyMoney)
 
-/** Where it certainly was not collected, the provider's words say why. */
+/** After a fault with which nothing was collected, shows the provider's message. */
 async function tried(
   collecting: () => ReturnType<typeof collect>,
 ): Promise<{ why: LuckyMoneySaying; trouble?: Trouble } | undefined> {

@@ -12,7 +12,7 @@ import { tries } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
-/** Made of an order that was paid; on to the screen that is sent to friends. */
+/** Creates lucky money for a paid order and redirects to the page to share. */
 export const POST = formHandler(luckyMoneyOwn.send, async (sent) => {
   const orderId = sent.order_id || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })

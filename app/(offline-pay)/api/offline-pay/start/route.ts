@@ -3,5 +3,5 @@ import { offlinePayOwn } from "#lib/offline-pay/contract"
 import { offlinePlan } from "#lib/offline-pay/server/payment"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 
-/** Pays at a barrier without a line. */
+/** Pays the fee printed by an offline barrier. */
 export const POST = eitherHandler(offlinePayOwn.start, ...payRoute("offline", offlinePlan))

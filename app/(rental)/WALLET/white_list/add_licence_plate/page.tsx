@@ -31,7 +31,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   )
   if (!permit) return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { parkId, cars, maxCars } = permit
-  const isOnly = permits.filter((other) => other.parkId === parkId).length === 1
+  const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
   const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
   const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-plate", url), formToken()])

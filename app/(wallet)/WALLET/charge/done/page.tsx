@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "充值成功" }
 
-/** Only what the provider calls paid is shown here, and what the purse holds now it is asked. */
+/** Shown only if the provider says that the top-up is paid. Queries the new balance. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.wallet.path)
@@ -23,7 +23,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   })
   const isTopUp = record ? record.about.kind === "top-up" : fee?.type === "top-up"
   const isMine = await isStartedInThisBrowser(orderId, record)
-  // Of another's the provider says nothing to this driver, and what was kept here is no answer for them.
+  // The provider returns no fee for another driver's top-up, and our record must not reveal it either.
   if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
   if (state !== "paid") redirect(buildPaymentStatusUrl(orderId))
   const info = await unlessFailed(provider.wallet.info({}))

@@ -11,7 +11,7 @@ import { walletOwn } from "#lib/wallet/contract"
 import { noteChangeSaid } from "#lib/wallet/server/change-said"
 import { moreWords, walletWords } from "#lib/wallet/words"
 
-/** What was paid too much comes back: the link's own values go to the provider, who alone can read its signature. */
+/** Requests the cash-back of a link. Its values are sent unchanged; only the provider can verify their signature. */
 export const POST = formHandler(walletOwn.change, async ({ link }) => {
   const change = changeIn(link)
   if (!change) return goTo(addresses.wallet.path)

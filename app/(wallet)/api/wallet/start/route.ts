@@ -6,7 +6,7 @@ import { topUpIn, topUpTrouble } from "#lib/wallet/rules"
 import { type TopUpAttempt, topUpPlan } from "#lib/wallet/server/payment"
 import { topUpWords } from "#lib/wallet/words"
 
-/** Pays a sum that the driver has typed into the driver's own purse. */
+/** Tops up the driver's balance by a typed amount. */
 export const POST = eitherHandler(
   walletOwn.start,
   ...payRoute("top-up", (attempt: TopUpAttempt, _, typed: OwnInput<typeof walletOwn.start>) => {
