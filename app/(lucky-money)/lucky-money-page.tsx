@@ -16,17 +16,17 @@ import { canonicalOrigin } from "#lib/env/env"
 import { readTyped } from "#lib/forms/flash"
 import { saidOf } from "#lib/provider/trouble"
 import { formatYuan } from "#lib/core/values/money"
-import { collectedBy } from "#lib/lucky-money/server/collected"
+import { getCollectedPhone } from "#lib/lucky-money/server/collected"
 import { plainId } from "#lib/core/values/plain-id"
-import { ownerOf } from "#lib/lucky-money/rules"
-import { type LuckyMoneySaying, luckyMoneySayings } from "#lib/lucky-money/words"
+import { getMaskedOwner } from "#lib/lucky-money/rules"
+import { type LuckyMoneyReason, luckyMoneyMessages } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
 const screens = { share: addresses.shareLuckyMoney, obtain: addresses.obtainLuckyMoney }
 const payHref = addresses.plateSelectYdV2.path
 
 /** Describes the link when it is shared, also outside the messaging app. */
-export const luckyMoneyMetadata =
+export const createLuckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
     const id = plainId((await asked(searchParams, "id")).id)
@@ -36,25 +36,25 @@ export const luckyMoneyMetadata =
   }
 
 /** Both URLs show the same lucky money. Only `share` can create it and offers to share it. */
-export const luckyMoneyPage = (page: "share" | "obtain") =>
+export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await asked(searchParams, "id", "order_id")
-    if (page === "share" && !query.id) return <Send orderId={query.order_id?.slice(0, 64)} />
+    if (page === "share" && !query.id) return <SendPage orderId={query.order_id?.slice(0, 64)} />
     const id = plainId(query.id)
-    const said = id ? await provider["lucky-money"].one({ id }) : undefined
-    if (!id || !said?.ok) return <NotThereScreen payHref={payHref} />
+    const result = id ? await provider["lucky-money"].one({ id }) : undefined
+    if (!id || !result?.ok) return <NotThereScreen payHref={payHref} />
 
-    const { amount, left, obtained, phone } = said.data
-    const [here, typed, token, sent] = await Promise.all([
-      collectedBy(id),
-      readTyped<LuckyMoneySaying>("lucky-money", fill(screens[page], {}, { id })),
+    const { amount, left, obtained, phone } = result.data
+    const [collectedPhone, typed, token, requestHeaders] = await Promise.all([
+      getCollectedPhone(id),
+      readTyped<LuckyMoneyReason>("lucky-money", fill(screens[page], {}, { id })),
       formToken(),
       headers(),
     ])
     const collected = obtained
-      ? { owner: ownerOf(phone) }
-      : here !== undefined
-        ? { owner: here || undefined, again: typed?.why === "obtained-already" }
+      ? { owner: getMaskedOwner(phone) }
+      : collectedPhone !== undefined
+        ? { owner: collectedPhone || undefined, again: typed?.why === "obtained-already" }
         : undefined
     const link = canonicalOrigin() + fill(addresses.obtainLuckyMoney, {}, { id })
     const card = await shareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
@@ -67,9 +67,9 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
             id,
             page,
             typed: typed?.values.phone,
-            ...saidOf(typed, luckyMoneySayings),
+            ...saidOf(typed, luckyMoneyMessages),
           }}
-          share={page === "share" ? { inMessagingApp: inMessagingApp(sent), link } : undefined}
+          share={page === "share" ? { inMessagingApp: inMessagingApp(requestHeaders), link } : undefined}
           walletHref={addresses.wallet.path}
         />
         {card && <ShareCard {...card} link={link} />}
@@ -77,14 +77,14 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
     )
   })
 
-async function Send({ orderId }: { orderId?: string }) {
+async function SendPage({ orderId }: { orderId?: string }) {
   const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const [token, kept] = await Promise.all([formToken(), readTyped<LuckyMoneySaying>("send-lucky-money", at)])
-  const unpaid = kept?.why === "no-paid-order"
+  const [token, saved] = await Promise.all([formToken(), readTyped<LuckyMoneyReason>("send-lucky-money", at)])
+  const unpaid = saved?.why === "no-paid-order"
   return (
     <SendScreen
       {...{ formToken: token, orderId, payHref: unpaid ? payHref : undefined }}
-      {...saidOf(kept, luckyMoneySayings)}
+      {...saidOf(saved, luckyMoneyMessages)}
     />
   )
 }

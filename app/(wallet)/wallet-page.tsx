@@ -15,25 +15,25 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** The wallet, for both of its URLs. */
-export const walletPage = () =>
+export const createWalletPage = () =>
   screen(async () => {
-    const asking = isAbsent("wallet.info") ? Promise.resolve(undefined) : unlessFailed(provider.wallet.info({}))
-    const held = couponsHeld()
-    const [info, coupons, drawnPurse, open, owed] = await Promise.all([
-      asking,
-      held,
+    const infoQuery = isAbsent("wallet.info") ? Promise.resolve(undefined) : unlessFailed(provider.wallet.info({}))
+    const couponsQuery = couponsHeld()
+    const [info, coupons, renderedPurse, open, arrears] = await Promise.all([
+      infoQuery,
+      couponsQuery,
       purse("balance", {
-        balance: asking.then((said) => (said?.ok ? said.data.balance : undefined)),
-        coupons: held.then((coupons) => coupons?.count),
+        balance: infoQuery.then((result) => (result?.ok ? result.data.balance : undefined)),
+        coupons: couponsQuery.then((coupons) => coupons?.count),
       }),
-      ifSoon(openTopUp()),
+      ifSoon(findOpenPaymentNotice()),
       ifSoon(provider.arrears.list({})),
     ])
     const notices: WalletNotice[] = open ? [open] : []
-    const stays = owed?.ok ? owed.data.list : []
+    const stays = arrears?.ok ? arrears.data.list : []
     if (stays.length > 0) {
-      const [first, other] = new Set(stays.map(({ plate }) => plate))
-      const plate = other === undefined ? first : undefined
+      const [first, second] = new Set(stays.map(({ plate }) => plate))
+      const plate = second === undefined ? first : undefined
       notices.push({
         // With a plate there is little space for text on a small screen.
         text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
@@ -48,13 +48,13 @@ export const walletPage = () =>
       })
     return (
       <WalletScreen
-        purse={drawnPurse}
+        purse={renderedPurse}
         business={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{
           details: unlessAbsent("wallet.details", addresses.balanceDetails.path),
           topUp: unlessAbsent("wallet.charge", addresses.topUp.path),
-          bills: billsHref(),
+          bills: getBillsHref(),
           invoices: unlessAbsent(INVOICING, addresses.invoiceMenu.path),
           rentals: unlessAbsent("rental.lists", addresses.rentals.path),
           visitors: unlessAbsent(
@@ -69,12 +69,12 @@ export const walletPage = () =>
   })
 
 /** The bills of stays or, if the provider has no such list, of rented spaces. */
-const billsHref = () =>
+const getBillsHref = () =>
   unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })) ??
   unlessAbsent("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
 
 /** A payment of this browser whose result is not known yet. */
-async function openTopUp(): Promise<WalletNotice | undefined> {
+async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {
   const order = await findOpenOrder(paymentTypes)
   if (order === undefined) return undefined
   const record = await getPaymentIfAvailable(order)

@@ -5,7 +5,7 @@ import { CallCard } from "#components/kit/display/call-card"
 import { Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { mayCollect } from "#lib/lucky-money/rules"
+import { isPhoneComplete } from "#lib/lucky-money/rules"
 
 export type CollectFormProps = {
   formToken: string
@@ -23,7 +23,7 @@ export type CollectFormProps = {
 export function CollectForm({ formToken, id, page, typed, error, phone, quiet }: CollectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState<boolean>()
-  const look = () => setReady(mayCollect(String(new FormData(form.current!).get("phone"))))
+  const look = () => setReady(isPhoneComplete(String(new FormData(form.current!).get("phone"))))
   useEffect(look, [])
   return (
     <form ref={form} method="post" action="/api/lucky-money/obtain" className="grid gap-3" onInput={look}>

@@ -11,7 +11,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { dayAndTime, duration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
-import { methodWords } from "#lib/wallet/rules"
+import { getMethodWords } from "#lib/wallet/rules"
 import type { Bill } from "#lib/wallet/values"
 
 export type BillScreenProps = {
@@ -70,7 +70,7 @@ function factsOf({ since, until, minutes, method, paidAt, transactionId }: Bill)
     ...told("入场", since && dayAndTime(since)),
     ...told("离场", until && dayAndTime(until)),
     ...told("停车时长", minutes === undefined ? undefined : duration(minutes)),
-    ...told("支付方式", method && methodWords(method)),
+    ...told("支付方式", method && getMethodWords(method)),
     ...told("支付时间", dayAndTime(paidAt)),
     ...told("商户单号", transactionId),
   ]

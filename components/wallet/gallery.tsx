@@ -9,7 +9,7 @@ import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { TopUpScreen, type TopUpScreenProps } from "#components/wallet/top-up-screen"
 import { type WalletNotice, WalletScreen, type WalletScreenProps } from "#components/wallet/wallet-screen"
-import { numbered } from "#lib/wallet/rules"
+import { addKeys } from "#lib/wallet/rules"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
@@ -48,7 +48,7 @@ const topUp: TopUpScreenProps = {
 }
 
 const details: BalanceDetailsScreenProps = { ...shared, topUpHref: "#" }
-const movements = numbered(
+const movements = addKeys(
   [
     { type: "PARKING", at: at("2026-11-20T11:45"), amount: -12_000 },
     { type: "COUPON", at: at("2026-11-18T09:12"), amount: -15_000 },

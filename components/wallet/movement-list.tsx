@@ -5,7 +5,7 @@ import { RecordRow } from "#components/kit/list/record-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
 import { dayAndTime, month } from "#lib/core/time/dates"
-import { movementWords, numbered, typeWords } from "#lib/wallet/rules"
+import { formatMovement, addKeys, getTypeWords } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
 
 /** The provider numbers no movement: each is known by where it stands. */
@@ -23,7 +23,7 @@ export function MovementList({ first, now, formToken }: MovementListProps) {
       group={({ at }) => month(at, now)}
       pageHref="/WALLET/balance_details?page="
       row={(movement) => (
-        <RecordRow title={typeWords(movement.type)} note={dayAndTime(movement.at)} sum={movementWords(movement)} />
+        <RecordRow title={getTypeWords(movement.type)} note={dayAndTime(movement.at)} sum={formatMovement(movement)} />
       )}
     />
   )
@@ -32,5 +32,5 @@ export function MovementList({ first, now, formToken }: MovementListProps) {
 async function load(page: number, csrfToken: string): Promise<Part<NumberedMovement>> {
   const said = await ask.wallet.details({ page }, { csrfToken })
   if (!said.ok) throw new NothingToShow(said)
-  return { items: numbered(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }
+  return { items: addKeys(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }
 }

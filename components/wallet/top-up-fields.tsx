@@ -10,7 +10,7 @@ import { Note, Title } from "#components/kit/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { formatYuan, type Thousandths } from "#lib/core/values/money"
-import { TOP_UPS, topUpIn, topUpTrouble } from "#lib/wallet/rules"
+import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { topUpWords } from "#lib/wallet/words"
 
 type TopUpFieldsProps = {
@@ -23,7 +23,7 @@ type TopUpFieldsProps = {
 }
 
 const weixin = [{ offer: { method: "weixin", selected: true } }] as const
-const tiles = TOP_UPS.map((yuan) => ({
+const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
   value: String(yuan),
   label: (
     <>
@@ -39,8 +39,8 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
   const [typed, setTyped] = useState(first)
   // What was refused is refused until something else is typed.
   const refused = error !== undefined && typed === first
-  const amount = refused ? undefined : topUpIn(typed)
-  const why = topUpTrouble(typed)
+  const amount = refused ? undefined : parseTopUp(typed)
+  const why = getTopUpError(typed)
   const trouble = why && topUpWords[why]
   const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
   // Without a script nobody knows what will be typed: no sum is said that may not be the one that is paid.

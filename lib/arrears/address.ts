@@ -5,7 +5,7 @@ import { wireTime } from "#lib/core/time/dates"
 import { parseYuan, yuanDigits } from "#lib/core/values/money"
 
 /** The URL of an unpaid stay, with the values that the provider's other products write. */
-export const arrearAddress = ({
+export const buildArrearUrl = ({
   parkId,
   park,
   plate,
@@ -29,17 +29,17 @@ export const arrearAddress = ({
     { arrearsParkId },
   )
 
-export type ToldArrear = { orderId: string; arrearsParkId: string; amount?: number }
+export type ArrearUrlValues = { orderId: string; arrearsParkId: string; amount?: number }
 
 /** Reads the ids from the URL; its other values may be outdated. `arrearsParkId` defaults to the car park's id. */
-export function readArrearAddress(address: string): ToldArrear | undefined {
-  const [path = "", query] = address.split("?", 2)
-  const told = read(addresses.payArrears.path, path)
-  if (!told?.orderId || !told.parkId) return undefined
-  const arrearsParkId = new URLSearchParams(query).get("arrearsParkId") || told.parkId
+export function parseArrearUrl(url: string): ArrearUrlValues | undefined {
+  const [path = "", query] = url.split("?", 2)
+  const params = read(addresses.payArrears.path, path)
+  if (!params?.orderId || !params.parkId) return undefined
+  const arrearsParkId = new URLSearchParams(query).get("arrearsParkId") || params.parkId
   return {
-    orderId: told.orderId.slice(0, 64),
+    orderId: params.orderId.slice(0, 64),
     arrearsParkId: arrearsParkId.slice(0, 64),
-    amount: parseYuan(told.amount),
+    amount: parseYuan(params.amount),
   }
 }

@@ -5,7 +5,7 @@ import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provide
 import { PayAnswer } from "#lib/payments/values"
 import { startEndpoint } from "#lib/payments/contract"
 
-const record = {
+const arrearFields = {
   arrearsParkId: Id,
   parkId: Id,
   park: Text(60),
@@ -18,7 +18,7 @@ const record = {
 
 /** An unpaid stay. */
 export type Arrear = z.output<typeof Arrear>
-export const Arrear = spelled(record, {
+export const Arrear = spelled(arrearFields, {
   park: "parkName",
   plate: "licencePlate",
   amount: "feeExpected",
@@ -38,7 +38,7 @@ export const arrears = {
   one: get("/parkArrears/getArrearsOrder", {
     input: z.object({ orderId: Id, arrearsParkId: Id }),
     output: spelled(
-      { ...record, paid: Flag.optional() },
+      { ...arrearFields, paid: Flag.optional() },
       {
         park: "parkName",
         plate: "licencePlate",
@@ -56,7 +56,7 @@ export const arrears = {
   }),
   pay: get("/parkArrears/park_arrears_paying", {
     input: spelled(
-      { method: z.enum(["ALIPAY", "WEIXIN"]), ...record },
+      { method: z.enum(["ALIPAY", "WEIXIN"]), ...arrearFields },
       { park: "parkName", plate: "licencePlate", minutes: "parkTime", since: "inTime" },
     ),
     output: PayAnswer,

@@ -9,7 +9,7 @@ import { PlainId } from "#lib/core/values/plain-id"
 import { startEndpoint } from "#lib/payments/contract"
 
 /** Calls that do not need a session. */
-const looking = {
+const spaceCalls = {
   spaces: get("/cross_parking", {
     input: z.object({ page: Page }),
     output: spelled({ parks: listOf(Space, 100), pages: Count }, { pages: "total_pages" }),
@@ -56,19 +56,19 @@ const looking = {
   }),
 }
 
-const Wanted = spelled(
+const BookInput = spelled(
   { spaceId: Id, firstDay: Day, plate: Plate, expected: Money },
   { spaceId: "cpSubid", firstDay: "startDate", plate: "licencePlate", expected: "expected_amount" },
 )
 
 /** The cashier's URL. The booking's id is also the id of its payment. */
-const Begun = z.codec(z.object({ redirectUrl: Link.optional(), bookId: Id.optional() }), z.custom<PayAnswer>(), {
+const BookResult = z.codec(z.object({ redirectUrl: Link.optional(), bookId: Id.optional() }), z.custom<PayAnswer>(), {
   decode: ({ redirectUrl, bookId }) => ({ redirect: redirectUrl, paid: false, transactionId: bookId }),
   encode: ({ redirect, transactionId }) => ({ redirectUrl: redirect, bookId: transactionId }),
 })
 
 const booking = {
-  output: Begun,
+  output: BookResult,
   effect: "acts",
   group: "pay",
   refusals: {
@@ -111,8 +111,8 @@ const mine = {
     assumed: ["output.cpSubid", "output.refund", "refusals"],
     example: { bookingId: "B20250618001" },
   }),
-  payByMessagingApp: get("/cross_parking/wechat_pay", { input: Wanted, ...booking }),
-  payByAlipay: get("/cross_parking/ali_pay", { input: Wanted, ...booking }),
+  payByMessagingApp: get("/cross_parking/wechat_pay", { input: BookInput, ...booking }),
+  payByAlipay: get("/cross_parking/ali_pay", { input: BookInput, ...booking }),
   cancel: post("/cross_parking/cancel", {
     input: spelled({ bookingId: Id }, { bookingId: "bookId" }),
     output: z.object({ refund: Money.optional() }),
@@ -145,7 +145,7 @@ function Car() {
   })
 }
 
-export const crossPark = { ...looking, ...mine }
+export const crossPark = { ...spaceCalls, ...mine }
 
 export const crossParkOwn = {
   cancelBooking: own({ door: "form", input: z.object({ bookId: PlainId }), example: { bookId: "B20250618001" } }),

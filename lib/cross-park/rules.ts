@@ -11,77 +11,78 @@ export const cardNames: { readonly [type in CardType]: string } = { DAY: "日卡
 export const priceUnits: { readonly [type in CardType]: string } = { DAY: "天", HOUR: "次", MONTH: "月" }
 
 const HOUR_MS = 3_600_000
-const DAY = 24 * HOUR_MS
-const BEIJING = 8 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const BEIJING_OFFSET_MS = 8 * HOUR_MS
 
 /** Date inputs accept years after 9999 and write them with more digits. */
-const isFarOff = (text: string) => /^[1-9]\d{4,5}-\d\d-\d\d$/.test(text)
+const isYearTooLarge = (text: string) => /^[1-9]\d{4,5}-\d\d-\d\d$/.test(text)
 
 /** The last day of a card. A month card ends on the same date of the next month, or on that month's last day. */
-export function lastDay(first: string, type: CardType): string {
+export function getLastDay(first: string, type: CardType): string {
   if (type === "HOUR") return first
   return type === "DAY" ? addDays(first, 1) : addMonths(first, 1)
 }
 
 /** The start and end of a booking. Without hours it lasts the whole day. */
-export const startsAt = (day: string, from = "00:00") => at(day, from)
-export const endsAt = (day: string, until = "24:00", overnight = false) => at(day, until) + (overnight ? DAY : 0)
+export const getStartTime = (day: string, from = "00:00") => toTimestamp(day, from)
+export const getEndTime = (day: string, until = "24:00", overnight = false) =>
+  toTimestamp(day, until) + (overnight ? DAY_MS : 0)
 
-function at(day: string, time: string): number {
+function toTimestamp(day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number)
-  return Date.parse(`${day}T00:00:00Z`) - BEIJING + (hours * 60 + minutes) * 60_000
+  return Date.parse(`${day}T00:00:00Z`) - BEIJING_OFFSET_MS + (hours * 60 + minutes) * 60_000
 }
 
-type Hours = { type: CardType; from?: string; until?: string; overnight: boolean }
+type BookedHours = { type: CardType; from?: string; until?: string; overnight: boolean }
 
 /** The duration of a card in minutes. Hours that end before they start end on the next day. */
-export function bookedMinutes(first: string, { type, from, until, overnight }: Hours): number {
-  const span = endsAt(lastDay(first, type), until, overnight) - startsAt(first, from)
-  return (span > 0 ? span : span + DAY) / 60_000
+export function countBookedMinutes(first: string, { type, from, until, overnight }: BookedHours): number {
+  const span = getEndTime(getLastDay(first, type), until, overnight) - getStartTime(first, from)
+  return (span > 0 ? span : span + DAY_MS) / 60_000
 }
 
-export type NoStart = "no-day" | "too-early" | "before-first" | "after-last"
+export type StartRejection = "no-day" | "too-early" | "before-first" | "after-last"
 
 /** A booking starts at most this many days after the first possible day. */
-const DAYS_AHEAD = 365
+const MAX_DAYS_AHEAD = 365
 
 /** The last day that can be selected. */
-export function latestDay(first: string, closes?: string): string {
-  const last = addDays(first, DAYS_AHEAD)
+export function getLatestDay(first: string, closes?: string): string {
+  const last = addDays(first, MAX_DAYS_AHEAD)
   return closes !== undefined && closes < last ? closes : last
 }
 
 /** Why a booking cannot start on a day. */
-export function whyNotFrom(
+export function getStartRejection(
   day: string,
   { today, earliest, latest }: { today: string; earliest?: string; latest?: string },
-): NoStart | undefined {
-  if (isFarOff(day)) return "after-last"
+): StartRejection | undefined {
+  if (isYearTooLarge(day)) return "after-last"
   if (!isInCalendar(day)) return "no-day"
   if (day < today) return "too-early"
   if (earliest !== undefined && day < earliest) return "before-first"
-  return day > latestDay(firstDay(today, earliest), latest) ? "after-last" : undefined
+  return day > getLatestDay(getFirstDay(today, earliest), latest) ? "after-last" : undefined
 }
 
 /** The first day that can be selected. */
-export const firstDay = (today: string, ...others: (string | undefined)[]) =>
+export const getFirstDay = (today: string, ...others: (string | undefined)[]) =>
   others.reduce<string>((first, day) => (day !== undefined && day > first ? day : first), today)
 
 /** A booking can only be cancelled more than this long before its start. */
 const CANCEL_HOURS = 2
-export const mayStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR_MS
+export const canStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR_MS
 
 /** Other statuses are shown with the provider's text. */
-const OVER = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
-const NOT_PAID = ["UNPAID", "PAYING", "EXPIRED"]
-export const isOver = (status: string) => OVER.includes(status)
-export const isUnpaid = (status: string) => NOT_PAID.includes(status)
+const ENDED_STATUSES = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
+const UNPAID_STATUSES = ["UNPAID", "PAYING", "EXPIRED"]
+export const isEnded = (status: string) => ENDED_STATUSES.includes(status)
+export const isUnpaid = (status: string) => UNPAID_STATUSES.includes(status)
 export const isCancelled = (status: string) => status === "CANCELLED"
 /** The booking never took place. */
 export const isGone = (status: string) => isCancelled(status) || status === "EXPIRED"
 
 /** A car can be selected if there is space left and the driver has a car. */
-export const mayChooseCar = (left: number | undefined, cars: readonly string[]) =>
+export const canSelectCar = (left: number | undefined, cars: readonly string[]) =>
   (left === undefined || left > 0) && cars.length > 0
 
-export const COMMENT_MOST = 200
+export const MAX_COMMENT_LENGTH = 200

@@ -89,26 +89,26 @@ export type Space = {
   earliest?: string
 }
 
-const told = z.custom<Space>((space) => {
+const SpaceSchema = z.custom<Space>((space) => {
   const { id, park, amount } = space as Partial<Space>
   return id !== undefined && park !== undefined && amount !== undefined
 }, "a space without an id, a park or a price")
 
-export const Space = z.codec(WireSpace, told, {
-  decode: (said) => ({
-    id: (said.cpSubid ?? said.cpSubId)!,
-    park: (said.parkName ?? said.name)!,
-    amount: (said.amount ?? said.fee)!,
-    left: said.quantity ?? said.slots,
-    type: said.reservationType,
-    overnight: said.isOvernight,
-    from: said.timeStart,
-    until: said.timeEnd,
-    opens: said.startDate,
-    closes: said.endDate,
-    earliest: said.minDate,
-    ...{ address: said.address, latitude: said.latitude, longitude: said.longitude },
-    ...{ credit: said.credit, remark: said.remark, unit: said.unit },
+export const Space = z.codec(WireSpace, SpaceSchema, {
+  decode: (wire) => ({
+    id: (wire.cpSubid ?? wire.cpSubId)!,
+    park: (wire.parkName ?? wire.name)!,
+    amount: (wire.amount ?? wire.fee)!,
+    left: wire.quantity ?? wire.slots,
+    type: wire.reservationType,
+    overnight: wire.isOvernight,
+    from: wire.timeStart,
+    until: wire.timeEnd,
+    opens: wire.startDate,
+    closes: wire.endDate,
+    earliest: wire.minDate,
+    ...{ address: wire.address, latitude: wire.latitude, longitude: wire.longitude },
+    ...{ credit: wire.credit, remark: wire.remark, unit: wire.unit },
   }),
   encode: (space) => ({
     cpSubid: space.id,

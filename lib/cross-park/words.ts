@@ -1,5 +1,5 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import type { NoStart } from "#lib/cross-park/rules"
+import type { StartRejection } from "#lib/cross-park/rules"
 import type { WhyIn } from "#lib/provider/contract"
 
 /** Texts for refusals by the provider. */
@@ -25,16 +25,16 @@ export const startWords = {
   "too-early": "开始时间不能早于今天",
   "before-first": "最早可预约{day}",
   "after-last": "最晚可预约{day}",
-} satisfies Record<NoStart, string>
+} satisfies Record<StartRejection, string>
 
-export type NotBooked = "not-agreed" | "no-plate" | "dates-unseen" | "over"
+export type BookRejection = "not-agreed" | "no-plate" | "dates-unseen" | "over"
 /** Why a booking cannot be paid yet. */
 export const bookWords = {
   "not-agreed": "请先阅读并同意《车位预约协议》",
   "no-plate": "请先绑定车辆",
   "dates-unseen": "请确认预约日期",
   over: "这个车位的预约已结束",
-} satisfies Record<NotBooked, string>
+} satisfies Record<BookRejection, string>
 
 export const cancelRules = [
   "距入场时间超过2小时取消，全额退款",

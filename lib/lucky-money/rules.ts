@@ -2,17 +2,17 @@ import { isPhone, maskPhone, phoneDigits, PHONE_LENGTH } from "#lib/account/rule
 
 /** The number of portions of an order's lucky money and the amount of each. Used by the sandbox. */
 export const PORTIONS = 10
-export const PORTION = 2_000
+export const PORTION_AMOUNT = 2_000
 /** Days for which a collected portion is valid. */
-export const GOOD_FOR_DAYS = 30
+export const VALID_DAYS = 30
 
-export const mayCollect = (typed: string) => phoneDigits(typed).length === PHONE_LENGTH
+export const isPhoneComplete = (typed: string) => phoneDigits(typed).length === PHONE_LENGTH
 
-export function phoneIn(typed: string): string | undefined {
+export function parsePhone(typed: string): string | undefined {
   const phone = phoneDigits(typed)
   return isPhone(phone) ? phone : undefined
 }
 
 /** The masked phone of the account. The provider may have masked it already. */
-export const ownerOf = (phone: string | undefined) =>
+export const getMaskedOwner = (phone: string | undefined) =>
   phone && /^\d{3}[\d*]{8}$/.test(phone) ? maskPhone(phone) : undefined

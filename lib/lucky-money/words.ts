@@ -11,11 +11,11 @@ export const luckyMoneyWords = {
 } satisfies Record<WhyIn<typeof luckyMoney>, string>
 
 /** Why a form was not accepted. Also contains the provider's refusals. */
-export const luckyMoneySayings = {
+export const luckyMoneyMessages = {
   ...luckyMoneyWords,
   "phone-length": "请输入 11 位手机号",
   "too-often": "领取太频繁，请稍后再试",
   "not-done": "操作未完成，请稍后重试",
   unknown: "还没有收到领取结果，请稍后再点一次，不会重复领取",
 } as const
-export type LuckyMoneySaying = keyof typeof luckyMoneySayings
+export type LuckyMoneyReason = keyof typeof luckyMoneyMessages

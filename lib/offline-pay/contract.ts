@@ -5,13 +5,13 @@ import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/p
 import { Method, PayAnswer } from "#lib/payments/values"
 import { startEndpoint } from "#lib/payments/contract"
 
-const asked = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
+const orderFields = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
 const spelling = { plate: "licencePlate", mode: "offLineMode" } as const
-const anOrder = { parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", mode: "1" }
+const EXAMPLE_ORDER = { parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", mode: "1" }
 
 export const offlinePay = {
   status: get("/parkOffline/pay_status", {
-    input: spelled(asked, spelling),
+    input: spelled(orderFields, spelling),
     output: spelled(
       {
         paid: Flag,
@@ -25,20 +25,20 @@ export const offlinePay = {
     effect: "reads",
     group: "pay",
     assumed: ["method", "input", "output"],
-    example: anOrder,
+    example: EXAMPLE_ORDER,
   }),
   network: get("/parkOffline/network_status", {
-    input: spelled(asked, spelling),
+    input: spelled(orderFields, spelling),
     output: z.object({ online: flag("online", false) }),
     login: "helpful",
     effect: "reads",
     group: "pay",
     assumed: ["method", "input", "output"],
-    example: anOrder,
+    example: EXAMPLE_ORDER,
   }),
   pay: get("/parkOffline/scan_code_paying", {
     input: spelled(
-      { ...asked, park: Text(60), amount: Money, minutes: Count, since: Time, method: Method },
+      { ...orderFields, park: Text(60), amount: Money, minutes: Count, since: Time, method: Method },
       { ...spelling, park: "parkName", minutes: "totalMinutes", since: "inTime" },
     ),
     output: PayAnswer,
@@ -48,7 +48,7 @@ export const offlinePay = {
     refusals: { PAID_ALREADY: "paid-already", PAY_ERROR: "pay-refused", AMOUNT_CHANGED: "amount-changed" },
     assumed: ["method", "input", "output.transaction_id"],
     example: {
-      ...anOrder,
+      ...EXAMPLE_ORDER,
       park: "科技园停车场",
       amount: 15_000,
       minutes: 135,

@@ -5,13 +5,13 @@ import { parseYuan } from "#lib/core/values/money"
 import { sitePath } from "#lib/core/address/site-path"
 import { wallet } from "#lib/wallet/contract"
 
-type Change = Input<typeof wallet.change>
+type ChangeInput = Input<typeof wallet.change>
 
 /** The seven values of a cash-back link, for both of its URLs. */
-export function changeIn(link: string): Change | undefined {
+export function parseChangeLink(link: string): ChangeInput | undefined {
   const path = sitePath(link)?.split("?", 1)[0]
-  const told = path && (read(addresses.change.path, path) ?? read(addresses.change.alias ?? "", path))
-  const change = wallet.change.input.safeDecode((told || {}) as never)
+  const params = path && (read(addresses.change.path, path) ?? read(addresses.change.alias ?? "", path))
+  const change = wallet.change.input.safeDecode((params || {}) as never)
   // We show the amount in fen, so we reject links with fractions of a fen.
   const sum = change.success ? parseYuan(change.data.amount) : undefined
   return sum !== undefined && sum % 10 === 0 ? change.data : undefined

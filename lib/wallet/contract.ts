@@ -8,13 +8,13 @@ import { startEndpoint } from "#lib/payments/contract"
 import { PayAnswer } from "#lib/payments/values"
 import { Bill, Movement, Renewal } from "#lib/wallet/values"
 
-const paged = <S extends z.ZodType>(row: S) =>
+const PageOf = <S extends z.ZodType>(row: S) =>
   spelled(
     { list: listOf(row, 100), pages: readableOr("total_pages", Count, 1) },
     { list: "records", pages: "total_pages" },
   )
-const onePage = z.object({ page: Page })
-const ofList = {
+const PageInput = z.object({ page: Page })
+const listOptions = {
   effect: "reads",
   browser: true,
   assumed: ["path", "input.page", "output"],
@@ -28,12 +28,12 @@ export const wallet = {
     effect: "reads",
     example: {},
   }),
-  details: get("/wallet/balance_details", { ...ofList, input: onePage, output: paged(Movement) }),
+  details: get("/wallet/balance_details", { ...listOptions, input: PageInput, output: PageOf(Movement) }),
   /** Paid stays. */
-  shortBills: get("/wallet/short_pay_history", { ...ofList, input: onePage, output: paged(Bill) }),
+  shortBills: get("/wallet/short_pay_history", { ...listOptions, input: PageInput, output: PageOf(Bill) }),
   /** Terms of rented spaces. Their single payments are in `longPaid`. */
-  longBills: get("/wallet/long_parking_bills", { ...ofList, input: onePage, output: paged(Renewal) }),
-  longPaid: get("/wallet/long_pay_history", { ...ofList, input: onePage, output: paged(Bill) }),
+  longBills: get("/wallet/long_parking_bills", { ...listOptions, input: PageInput, output: PageOf(Renewal) }),
+  longPaid: get("/wallet/long_pay_history", { ...listOptions, input: PageInput, output: PageOf(Bill) }),
   /** The bills of a car in a car park, or the bill of one payment. */
   bills: get("/wallet/bills", {
     input: spelled(
@@ -47,7 +47,7 @@ export const wallet = {
       },
       { type: "invoiceType", plate: "plateNumber", transactionId: "payTransactionId" },
     ),
-    output: paged(Bill),
+    output: PageOf(Bill),
     effect: "reads",
     browser: true,
     assumed: ["path", "input", "output"],
@@ -55,7 +55,7 @@ export const wallet = {
   }),
   renewals: get("/wallet/long_parking_renewal", {
     input: z.object({ renewalId: Id, page: Page }),
-    output: paged(Renewal),
+    output: PageOf(Renewal),
     effect: "reads",
     browser: true,
     assumed: ["path", "input.page", "output"],

@@ -3,23 +3,23 @@ import { formatYuan, minus, MOST_MONEY, parseYuan } from "#lib/core/values/money
 import type { Movement } from "#lib/wallet/values"
 
 /** Top-up amounts on offer, in yuan, and the preselected one. */
-export const TOP_UPS = [20, 50, 100, 200] as const
-export const TOP_UP = 20
+export const TOP_UP_AMOUNTS = [20, 50, 100, 200] as const
+export const DEFAULT_TOP_UP = 20
 
 /** Accepts a positive amount in whole fen. Undefined for anything else, or an amount above `MOST_MONEY`. */
-export function topUpIn(typed: string): Thousandths | undefined {
-  const amount = parseYuan(figureIn(typed))
+export function parseTopUp(typed: string): Thousandths | undefined {
+  const amount = parseYuan(normaliseAmount(typed))
   return amount !== undefined && amount > 0 && amount % 10 === 0 ? amount : undefined
 }
 
 /** "too-much" for a number that is too large, "amount" for everything else that is invalid. */
-export function topUpTrouble(typed: string): "amount" | "too-much" | undefined {
-  if (topUpIn(typed) !== undefined) return undefined
-  const figure = figureIn(typed)
+export function getTopUpError(typed: string): "amount" | "too-much" | undefined {
+  if (parseTopUp(typed) !== undefined) return undefined
+  const figure = normaliseAmount(typed)
   return /^\d+(\.\d*)?$/.test(figure) && Number(figure) * 1000 > MOST_MONEY ? "too-much" : "amount"
 }
 
-const figureIn = (typed: string) =>
+const normaliseAmount = (typed: string) =>
   typed
     .normalize("NFKC")
     .trim()
@@ -37,21 +37,21 @@ const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {
   CHANGE: { words: "离场找零" },
   REFUND: { words: "退款" },
 }
-const known = (type: string) => (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined)
-export const typeWords = (type: string) => known(type)?.words ?? type
+const findType = (type: string) => (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined)
+export const getTypeWords = (type: string) => findType(type)?.words ?? type
 
 /** "+¥50.00" or "−¥12.00". Types marked as `spent` are negative even if the amount has no sign. */
-export function movementWords({ type, amount }: Pick<Movement, "type" | "amount">): string {
+export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount">): string {
   if (amount === 0) return formatYuan(0)
-  const out = amount < 0 || known(type)?.spent === true
+  const out = amount < 0 || findType(type)?.spent === true
   return `${out ? minus : "+"}${formatYuan(Math.abs(amount))}`
 }
 
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
-export const methodWords = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
+export const getMethodWords = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
 
 /** Adds React keys made of page and position to rows that have no id. */
-export const numbered = <T extends object>(rows: readonly T[], page: number) =>
+export const addKeys = <T extends object>(rows: readonly T[], page: number) =>
   rows.map((row, i) => ({ ...row, key: `${page}-${i}` }))
 
-export const isLong = (type: string | undefined) => type === "long"
+export const isLongTerm = (type: string | undefined) => type === "long"

@@ -5,10 +5,10 @@ import { MOST_MONEY } from "#lib/core/values/money"
 import { readMoney, writeMoney } from "#lib/provider/money-form"
 
 /** An amount that may be negative. */
-const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
-  decode(told, reading) {
-    const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(told)) ?? []
-    const size = typeof told === "number" ? Math.abs(told) : digits
+const SignedMoney = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
+  decode(value, reading) {
+    const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(value)) ?? []
+    const size = typeof value === "number" ? Math.abs(value) : digits
     refuseOtherForm(size, reading)
     const amount = readMoney(size)
     return amount === undefined ? NaN : amount * (sign === "-" ? -1 : 1)
@@ -22,7 +22,10 @@ const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-M
 
 /** One movement of the balance. */
 export type Movement = z.output<typeof Movement>
-export const Movement = spelled({ type: Text(32), at: Time, amount: Signed }, { type: "bill_type", at: "timestamp" })
+export const Movement = spelled(
+  { type: Text(32), at: Time, amount: SignedMoney },
+  { type: "bill_type", at: "timestamp" },
+)
 
 const paid = {
   transactionId: Id,

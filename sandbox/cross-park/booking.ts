@@ -1,5 +1,5 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { firstDay, lastDay, latestDay } from "#lib/cross-park/rules"
+import { getFirstDay, getLastDay, getLatestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { beijingDay } from "#lib/core/time/dates"
@@ -69,7 +69,7 @@ function getOrCreateBill(
   if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")
 
   const id = newBookingId(store, now)
-  const last = lastDay(firstDay, space.type ?? "MONTH")
+  const last = getLastDay(firstDay, space.type ?? "MONTH")
   const expires_at = now + QUOTE_LIFE_MS
   const bill = insertBill(store, {
     id,
@@ -98,11 +98,11 @@ function getDayRejection(space: NamedSpace, day: string, now: number): BookingRe
   const today = beijingDay(now)
   if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
   if (day < today) return refuse("too-early", "开始时间不能早于今天")
-  const first = firstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)
+  const first = getFirstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)
   const outside =
     (space.earliest !== null && day < space.earliest) ||
     (space.first_day !== null && day < space.first_day) ||
-    day > latestDay(first, space.last_day ?? undefined)
-  const over = getBookingSpan(space, day, lastDay(day, space.type ?? "MONTH")).ends_at <= now
+    day > getLatestDay(first, space.last_day ?? undefined)
+  const over = getBookingSpan(space, day, getLastDay(day, space.type ?? "MONTH")).ends_at <= now
   return outside || over ? refuse("date-closed", "这一天不可预约") : undefined
 }

@@ -1,5 +1,5 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { mayStillCancel } from "#lib/cross-park/rules"
+import { canStillCancel } from "#lib/cross-park/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
 import { getBookingStatus, toBooking } from "#sandbox/cross-park/responses"
@@ -41,7 +41,7 @@ export const ownBookingCalls = {
       if (!booking) return refuseUnknown()
       const status = getBookingStatus(context, booking)
       if (status === "CANCELLED") return refuse("cancelled-already", "这笔预约已经取消")
-      const late = status === "USING" || (status === "BOOKED" && !mayStillCancel(booking.starts_at, now))
+      const late = status === "USING" || (status === "BOOKED" && !canStillCancel(booking.starts_at, now))
       if (late) return refuse("too-late", "距入场时间2小时内不可取消")
       if (status !== "BOOKED" && status !== "UNPAID") return refuse("not-cancellable", "这笔预约现在不能取消")
       return {

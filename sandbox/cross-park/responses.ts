@@ -1,4 +1,4 @@
-import { endsAt, startsAt } from "#lib/cross-park/rules"
+import { getEndTime, getStartTime } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { beijingDay } from "#lib/core/time/dates"
 import type { CallContext } from "#sandbox/kit/context"
@@ -73,6 +73,6 @@ export function toBooking(context: CallContext, booking: BookingRecord): Booking
 }
 
 export const getBookingSpan = (space: NamedSpace, firstDay: string, lastDay: string) => ({
-  starts_at: startsAt(firstDay, space.opens_at ?? undefined),
-  ends_at: endsAt(lastDay, space.closes_at ?? undefined, space.overnight === 1),
+  starts_at: getStartTime(firstDay, space.opens_at ?? undefined),
+  ends_at: getEndTime(lastDay, space.closes_at ?? undefined, space.overnight === 1),
 })

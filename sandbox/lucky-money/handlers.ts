@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
-import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
+import { VALID_DAYS, PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { CallContext } from "#sandbox/kit/context"
 import { isBoundByOther } from "#sandbox/pay/bill-access"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
@@ -29,7 +29,7 @@ export const handlers = {
     if (!money) return refuseNotFound()
     if (phone.endsWith("0000")) return refuse("phone-wrong", "手机号错误，请重新输入")
     if (records.findPortion(store, money, phone)) return refuse("obtained-already", "这个手机号已经领过了")
-    const until = now + GOOD_FOR_DAYS * 86_400_000
+    const until = now + VALID_DAYS * 86_400_000
     return records.claimPortion(store, money, phone, now, until)
       ? { amount: money.amount }
       : refuse("all-taken", "红包已被领完")
@@ -44,7 +44,7 @@ export const handlers = {
     }
     const existing = records.findLuckyMoneyOfBill(store, bill.id)
     const fresh = () =>
-      records.insertLuckyMoney(store, { bill: bill.id, amount: PORTION, portions: PORTIONS, made_at: now })
+      records.insertLuckyMoney(store, { bill: bill.id, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: now })
     return { id: String((existing ?? fresh()).id) }
   },
 

@@ -1,4 +1,4 @@
-import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
+import { PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
 import { insertCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { insertExampleCoupon } from "#sandbox/records/coupons/coupons"
@@ -54,5 +54,5 @@ function seedExamples(store: Store) {
   const shop = { id: "301", token: "tk8f3a2c", name: "海味轩餐厅", alias: "海岸城店", park: "1001" }
   insertMerchant(store, { ...shop, ticket: 0, plate: 1, mixc: 0, upload: "auto" })
   insertExampleCoupon(store, now + YEARS)
-  insertLuckyMoney(store, { id: 88, bill: null, amount: PORTION, portions: PORTIONS, made_at: at })
+  insertLuckyMoney(store, { id: 88, bill: null, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: at })
 }

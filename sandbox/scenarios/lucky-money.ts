@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
+import { VALID_DAYS, PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/kit/context"
 import { insertLuckyMoney, claimPortion } from "#sandbox/records/money/lucky-money"
 import { DAY, createParkedDriver, payElsewhere, createDriver } from "#sandbox/scenarios/parts/parking"
@@ -80,9 +80,9 @@ function createLuckyMoneyScenario(
 ): CreatedScenario {
   const { store, clock } = sandbox
   const now = clock.now()
-  const money = insertLuckyMoney(store, { bill: null, amount: PORTION, portions: PORTIONS, made_at: now - DAY })
+  const money = insertLuckyMoney(store, { bill: null, amount: PORTION_AMOUNT, portions: PORTIONS, made_at: now - DAY })
   for (let i = 1; i <= taken; i++) {
-    claimPortion(store, money, last && i === taken ? last : newPhone(store), now, now + GOOD_FOR_DAYS * DAY)
+    claimPortion(store, money, last && i === taken ? last : newPhone(store), now, now + VALID_DAYS * DAY)
   }
   const query = { id: String(money.id) }
   return {

@@ -1,5 +1,5 @@
 import { ProviderFault } from "#lib/core/errors"
-import { booking, type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment"
+import { bookingPayment, type BookingIntent, createBookingCommand } from "#lib/cross-park/server/payment"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
@@ -23,7 +23,7 @@ jest.mock("#lib/provider", () => ({
   },
 }))
 
-const attempt: BookingAttempt = {
+const attempt: BookingIntent = {
   ...{ kind: "booking", from: "/order/1", orderId: "booking-1", spaceId: "7", park: "科技园停车场", due: 300_000 },
   ...{ type: "DAY", earliest: "2026-11-20", latest: "2026-12-20" },
 }
@@ -35,13 +35,13 @@ beforeEach(() => Object.values(mockCalls).forEach((call) => call.mockReset()))
 
 test("the amount due for a booking is the provider's price of the space, exactly", async () => {
   mockCalls.space.mockResolvedValue(answers(space))
-  expect(await bookingPlan(attempt, "alipay", chosen).fetchDue?.()).toEqual({ ok: true, data: 300_000 })
+  expect(await createBookingCommand(attempt, "alipay", chosen).fetchDue?.()).toEqual({ ok: true, data: 300_000 })
   expect(mockCalls.space).toHaveBeenCalledWith({ spaceId: "7" })
 })
 
 test("a booking sends its space, day, car and sum once, by the call of its method", async () => {
   mockCalls.payByAlipay.mockResolvedValue(answers({ paid: false }))
-  await bookingPlan(attempt, "alipay", chosen).send?.(300_000)
+  await createBookingCommand(attempt, "alipay", chosen).send?.(300_000)
   const sent = { spaceId: "7", firstDay: "2026-11-21", plate: "粤B12345", expected: 300_000 }
   expect(mockCalls.payByAlipay.mock.calls).toEqual([[sent]])
   expect(mockCalls.payByMessagingApp).not.toHaveBeenCalled()
@@ -52,14 +52,14 @@ test.each([
   ["day", attempt, { ...chosen, firstDay: "2026-11-22" }],
   ["car", attempt, { ...chosen, plate: "粤B88888" }],
 ])("a booking for another %s is another payment", (_, other, otherChosen) => {
-  expect(hashPurpose(bookingPlan(other, "alipay", otherChosen))).not.toBe(
-    hashPurpose(bookingPlan(attempt, "alipay", chosen)),
+  expect(hashPurpose(createBookingCommand(other, "alipay", otherChosen))).not.toBe(
+    hashPurpose(createBookingCommand(attempt, "alipay", chosen)),
   )
 })
 
 describe("a booking whose answer was lost", () => {
   const record: PaymentRecord<{ kind: "booking"; spaceId: string; firstDay: string }> = {
-    ...{ state: "unknown", traits: booking.traits, method: "alipay", due: 300_000, from: "/order/1", at: 1 },
+    ...{ state: "unknown", traits: bookingPayment.traits, method: "alipay", due: 300_000, from: "/order/1", at: 1 },
     about: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
     ...{ plate: "粤B12345", park: "科技园停车场" },
   }
@@ -69,7 +69,7 @@ describe("a booking whose answer was lost", () => {
   }
   const listed = (books: Booking[], more: object = {}) =>
     mockCalls.bookings.mockResolvedValue(answers({ books, pages: 1 }, more))
-  const status = () => booking.fetchOrderStatus!("booking-1", record)
+  const status = () => bookingPayment.fetchOrderStatus!("booking-1", record)
   beforeEach(() => void mockCalls.fee.mockResolvedValue(answers({ state: "PAID" })))
 
   test("is found among the driver's bookings by its space, day and car", async () => {
@@ -105,7 +105,7 @@ describe("a booking whose answer was lost", () => {
 
 test("a failure without a declared reason is incomplete, and any other fault is thrown on", async () => {
   mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderFault("cross-park.payByAlipay", "declined"))
-  const plan = bookingPlan(attempt, "alipay", chosen)
+  const plan = createBookingCommand(attempt, "alipay", chosen)
   expect(await plan.send?.(300_000)).toEqual({ ok: false, why: "incomplete" })
   mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderFault("cross-park.payByAlipay", "slow"))
   await expect(plan.send?.(300_000)).rejects.toMatchObject({ kind: "slow" })

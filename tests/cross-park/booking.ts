@@ -1,4 +1,4 @@
-import { lastDay } from "#lib/cross-park/rules"
+import { getLastDay } from "#lib/cross-park/rules"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
@@ -35,4 +35,4 @@ export async function openAndBook({ browser }: Pick<Driver, "browser">, path: st
   return press(browser, await browser.arrive(path), values)
 }
 
-export const monthFrom = (firstDay: string) => ({ startDate: firstDay, endDate: lastDay(firstDay, "MONTH") })
+export const monthFrom = (firstDay: string) => ({ startDate: firstDay, endDate: getLastDay(firstDay, "MONTH") })

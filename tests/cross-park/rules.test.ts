@@ -1,16 +1,16 @@
 import * as z from "zod"
 import {
-  bookedMinutes,
+  countBookedMinutes,
   type CardType,
-  endsAt,
+  getEndTime,
   cardTypes,
-  firstDay,
-  latestDay,
-  lastDay,
-  mayChooseCar,
-  mayStillCancel,
-  startsAt,
-  whyNotFrom,
+  getFirstDay,
+  getLatestDay,
+  getLastDay,
+  canSelectCar,
+  canStillCancel,
+  getStartTime,
+  getStartRejection,
 } from "#lib/cross-park/rules"
 import { daysOf } from "#components/cross-park/booking/booking-words"
 import { unitOf } from "#components/cross-park/spaces/space-row"
@@ -36,7 +36,7 @@ test.each<[string, CardType, string]>([
   ["2028-01-31", "MONTH", "2028-02-29"],
   ["2027-02-28", "MONTH", "2027-03-28"],
 ])("from %s a %s card lasts until %s", (first, type, last) => {
-  expect(lastDay(first, type)).toBe(last)
+  expect(getLastDay(first, type)).toBe(last)
 })
 
 test.each([
@@ -52,24 +52,25 @@ test.each([
   ["2027-02-29", "no-day"],
   ["9999-02-30", "no-day"],
 ])("%s, when only tomorrow until December can be chosen: %s", (day, why) => {
-  expect(whyNotFrom(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(why)
+  expect(getStartRejection(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(why)
 })
 
 test("a place that is offered for ever can be booked for a year ahead, and no day's card ends on a day without a name", () => {
   const today = "2026-11-20"
-  expect([latestDay(today), latestDay(today, "2027-01-31"), latestDay(today, "2999-12-31")]).toEqual([
+  expect([getLatestDay(today), getLatestDay(today, "2027-01-31"), getLatestDay(today, "2999-12-31")]).toEqual([
     "2027-11-20",
     "2027-01-31",
     "2027-11-20",
   ])
-  expect(whyNotFrom("2027-11-20", { today })).toBeUndefined()
-  for (const day of ["2027-11-21", "2999-12-31"]) expect(whyNotFrom(day, { today, latest: day })).toBe("after-last")
+  expect(getStartRejection("2027-11-20", { today })).toBeUndefined()
+  for (const day of ["2027-11-21", "2999-12-31"])
+    expect(getStartRejection(day, { today, latest: day })).toBe("after-last")
   for (const day of ["3000-01-01", "9999-12-31", "10000-01-01", "275760-09-13"])
-    expect(whyNotFrom(day, { today })).toBe("after-last")
-  expect(whyNotFrom("2029-01-01", { today, earliest: "2028-12-01" })).toBeUndefined()
+    expect(getStartRejection(day, { today })).toBe("after-last")
+  expect(getStartRejection("2029-01-01", { today, earliest: "2028-12-01" })).toBeUndefined()
   for (const type of cardTypes) {
     for (const day of ["2000-01-31", "2999-12-30", "2999-12-31"])
-      expect(lastDay(day, type)).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(getLastDay(day, type)).toMatch(/^\d{4}-\d\d-\d\d$/)
   }
 })
 
@@ -101,23 +102,23 @@ test.each([
 ])("a price in %s is one for each %s", (unit, each) => expect(unitOf({ unit, type: "MONTH" })).toBe(each))
 
 test("today can be chosen where nothing else is said, yesterday never", () => {
-  expect(whyNotFrom("2026-11-20", { today: "2026-11-20" })).toBeUndefined()
-  expect(whyNotFrom("2026-11-19", { today: "2026-11-20", earliest: "2026-11-01" })).toBe("too-early")
-  expect(firstDay("2026-11-20", undefined, "2026-11-01", "2026-11-25")).toBe("2026-11-25")
-  expect(firstDay("2026-11-20", undefined)).toBe("2026-11-20")
+  expect(getStartRejection("2026-11-20", { today: "2026-11-20" })).toBeUndefined()
+  expect(getStartRejection("2026-11-19", { today: "2026-11-20", earliest: "2026-11-01" })).toBe("too-early")
+  expect(getFirstDay("2026-11-20", undefined, "2026-11-01", "2026-11-25")).toBe("2026-11-25")
+  expect(getFirstDay("2026-11-20", undefined)).toBe("2026-11-20")
 })
 
 test("exactly two hours before its beginning a booking is not cancelled any more", () => {
-  const start = startsAt("2026-11-20", "09:30")
+  const start = getStartTime("2026-11-20", "09:30")
   expect(new Date(start).toISOString()).toBe("2026-11-20T01:30:00.000Z")
-  const before = (hours: number, ms = 0) => mayStillCancel(start, start - hours * 3_600_000 - ms)
+  const before = (hours: number, ms = 0) => canStillCancel(start, start - hours * 3_600_000 - ms)
   expect([before(3), before(2, 1), before(2), before(1), before(-1)]).toEqual([true, true, false, false, false])
 })
 
 test("without hours it is the whole day, in Beijing; overnight it ends a day later", () => {
-  expect(new Date(startsAt("2026-11-20")).toISOString()).toBe("2026-11-19T16:00:00.000Z")
-  expect(new Date(endsAt("2026-11-20")).toISOString()).toBe("2026-11-20T16:00:00.000Z")
-  expect(new Date(endsAt("2026-11-20", "08:00", true)).toISOString()).toBe("2026-11-21T00:00:00.000Z")
+  expect(new Date(getStartTime("2026-11-20")).toISOString()).toBe("2026-11-19T16:00:00.000Z")
+  expect(new Date(getEndTime("2026-11-20")).toISOString()).toBe("2026-11-20T16:00:00.000Z")
+  expect(new Date(getEndTime("2026-11-20", "08:00", true)).toISOString()).toBe("2026-11-21T00:00:00.000Z")
 })
 
 test.each([
@@ -128,7 +129,7 @@ test.each([
   [undefined, ["粤B12345"], true],
   [3, [], false],
 ])("%s places left and the cars %j: a car can be chosen, %s", (left, cars, may) => {
-  expect(mayChooseCar(left, cars)).toBe(may)
+  expect(canSelectCar(left, cars)).toBe(may)
 })
 
 const heard = (wire: object) => z.decode(Space, wire as never)
@@ -210,5 +211,5 @@ test.each([
   [{ type: "DAY", from: "08:00", until: "18:00", overnight: false }, 1440 + 600],
   [{ type: "MONTH", overnight: false }, 32 * 1440],
 ] as const)("%j, from 2026-12-01, is booked for %i minutes", (space, minutes) => {
-  expect(bookedMinutes("2026-12-01", space)).toBe(minutes)
+  expect(countBookedMinutes("2026-12-01", space)).toBe(minutes)
 })

@@ -1,4 +1,4 @@
-import { lastDay, startsAt } from "#lib/cross-park/rules"
+import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { beijingDay, fullDay } from "#lib/core/time/dates"
 import { alive, expect, type Page, sandbox } from "#tests/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
@@ -15,7 +15,7 @@ test.each(ZONES)("a phone in %s chooses among Beijing's days", async (timezoneId
   const today = await dayAhead(0)
   await expect(start(page)).toHaveAttribute("min", today)
   await expect(start(page)).toHaveValue(today)
-  await expect(end(page)).toHaveText(fullDay(lastDay(today, "DAY")))
+  await expect(end(page)).toHaveText(fullDay(getLastDay(today, "DAY")))
   await start(page).fill(await dayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
   await expect(start(page)).toHaveValue(today)
@@ -25,7 +25,7 @@ test.each(ZONES)(
   "at midnight in Beijing the day changes, on a phone in %s that is a day wrong too",
   async (timezoneId) => {
     const now = await providerNow()
-    const midnight = startsAt(beijingDay(now + DAY))
+    const midnight = getStartTime(beijingDay(now + DAY))
     await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
     try {
       const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
@@ -41,7 +41,7 @@ test.each(ZONES)(
       await expect(start(page)).toHaveAttribute("min", beijingDay(midnight))
       await expect(start(page)).toHaveValue(beijingDay(midnight))
       await start(page).fill(beijingDay(midnight))
-      await expect(end(page)).toHaveText(fullDay(lastDay(beijingDay(midnight), "MONTH")))
+      await expect(end(page)).toHaveText(fullDay(getLastDay(beijingDay(midnight), "MONTH")))
       await payButton(page).click()
       await expect(page).toHaveURL(/\/cashier\/weixin\//)
       expect((await sandbox.ledger({ phone })).charges).toEqual([])

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
-import { collect } from "#lib/lucky-money/server/collect"
+import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
 jest.mock("#lib/provider", () => ({
   provider: { "lucky-money": { collect: () => mockCollect() } },
 }))
-jest.mock("#lib/lucky-money/server/collected", () => ({ noteCollected: async () => undefined }))
+jest.mock("#lib/lucky-money/server/collected", () => ({ saveCollected: async () => undefined }))
 
 silence()
 
@@ -34,7 +34,7 @@ test("a thousand drivers behind one carrier address all collect", async () => {
   const address = carrier()
   for (let i = 0; i < 1_000; i++) {
     from(address)
-    expect(await collect("88", someone())).toBeUndefined()
+    expect(await collectLuckyMoney("88", someone())).toBeUndefined()
   }
 })
 
@@ -42,20 +42,20 @@ test("one browser has twenty tries an hour, wherever it moves and whatever it tr
   const browser = newFormCookie(SECRET)
   for (let i = 0; i < 20; i++) {
     from(carrier(), browser)
-    expect(await collect(String(i), someone())).toBeUndefined()
+    expect(await collectLuckyMoney(String(i), someone())).toBeUndefined()
   }
   from(carrier(), browser)
-  expect(await collect("99", someone())).toBe("too-often")
+  expect(await collectLuckyMoney("99", someone())).toBe("too-often")
 })
 
 test("tries that one browser has used up cost its address nothing", async () => {
   const [address, browser] = [carrier(), newFormCookie(SECRET)]
   for (let i = 0; i < 1_300; i++) {
     from(address, browser)
-    await collect("88", someone())
+    await collectLuckyMoney("88", someone())
   }
   from(address)
-  expect(await collect("88", someone())).toBeUndefined()
+  expect(await collectLuckyMoney("88", someone())).toBeUndefined()
 })
 
 test("of new browsers nothing is written down that their address has not let through", async () => {
@@ -63,7 +63,7 @@ test("of new browsers nothing is written down that their address has not let thr
   const taken = jest.spyOn(store(), "consume")
   for (let i = 0; i < 1_300; i++) {
     from(address)
-    await collect("88", someone())
+    await collectLuckyMoney("88", someone())
   }
   const kinds = taken.mock.calls.map(([key]) => key.split(":", 1)[0])
   expect(kinds.filter((kind) => kind === "lucky-browser")).toHaveLength(1_200)
@@ -74,20 +74,20 @@ test("what is no phone costs no try, and the provider is not asked", async () =>
   const browser = newFormCookie(SECRET)
   mockCollect.mockClear()
   from(carrier(), browser)
-  for (let i = 0; i < 50; i++) expect(await collect("88", "138")).toBe("phone-length")
-  expect(await collect("88", "02138001380")).toBe("phone-wrong")
+  for (let i = 0; i < 50; i++) expect(await collectLuckyMoney("88", "138")).toBe("phone-length")
+  expect(await collectLuckyMoney("88", "02138001380")).toBe("phone-wrong")
   expect(mockCollect).not.toHaveBeenCalled()
-  expect(await collect("88", someone())).toBeUndefined()
+  expect(await collectLuckyMoney("88", someone())).toBeUndefined()
 })
 
 test("an address that throws its browsers away is stopped, and only that address", async () => {
   const address = carrier()
   for (let i = 0; i < 1_200; i++) {
     from(address)
-    await collect("88", someone())
+    await collectLuckyMoney("88", someone())
   }
   from(address)
-  expect(await collect("88", someone())).toBe("too-often")
+  expect(await collectLuckyMoney("88", someone())).toBe("too-often")
   from(carrier())
-  expect(await collect("88", someone())).toBeUndefined()
+  expect(await collectLuckyMoney("88", someone())).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { mayCollect, ownerOf, phoneIn } from "#lib/lucky-money/rules"
+import { isPhoneComplete, getMaskedOwner, parsePhone } from "#lib/lucky-money/rules"
 
 test.each([
   ["", false, undefined],
@@ -10,7 +10,7 @@ test.each([
   ["１３８００１３８０００", true, "13800138000"],
   ["02138001380", true, undefined],
 ])("%j: may be sent %s, is %s", (typed, may, phone) => {
-  expect([mayCollect(typed), phoneIn(typed)]).toEqual([may, phone])
+  expect([isPhoneComplete(typed), parsePhone(typed)]).toEqual([may, phone])
 })
 
 test.each([
@@ -21,4 +21,4 @@ test.each([
   ["<b>13800138", undefined],
   ["", undefined],
   [undefined, undefined],
-])("%s is told as %s", (phone, owner) => expect(ownerOf(phone)).toBe(owner))
+])("%s is told as %s", (phone, owner) => expect(getMaskedOwner(phone)).toBe(owner))

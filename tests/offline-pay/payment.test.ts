@@ -1,6 +1,6 @@
 import { memoryStore } from "#lib/store/memory"
-import { gateOf } from "#lib/offline-pay/server/gate"
-import { offline } from "#lib/offline-pay/server/payment"
+import { getGateOrder } from "#lib/offline-pay/server/gate-order"
+import { offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
@@ -22,7 +22,11 @@ jest.mock("#lib/provider", () => ({
 const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"
 const record: PaymentRecord<{ kind: "offline"; parkId: string; plate: string; mode: string }> = {
-  ...{ state: "paying", about: { kind: "offline", parkId: "1001", plate: PLATE, mode: "1" }, traits: offline.traits },
+  ...{
+    state: "paying",
+    about: { kind: "offline", parkId: "1001", plate: PLATE, mode: "1" },
+    traits: offlinePayment.traits,
+  },
   ...{ method: "alipay", due: 1_000, plate: PLATE, from: "/OFFLINE_PAY/x", at: 1 },
 }
 const NO = { ok: false, why: "no-order" }
@@ -38,7 +42,7 @@ beforeEach(() => {
 })
 
 describe("how it stands", () => {
-  const state = async () => (await offline.fetchOrderStatus!(ORDER, record))?.state
+  const state = async () => (await offlinePayment.fetchOrderStatus!(ORDER, record))?.state
 
   test.each(["PAID", "PAYING"] as const)("an order that is known to be %s is not paid a second time", async (known) => {
     feeSays({ state: known })
@@ -62,19 +66,19 @@ describe("how it stands", () => {
 
 describe("where it ends", () => {
   const ended = (state: PaymentState, isMine: boolean, fee?: Fee) =>
-    offline.getResultHref!(ORDER, { state, record, fee }, isMine)
+    offlinePayment.getResultHref!(ORDER, { state, record, fee }, isMine)
   const GATE = expect.stringContaining(`transaction_id=${ORDER}`) as string
 
   test("a driver who has paid is led to the code that opens the barrier", async () => {
     expect(await ended("paid", true)).toEqual(GATE)
-    expect(await gateOf(ORDER)).toMatchObject({ orderId: ORDER, plate: PLATE })
+    expect(await getGateOrder(ORDER)).toMatchObject({ orderId: ORDER, plate: PLATE })
   })
 
   test.each(["paying", "unknown", "cancelled", "failed"] as const)(
     "one whose payment is %s has no code",
     async (state) => {
       expect(await ended(state, true)).toBeUndefined()
-      expect(await gateOf(ORDER)).toBeUndefined()
+      expect(await getGateOrder(ORDER)).toBeUndefined()
     },
   )
 

@@ -1,5 +1,5 @@
 import { memoryStore } from "#lib/store/memory"
-import { changeSaid, noteChangeSaid } from "#lib/wallet/server/change-said"
+import { getChangeResult, saveChangeResult } from "#lib/wallet/server/change-result"
 import "#tests/known-environment"
 
 let mockStore = memoryStore()
@@ -19,18 +19,18 @@ beforeEach(() => {
 })
 
 test("the last word about a link is kept, and where it has given, that word", async () => {
-  await noteChangeSaid(LINK, declined)
-  expect(await changeSaid(LINK)).toEqual(declined)
-  await noteChangeSaid(LINK, done)
-  await noteChangeSaid(LINK, declined)
-  expect(await changeSaid(LINK)).toEqual(done)
+  await saveChangeResult(LINK, declined)
+  expect(await getChangeResult(LINK)).toEqual(declined)
+  await saveChangeResult(LINK, done)
+  await saveChangeResult(LINK, declined)
+  expect(await getChangeResult(LINK)).toEqual(done)
 })
 
 test("what one driver was told of a link is no other's to read, and nobody's", async () => {
-  await noteChangeSaid(LINK, done)
-  expect(await changeSaid(`${LINK}s`)).toBeUndefined()
+  await saveChangeResult(LINK, done)
+  expect(await getChangeResult(`${LINK}s`)).toBeUndefined()
   for (const who of ["another", undefined]) {
     mockWho = who
-    expect(await changeSaid(LINK)).toBeUndefined()
+    expect(await getChangeResult(LINK)).toBeUndefined()
   }
 })

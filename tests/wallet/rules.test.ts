@@ -3,10 +3,10 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
-import { methodWords, movementWords, numbered, topUpIn, topUpTrouble, typeWords } from "#lib/wallet/rules"
+import { getMethodWords, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
 import { notingLeftOut } from "#lib/core/values/left-out"
-import { changeIn } from "#lib/wallet/change-link"
+import { parseChangeLink } from "#lib/wallet/change-link"
 
 test.each([
   ["20", 20_000],
@@ -22,7 +22,7 @@ test.each([
   ["1.234", undefined],
   ["1e3", undefined],
   ["二十", undefined],
-])("R076 %j typed to be topped up is %s", (typed, amount) => expect(topUpIn(typed)).toBe(amount))
+])("R076 %j typed to be topped up is %s", (typed, amount) => expect(parseTopUp(typed)).toBe(amount))
 
 test.each([
   ["10000000", undefined],
@@ -33,7 +33,7 @@ test.each([
   ["-10000001", "amount"],
   ["1.234", "amount"],
   ["1e9", "amount"],
-])("of %j typed to be topped up what is said is %s", (typed, why) => expect(topUpTrouble(typed)).toBe(why))
+])("of %j typed to be topped up what is said is %s", (typed, why) => expect(getTopUpError(typed)).toBe(why))
 
 test.each([
   [15_000, 6_580, "8.42"],
@@ -63,33 +63,33 @@ test.each([
 })
 
 test("A150 a movement is in words, and has its sign; what nobody knows is shown as it is", () => {
-  expect(typeWords("CHARGE")).toBe("充值")
-  expect(typeWords("POINTS")).toBe("POINTS")
-  expect(typeWords("constructor")).toBe("constructor")
-  expect(movementWords({ type: "CHARGE", amount: 50_000 })).toBe("+¥50.00")
-  expect(movementWords({ type: "PARKING", amount: -12_000 })).toBe("−¥12.00")
-  expect(movementWords({ type: "PARKING", amount: 12_000 })).toBe("−¥12.00")
-  expect(movementWords({ type: "POINTS", amount: 1_005 })).toBe("+¥1.01")
-  expect(movementWords({ type: "PARKING", amount: 0 })).toBe("¥0.00")
+  expect(getTypeWords("CHARGE")).toBe("充值")
+  expect(getTypeWords("POINTS")).toBe("POINTS")
+  expect(getTypeWords("constructor")).toBe("constructor")
+  expect(formatMovement({ type: "CHARGE", amount: 50_000 })).toBe("+¥50.00")
+  expect(formatMovement({ type: "PARKING", amount: -12_000 })).toBe("−¥12.00")
+  expect(formatMovement({ type: "PARKING", amount: 12_000 })).toBe("−¥12.00")
+  expect(formatMovement({ type: "POINTS", amount: 1_005 })).toBe("+¥1.01")
+  expect(formatMovement({ type: "PARKING", amount: 0 })).toBe("¥0.00")
 })
 
 test("rows are numbered, ways to pay named", () => {
-  expect(numbered([{ a: 1 }, { a: 2 }], 3)).toEqual([
+  expect(addKeys([{ a: 1 }, { a: 2 }], 3)).toEqual([
     { a: 1, key: "3-0" },
     { a: 2, key: "3-1" },
   ])
-  expect([methodWords("weixin"), methodWords("ETC")]).toEqual(["微信支付", "ETC"])
+  expect([getMethodWords("weixin"), getMethodWords("ETC")]).toEqual(["微信支付", "ETC"])
 })
 
 test("a link of cash-back under either address, whole or not at all", () => {
   const link = "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD"
   const values = { transactionID: "T1", parkId: "1001", licensePlate: "粤B12345", amount: "2.00", parkName: "园" }
-  expect(changeIn(link)).toMatchObject(values)
-  expect(changeIn(`/WALLET${link}`)).toMatchObject(values)
+  expect(parseChangeLink(link)).toMatchObject(values)
+  expect(parseChangeLink(`/WALLET${link}`)).toMatchObject(values)
   for (const wrong of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
-    expect(changeIn(wrong)).toBeUndefined()
+    expect(parseChangeLink(wrong)).toBeUndefined()
   // What is shown to two decimals is all of it.
-  for (const sum of ["2.001", "abc", "-2.00"]) expect(changeIn(link.replace("2.00", sum))).toBeUndefined()
+  for (const sum of ["2.001", "abc", "-2.00"]) expect(parseChangeLink(link.replace("2.00", sum))).toBeUndefined()
 })
 
 test("links of the lists are written as the table of addresses has them", () => {

@@ -3,7 +3,7 @@ import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { arrearAddress } from "#lib/arrears/address"
+import { buildArrearUrl } from "#lib/arrears/address"
 import { fill } from "#lib/core/address/address"
 import { clientAddress } from "#lib/http/request/client-address"
 import { unlessAbsent } from "#lib/provider/absent"
@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 import { headers } from "next/headers"
 
-const PAYING = ["arrears.one", "arrears.pay"]
+const PAY_CALLS = ["arrears.one", "arrears.pay"]
 
 export const metadata = { title: "欠费补缴" }
 
@@ -29,18 +29,18 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
     )
   }
-  const said = await unlessFailed(provider.arrears.list({ plate: plate || undefined }))
-  const found = said?.ok ? said.data.list : undefined
-  const list = found?.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
+  const result = await unlessFailed(provider.arrears.list({ plate: plate || undefined }))
+  const allArrears = result?.ok ? result.data.list : undefined
+  const list = allArrears?.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
   return (
     <ArrearsListScreen
       plate={plate || undefined}
-      arrears={list?.map((arrear) => ({ ...arrear, href: unlessAbsent(PAYING, arrearAddress(arrear)) }))}
-      incomplete={said?.ok && said.incomplete}
+      arrears={list?.map((arrear) => ({ ...arrear, href: unlessAbsent(PAY_CALLS, buildArrearUrl(arrear)) }))}
+      incomplete={result?.ok && result.incomplete}
       elsewhere={
-        found && list && list.length < found.length
+        allArrears && list && list.length < allArrears.length
           ? {
-              count: found.length - list.length,
+              count: allArrears.length - list.length,
               href: fill(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
             }
           : undefined

@@ -11,18 +11,18 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "车位预约" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkName, page: told, said } = await asked(searchParams, "parkName", "page", "said")
+  const { parkName, page: pageText, said } = await asked(searchParams, "parkName", "page", "said")
   const park = parkName?.trim().slice(0, 60)
-  const page = pageNumber(told)
-  const [spaces, popular, found] = await Promise.all([
+  const page = pageNumber(pageText)
+  const [spaces, popular, searchResult] = await Promise.all([
     partOf(page, provider["cross-park"].spaces({ page }), ({ parks }) => parks),
     ifSoon(provider["cross-park"].popular({})),
-    park && !isAbsent("cross-park.search") ? search(park) : undefined,
+    park && !isAbsent("cross-park.search") ? searchSpaces(park) : undefined,
   ])
   return (
     <SpacesScreen
       asked={park}
-      found={found}
+      found={searchResult}
       notice={said === "order-expired" ? crossParkWords[said] : undefined}
       popular={popular?.ok ? popular.data.parks : []}
       spaces={spaces}
@@ -30,12 +30,12 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   )
 })
 
-async function search(park: string): Promise<readonly Space[] | "failed"> {
-  const part = await partOf(1, searched(park), ({ parks }) => parks)
+async function searchSpaces(park: string): Promise<readonly Space[] | "failed"> {
+  const part = await partOf(1, fetchSearchPage(park), ({ parks }) => parks)
   return part?.items ?? "failed"
 }
 
-async function searched(park: string) {
-  const said = await provider["cross-park"].search({ park })
-  return said.ok ? { ok: true as const, data: { pages: 1, parks: said.data.parks } } : said
+async function fetchSearchPage(park: string) {
+  const result = await provider["cross-park"].search({ park })
+  return result.ok ? { ok: true as const, data: { pages: 1, parks: result.data.parks } } : result
 }

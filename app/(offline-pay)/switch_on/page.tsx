@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { qrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
-import { type GateOrder as Gate, gateOf } from "#lib/offline-pay/server/gate"
+import { type GateOrder as Gate, getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -25,26 +25,27 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (!isPlainId(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
   }
-  const named = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined
-  const found = (await gateOf(transactionId)) ?? (named ? await gateOf(transactionId, named) : undefined)
-  const namesCar = found !== undefined && found.plate === named
-  const known = await queryOrder(found?.orderId ?? transactionId, async () => found, {
-    isFound: () => found !== undefined,
-    isForThisCar: () => namesCar,
+  const urlPlate = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined
+  const gateOrder =
+    (await getGateOrder(transactionId)) ?? (urlPlate ? await getGateOrder(transactionId, urlPlate) : undefined)
+  const isForThisCar = gateOrder !== undefined && gateOrder.plate === urlPlate
+  const order = await queryOrder(gateOrder?.orderId ?? transactionId, async () => gateOrder, {
+    isFound: () => gateOrder !== undefined,
+    isForThisCar: () => isForThisCar,
   })
-  const readsAll = known !== undefined && (namesCar || (await isReaders(known)))
-  const said = readsAll ? await ifSoon(provider["offline-pay"].status(known)) : undefined
-  const status = said?.ok && said.data.paid ? said.data : undefined
+  const canView = order !== undefined && (isForThisCar || (await canViewOrder(order)))
+  const result = canView ? await ifSoon(provider["offline-pay"].status(order)) : undefined
+  const status = result?.ok && result.data.paid ? result.data : undefined
   return (
     <SwitchOnScreen
       code={qrCode(status?.gateCode ?? transactionId)}
       seconds={status?.leftSeconds ?? LEAVE_SECONDS}
-      plate={known && (readsAll ? known.plate : redactReceipt(known).plate)}
+      plate={order && (canView ? order.plate : redactReceipt(order).plate)}
       refreshHref={await here()}
       doneHref={addresses.menu.path}
     />
   )
 })
 
-const isReaders = async ({ orderId, plate }: Gate) =>
+const canViewOrder = async ({ orderId, plate }: Gate) =>
   canViewReceipt(orderId, { record: await getPaymentIfAvailable(orderId), plate })

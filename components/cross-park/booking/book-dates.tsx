@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { Field, Fields } from "#components/kit/form/field"
 import { toast } from "#components/kit/overlay/toast"
-import { type CardType, lastDay, whyNotFrom } from "#lib/cross-park/rules"
+import { type CardType, getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { isDay } from "#lib/core/time/calendar-days"
 import { fullDay, weekday } from "#lib/core/time/dates"
@@ -32,7 +32,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
   const choose = (field: HTMLInputElement) => {
     const { value } = field
     if (value < STILL_TYPING) return
-    const why = whyNotFrom(value, { today, earliest, latest })
+    const why = getStartRejection(value, { today, earliest, latest })
     if (!why) return setDay(value)
     toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest : earliest)))
     field.value = day
@@ -42,7 +42,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
     if (field && field.value !== day) choose(field)
   }
 
-  const last = isDay(day) ? lastDay(day, type) : ""
+  const last = isDay(day) ? getLastDay(day, type) : ""
   return (
     <Fields>
       <Field

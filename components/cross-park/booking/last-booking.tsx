@@ -1,17 +1,17 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepLastBooking, lastBooking } from "#lib/cross-park/browser/last-booking"
+import { saveLastBooking, getLastBooking } from "#lib/cross-park/browser/last-booking"
 
 export function RememberBooking({ id }: { id: string }) {
-  useEffect(() => keepLastBooking(id), [id])
+  useEffect(() => saveLastBooking(id), [id])
   return null
 }
 
 /** Leads on to the booking that was looked at last, or to the list of them. */
 export function ToLastBooking({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   useEffect(() => {
-    const bookId = lastBooking()
+    const bookId = getLastBooking()
     location.replace(bookId ? `${cancelHref}?${new URLSearchParams({ bookId })}` : listHref)
   }, [cancelHref, listHref])
   return null

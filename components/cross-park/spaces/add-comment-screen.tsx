@@ -3,7 +3,7 @@ import { CallCard } from "#components/kit/display/call-card"
 import { Fields, TextAreaField } from "#components/kit/form/field"
 import { Note, Page, Title } from "#components/kit/layout/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { COMMENT_MOST } from "#lib/cross-park/rules"
+import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 
 export type AddCommentScreenProps = {
   spaceId: string
@@ -24,7 +24,7 @@ export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: 
             label="评论内容"
             name="message"
             rows={6}
-            maxLength={COMMENT_MOST}
+            maxLength={MAX_COMMENT_LENGTH}
             placeholder="车位好找吗？进出方便吗？"
             defaultValue={typed?.message}
             error={typed?.error}

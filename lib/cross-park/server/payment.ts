@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { bookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
+import { countBookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
@@ -15,40 +15,43 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
-type AboutBooking = { kind: "booking"; spaceId: string; firstDay: string }
+type BookingSubject = { kind: "booking"; spaceId: string; firstDay: string }
 
 /** The payment of a booking. */
-export const booking: PaymentType<AboutBooking> = {
+export const bookingPayment: PaymentType<BookingSubject> = {
   kind: "booking",
   traits: { namedByAnswer: true },
   feeType: "booking",
   draftFields: ["plate", "startDate", "agree"],
-  fetchOrderStatus: bookingStatus,
-  getResultHref: bookingEnded,
+  fetchOrderStatus: fetchBookingStatus,
+  getResultHref: getBookingResultHref,
 }
 
 /** If the answer was lost, the booking's id is looked up in the driver's bookings. */
-async function bookingStatus(_: string, record: PaymentRecord<AboutBooking>): Promise<OrderStatus | undefined> {
-  const transactionId = record.transactionId ?? (await newestBooking(record))
+async function fetchBookingStatus(_: string, record: PaymentRecord<BookingSubject>): Promise<OrderStatus | undefined> {
+  const transactionId = record.transactionId ?? (await findNewestBooking(record))
   if (!transactionId) return { state: "UNPAID" }
-  const said = await provider.payments.fee({ orderId: transactionId })
-  return said.ok ? { state: said.data.state, fee: said.data, transactionId } : undefined
+  const result = await provider.payments.fee({ orderId: transactionId })
+  return result.ok ? { state: result.data.state, fee: result.data, transactionId } : undefined
 }
 
-async function newestBooking({ plate, park, about }: PaymentRecord<AboutBooking>) {
-  const said = await provider["cross-park"].bookings({ page: 1 })
+async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSubject>) {
+  const result = await provider["cross-park"].bookings({ page: 1 })
   const { spaceId, firstDay } = about
-  const isIt = (one: Booking) =>
-    one.plate === plate && one.firstDay === firstDay && (one.spaceId ? one.spaceId === spaceId : one.park === park)
-  if (!said.ok) return undefined
-  const found = said.data.books.find((one) => isIt(one) && !isGone(one.status))
+  const isMatch = (entry: Booking) =>
+    entry.plate === plate &&
+    entry.firstDay === firstDay &&
+    (entry.spaceId ? entry.spaceId === spaceId : entry.park === park)
+  if (!result.ok) return undefined
+  const match = result.data.books.find((entry) => isMatch(entry) && !isGone(entry.status))
   // The wanted booking may be one of those that could not be read, so it must not be paid again.
-  if (!found && said.incomplete) throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
-  return found?.id
+  if (!match && result.incomplete)
+    throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
+  return match?.id
 }
 
 /** Undefined while the payment is open. */
-function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBooking>): string | undefined {
+function getBookingResultHref(orderId: string, { state, record }: PaymentResult<BookingSubject>): string | undefined {
   const bookId = record ? record.transactionId : orderId
   const result = (code: string) => fill(addresses.bookingResult, { code }, { bookId })
   switch (getScreenForState(state)) {
@@ -66,7 +69,7 @@ function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBoo
   }
 }
 
-export type BookingAttempt = PaymentIntent & {
+export type BookingIntent = PaymentIntent & {
   kind: "booking"
   /** Our provisional id. */
   orderId: string
@@ -78,18 +81,22 @@ export type BookingAttempt = PaymentIntent & {
   earliest: string
   latest: string
 }
-export type Chosen = { firstDay: string; plate: string }
+export type BookingChoices = { firstDay: string; plate: string }
 
-export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay, plate }: Chosen): PaymentCommand {
-  const { orderId, spaceId, park, due, from } = attempt
+export function createBookingCommand(
+  intent: BookingIntent,
+  chosen: Method,
+  { firstDay, plate }: BookingChoices,
+): PaymentCommand {
+  const { orderId, spaceId, park, due, from } = intent
   const method = chosen === "weixin" ? chosen : "alipay"
   const call = method === "weixin" ? provider["cross-park"].payByMessagingApp : provider["cross-park"].payByAlipay
   return {
     ...{ orderId, method, due, plate, park, from },
-    about: { kind: "booking", spaceId, firstDay } satisfies AboutBooking,
+    about: { kind: "booking", spaceId, firstDay } satisfies BookingSubject,
     sameFields: [spaceId, firstDay],
-    fetchDue: () => dueNow(spaceId, firstDay),
-    send: (expected) => incompleteIfDeclined(call({ spaceId, firstDay, plate, expected })),
+    fetchDue: () => fetchDue(spaceId, firstDay),
+    send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
       fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
     words: crossParkWords,
@@ -97,26 +104,26 @@ export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay,
   }
 }
 
-async function dueNow(spaceId: string, firstDay: string) {
-  const said = await provider["cross-park"].space({ spaceId })
-  if (!said.ok) return said
-  if (isOddPlace(said.data, firstDay)) return { ok: false, why: "amount-odd" } as const
-  return { ok: true, data: said.data.amount } as const
+async function fetchDue(spaceId: string, firstDay: string) {
+  const result = await provider["cross-park"].space({ spaceId })
+  if (!result.ok) return result
+  if (isSuspiciousPrice(result.data, firstDay)) return { ok: false, why: "amount-odd" } as const
+  return { ok: true, data: result.data.amount } as const
 }
 
 const DAY_MINUTES = 1440
 
 /** Checks the price by the hours of an hour card, or by the days of other cards. */
-export function isOddPlace(space: Space, firstDay: string): boolean {
-  const minutes = bookedMinutes(firstDay, space)
+export function isSuspiciousPrice(space: Space, firstDay: string): boolean {
+  const minutes = countBookedMinutes(firstDay, space)
   const time = space.type === "HOUR" ? { minutes } : { days: Math.ceil(minutes / DAY_MINUTES) }
   return checkAmount("cross-park.space", { amount: space.amount, ...time }) !== undefined
 }
 
 /** Turns a refusal without a known code into "incomplete", for which this screen has a text. */
-async function incompleteIfDeclined<T>(asking: Promise<T>): Promise<T | { ok: false; why: "incomplete" }> {
+async function refuseIfDeclined<T>(query: Promise<T>): Promise<T | { ok: false; why: "incomplete" }> {
   try {
-    return await asking
+    return await query
   } catch (error) {
     if (error instanceof ProviderFault && error.kind === "declined") return { ok: false, why: "incomplete" }
     throw error

@@ -4,23 +4,23 @@ import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { noteCollected } from "#lib/lucky-money/server/collected"
-import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
-import type { LuckyMoneySaying } from "#lib/lucky-money/words"
+import { saveCollected } from "#lib/lucky-money/server/collected"
+import { isPhoneComplete, parsePhone } from "#lib/lucky-money/rules"
+import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
 /** Returns the reason if nothing was collected. Repeating it is safe: a phone gets one portion only. */
-export async function collect(id: string, typed: string): Promise<LuckyMoneySaying | undefined> {
-  if (!mayCollect(typed)) return "phone-length"
-  const phone = phoneIn(typed)
+export async function collectLuckyMoney(id: string, typed: string): Promise<LuckyMoneyReason | undefined> {
+  if (!isPhoneComplete(typed)) return "phone-length"
+  const phone = parsePhone(typed)
   if (!phone) return "phone-wrong"
-  const free = await reserveLimits(await tries())
+  const free = await reserveLimits(await getLuckyMoneyLimits())
   if (!free.ok) return "too-often"
   try {
-    const said = await provider["lucky-money"].collect({ id, phone })
-    if (!said.ok && said.why !== "obtained-already") return said.why
-    await noteCollected(id, phone)
-    return said.ok ? undefined : said.why
+    const result = await provider["lucky-money"].collect({ id, phone })
+    if (!result.ok && result.why !== "obtained-already") return result.why
+    await saveCollected(id, phone)
+    return result.ok ? undefined : result.why
   } catch (error) {
     if (error instanceof ProviderFault && mayHaveHappened(error)) return "unknown"
     throw error
@@ -28,6 +28,6 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
 }
 
 /** The limits for attempts to collect or send lucky money. */
-export async function tries(): Promise<Limit[]> {
+export async function getLuckyMoneyLimits(): Promise<Limit[]> {
   return [...limitsOf(requestSource(await headers()), "lucky-address", "lucky-browser"), limit("lucky-all")]
 }

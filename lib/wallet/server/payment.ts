@@ -9,19 +9,19 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { provider } from "#lib/provider"
 import { walletWords } from "#lib/wallet/words"
 
-type AboutTopUp = { kind: "top-up"; back: string }
+type TopUpSubject = { kind: "top-up"; back: string }
 
 /** A top-up of the driver's own balance. The order number comes with the answer to the start. */
-export const topUp: PaymentType<AboutTopUp> = {
+export const topUpPayment: PaymentType<TopUpSubject> = {
   kind: "top-up",
   traits: { namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere: true, forDriverAlone: true },
   feeType: "top-up",
   draftFields: ["amount"],
-  getResultHref: (orderId, { state }) => (state === "paid" ? toppedUpHref(orderId) : undefined),
+  getResultHref: (orderId, { state }) => (state === "paid" ? getToppedUpHref(orderId) : undefined),
   startHref: addresses.topUp.path,
 }
 
-export type TopUpAttempt = PaymentIntent & {
+export type TopUpIntent = PaymentIntent & {
   kind: "top-up"
   orderId: string
   /** The page that needed more balance, to return to. */
@@ -29,15 +29,18 @@ export type TopUpAttempt = PaymentIntent & {
 }
 
 /** The provider only supports WeChat Pay for top-ups, in every browser. */
-export async function topUpPlan({ orderId, from, back = "" }: TopUpAttempt, amount: number): Promise<PaymentCommand> {
+export async function createTopUpCommand(
+  { orderId, from, back = "" }: TopUpIntent,
+  amount: number,
+): Promise<PaymentCommand> {
   return {
     ...{ orderId, method: "weixin", due: amount, from },
-    about: { kind: "top-up", back } satisfies AboutTopUp,
+    about: { kind: "top-up", back } satisfies TopUpSubject,
     needsRedirect: !inMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),
-    getPaidHref: () => toppedUpHref(orderId),
+    getPaidHref: () => getToppedUpHref(orderId),
     words: walletWords,
   }
 }
 
-const toppedUpHref = (orderId: string) => fill(addresses.toppedUp, {}, { order_id: orderId })
+const getToppedUpHref = (orderId: string) => fill(addresses.toppedUp, {}, { order_id: orderId })

@@ -1,4 +1,4 @@
-import { type CardType, cardTypes, lastDay } from "#lib/cross-park/rules"
+import { type CardType, cardTypes, getLastDay } from "#lib/cross-park/rules"
 import { beijingDay } from "#lib/core/time/dates"
 import { getBookingSpan } from "#sandbox/cross-park/responses"
 import type { SandboxContext } from "#sandbox/kit/context"
@@ -36,7 +36,7 @@ export function createBooking({ store, clock }: SandboxContext, options: NewBook
   const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = options
   const space = findSpace(store, options.space)
   if (!space) throw new Error(`no space ${options.space}`)
-  const [id, last] = [newBookingId(store, madeAt), lastDay(firstDay, space.type ?? "MONTH")]
+  const [id, last] = [newBookingId(store, madeAt), getLastDay(firstDay, space.type ?? "MONTH")]
   const expires_at = madeAt + 15 * MINUTE
   insertBill(store, {
     ...{ id, kind: "booking", park: space.park, plate, amount: space.amount, made_at: madeAt, expires_at },

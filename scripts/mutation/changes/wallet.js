@@ -58,7 +58,7 @@ export const changes = [
     { 1: ["sum !== undefined && sum % 10 === 0", "sum !== undefined"] },
   ),
   ...within(
-    { file: "lib/wallet/server/change-said.ts", word: "change-said", http: "wallet/(screens|hammer)" },
+    { file: "lib/wallet/server/change-result.ts", word: "change-said", http: "wallet/(screens|hammer)" },
     {
       1: ['(await changeSaid(link))?.why !== "done"', "true"],
       2: ["`change:${held.driver.who}:", "`change:"],

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { forgetLastDriver } from "#lib/account/browser/forget"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
-import { keepLastBooking, lastBooking } from "#lib/cross-park/browser/last-booking"
+import { saveLastBooking, getLastBooking } from "#lib/cross-park/browser/last-booking"
 
 const goTo = (path: string) => history.replaceState(null, "", path)
 
@@ -28,7 +28,7 @@ test("what stands there from before is no phone", () => {
 
 test("who leaves leaves no phone, and no booking that was looked at", () => {
   keepTypedPhone("13800138000")
-  keepLastBooking("7")
+  saveLastBooking("7")
   forgetLastDriver()
-  expect([takeTypedPhone(), lastBooking()]).toEqual([undefined, undefined])
+  expect([takeTypedPhone(), getLastBooking()]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
+import { PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
@@ -27,7 +27,7 @@ test("of a paid order, once; the next time it is the same", async () => {
   expect(await owner.call(create, { orderId })).toEqual(made)
   expect(await owner.call(create, {})).toEqual(made)
   expect(await anybody.call(one, { id: "id" in made ? made.id : "" })).toMatchObject({
-    amount: PORTION,
+    amount: PORTION_AMOUNT,
     left: PORTIONS,
     obtained: false,
   })
@@ -48,11 +48,11 @@ test("a portion a phone; it is in that phone's account and nobody else's", async
   const { anybody, made } = await inWorld(box, "lucky-money-share")
   const id = idIn(made.addresses.obtain)
   const mine1 = phone()
-  expect(await anybody.call(collect, { id, phone: mine1 })).toEqual({ amount: PORTION })
+  expect(await anybody.call(collect, { id, phone: mine1 })).toEqual({ amount: PORTION_AMOUNT })
   expect(await anybody.call(collect, { id, phone: mine1 })).toEqual({ refused: "OBTAINED_ALREADY" })
   expect(await anybody.call(one, { id })).toMatchObject({ left: PORTIONS - 1, obtained: false })
   expect(await ownerOf(mine1).call(one, { id })).toMatchObject({ obtained: true, phone: mine1 })
-  expect(await ownerOf(mine1).call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION }] })
+  expect(await ownerOf(mine1).call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION_AMOUNT }] })
   expect(await ownerOf(phone()).call(mine, { type: "NEW" })).toEqual({ list: [] })
 })
 
@@ -68,7 +68,7 @@ test("a hundred at once for ten: ten", async () => {
 test("the last one goes to who comes first", async () => {
   const { anybody, made } = await inWorld(box, "lucky-money-last")
   const id = idIn(made.addresses.obtain)
-  expect(await anybody.call(collect, { id, phone: phone() })).toEqual({ amount: PORTION })
+  expect(await anybody.call(collect, { id, phone: phone() })).toEqual({ amount: PORTION_AMOUNT })
   expect(await anybody.call(collect, { id, phone: phone() })).toEqual({ refused: "ALL_TAKEN" })
 })
 
@@ -82,9 +82,9 @@ test("what is nowhere is said so, and a number out of service is refused", async
 
 test("collected, it takes itself off the fee of its owner's car, once", async () => {
   const { anybody, plate, owner } = await inWorld(box, "lucky-money-used")
-  expect(await owner.call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION }] })
+  expect(await owner.call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION_AMOUNT }] })
   const found = await anybody.lookUp(plate, "1001")
-  expect(found).toMatchObject({ list: [{ amount: 15_000 - PORTION, luckyMoney: PORTION }] })
+  expect(found).toMatchObject({ list: [{ amount: 15_000 - PORTION_AMOUNT, luckyMoney: PORTION_AMOUNT }] })
   expect(await anybody.lookUp(plate, "1001")).toEqual(found)
   expect(await owner.call(mine, { type: "NEW" })).toEqual({ list: [] })
 })

@@ -8,9 +8,9 @@ import { here, screen } from "../../../screen"
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { readArrearAddress } from "#lib/arrears/address"
-import type { ArrearAttempt } from "#lib/arrears/server/payment"
-import { isHundredfoldOfList } from "#lib/arrears/server/hundredfold-of-list"
+import { parseArrearUrl } from "#lib/arrears/address"
+import type { ArrearIntent } from "#lib/arrears/server/payment"
+import { differsBy100xFromList } from "#lib/arrears/server/list-amount"
 import { arrearsWords } from "#lib/arrears/words"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
@@ -31,53 +31,57 @@ export const metadata = { title: "补缴停车费" }
 /** The pay screen of an unpaid stay. The URL identifies it; the amount comes from the provider. */
 export default screen(async () => {
   const address = await here()
-  const told = readArrearAddress(address)
-  if (!told) return renderInvalidUrl(address)
-  const { orderId } = told
+  const urlValues = parseArrearUrl(address)
+  if (!urlValues) return renderInvalidUrl(address)
+  const { orderId } = urlValues
   const resultHref = buildPaymentStatusUrl(orderId)
-  const [said, record, sent, token, refused] = await Promise.all([
-    queryOrder(orderId, () => provider.arrears.one(told), { isFound: ({ ok }) => ok, ignoresHits: true }),
+  const [result, record, requestHeaders, token, refused] = await Promise.all([
+    queryOrder(orderId, () => provider.arrears.one(urlValues), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(orderId),
     headers(),
     formToken(),
     readPayError(address),
   ])
   if (record && !canShow("pay", record.state)) redirect(resultHref)
-  if (!said.ok || said.data.paid) {
+  if (!result.ok || result.data.paid) {
     return (
       <ArrearGoneScreen
-        text={arrearsWords[said.ok ? "paid-already" : said.why]}
-        paid={said.ok}
+        text={arrearsWords[result.ok ? "paid-already" : result.why]}
+        paid={result.ok}
         listHref={addresses.arrearsList.path}
       />
     )
   }
-  const { paid: _, ...arrear } = said.data
+  const { paid: _, ...arrear } = result.data
   const offers = buildOffers({
-    ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
+    ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(requestHeaders) },
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isOdd =
+  const isSuspicious =
     refused?.why === "amount-odd" ||
     checkAmount("arrears.one", arrear) !== undefined ||
-    (await isHundredfoldOfList(told, arrear))
-  const why = getPayBlockReason(
-    { before: arrear.amount, type: "", invalid: false, isSuspicious: isOdd },
+    (await differsBy100xFromList(urlValues, arrear))
+  const blockReason = getPayBlockReason(
+    { before: arrear.amount, type: "", invalid: false, isSuspicious },
     offers.at(0)?.offer,
   )
-  const attempt: ArrearAttempt = { kind: "arrear", from: address, arrear }
+  const intent: ArrearIntent = { kind: "arrear", from: address, arrear }
   return (
     <PayScreen
       action="/api/arrears/start"
       summary={{
         ...{ park: arrear.park, plate: arrear.plate, since: arrear.since, minutes: arrear.minutes, due: arrear.amount },
-        odd: isOdd,
+        odd: isSuspicious,
       }}
       offers={offers}
-      button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && payBlockWords[why], resultHref }}
+      button={{
+        words: `立即支付 ${formatYuan(arrear.amount)}`,
+        off: blockReason && payBlockWords[blockReason],
+        resultHref,
+      }}
       notices={refused ? createRefusalNotices(refused, address) : []}
       formToken={token}
-      attempt={await signIntent(attempt)}
+      attempt={await signIntent(intent)}
     />
   )
 })

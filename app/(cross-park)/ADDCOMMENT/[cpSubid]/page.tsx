@@ -14,17 +14,17 @@ export const metadata = { title: "写评论" }
 
 export default screen(async ({ params }: { params: Promise<{ cpSubid: string }> }) => {
   const spaceId = decodeIdParam((await params).cpSubid)
-  const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
-  if (!spaceId || !said?.ok) {
+  const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
+  if (!spaceId || !result?.ok) {
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
   }
-  const here = fill(addresses.addComment, { cpSubid: spaceId })
-  const kept = await readTyped<keyof typeof commentWords>("comment", here)
+  const url = fill(addresses.addComment, { cpSubid: spaceId })
+  const saved = await readTyped<keyof typeof commentWords>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}
-      park={said.data.park}
-      typed={kept && { message: kept.values.message ?? "", ...saidOf(kept, commentWords) }}
+      park={result.data.park}
+      typed={saved && { message: saved.values.message ?? "", ...saidOf(saved, commentWords) }}
       backHref={fill(addresses.comments, { cpSubid: spaceId })}
       formToken={await formToken()}
     />

@@ -20,11 +20,11 @@ const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addre
 export default screen(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   if (!spaceId) return noSpace
-  const { page: told, sent } = await asked(searchParams, "page", "sent")
-  const page = pageNumber(told)
-  const unlisted = isAbsent("cross-park.comments")
+  const { page: pageText, sent } = await asked(searchParams, "page", "sent")
+  const page = pageNumber(pageText)
+  const isUnlisted = isAbsent("cross-park.comments")
   const [comments, space] = await Promise.all([
-    unlisted ? undefined : partOf(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
+    isUnlisted ? undefined : partOf(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
     ifSoon(provider["cross-park"].space({ spaceId })),
   ])
   if (space && !space.ok) return noSpace
@@ -33,7 +33,7 @@ export default screen(async ({ params, searchParams }: Props) => {
       spaceId={spaceId}
       page={page}
       comments={comments}
-      unlisted={unlisted}
+      unlisted={isUnlisted}
       sent={sent === "1"}
       bookHref={fill(addresses.book, { cpSubid: spaceId })}
       addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}

@@ -20,13 +20,13 @@ export default async function BookingAgreement({ params, searchParams }: Props) 
   ])
   const spaceId = decodeIdParam(cpSubid)
   const back = spaceId ? fill(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
-  const here = sitePath(from)
+  const returnPath = sitePath(from)
   return (
     <AgreementScreen
       text={legalText("booking")}
       provider={record?.name ?? "本公司"}
       phone={phone}
-      from={here?.split("?", 1)[0] === back ? here : back}
+      from={returnPath?.split("?", 1)[0] === back ? returnPath : back}
     />
   )
 }

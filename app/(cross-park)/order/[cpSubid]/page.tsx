@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
-import { bookProps } from "../../book-props"
+import { buildBookProps } from "../../book-props"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
@@ -17,9 +17,9 @@ export default screen(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   // The URL of a booking without its id.
   if (spaceId === "order_detail") redirect(addresses.bookings.path)
-  const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
-  if (!said?.ok)
+  const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
+  if (!result?.ok)
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
   const query = await asked(searchParams, "startDate", "plate", "agreed")
-  return <BookScreen {...await bookProps(said.data, await here(), query)} />
+  return <BookScreen {...await buildBookProps(result.data, await here(), query)} />
 })

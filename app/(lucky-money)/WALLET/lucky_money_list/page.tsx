@@ -8,13 +8,13 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "我的红包" }
 
 export default screen(async () => {
-  const asking = unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
-  const [said, drawnPurse] = await Promise.all([asking, purse("luckyMoney", { luckyMoney: asking.then(sumOf) })])
+  const query = unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
+  const [result, renderedPurse] = await Promise.all([query, purse("luckyMoney", { luckyMoney: query.then(sumOf) })])
   return (
     <MyLuckyMoneyScreen
-      list={said?.ok ? said.data.list : undefined}
+      list={result?.ok ? result.data.list : undefined}
       payHref={addresses.plateSelectYdV2.path}
-      purse={drawnPurse}
+      purse={renderedPurse}
     />
   )
 })

@@ -1,5 +1,5 @@
-import { luckyMoneyMetadata, luckyMoneyPage } from "../../lucky-money-page"
+import { createLuckyMoneyMetadata, createLuckyMoneyPage } from "../../lucky-money-page"
 
-export const generateMetadata = luckyMoneyMetadata("停车红包")
+export const generateMetadata = createLuckyMoneyMetadata("停车红包")
 
-export default luckyMoneyPage("share")
+export default createLuckyMoneyPage("share")

@@ -9,8 +9,8 @@ import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
-import { readOfflineAddress } from "#lib/offline-pay/address"
-import { gateHrefNaming, type OfflineAttempt } from "#lib/offline-pay/server/payment"
+import { parseOfflineUrl } from "#lib/offline-pay/address"
+import { buildGateHrefWithPlate, type OfflineIntent } from "#lib/offline-pay/server/payment"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -28,41 +28,41 @@ export const metadata = { title: "断网缴费" }
 /** The pay screen for offline barriers. Only the URL contains the amount. */
 export default screen(async () => {
   const address = await here()
-  const printed = readOfflineAddress(address)
+  const printed = parseOfflineUrl(address)
   if (!printed) return renderInvalidUrl(address)
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
-  const asked = { orderId, parkId, plate, mode }
+  const order = { orderId, parkId, plate, mode }
   // Limited, because with a plate someone could enumerate order numbers to find a paid one and get its gate code.
-  const status = await queryOrder(orderId, () => provider["offline-pay"].status(asked), {
-    isFound: (said) => said.ok && said.data.paid,
+  const status = await queryOrder(orderId, () => provider["offline-pay"].status(order), {
+    isFound: (result) => result.ok && result.data.paid,
     ignoresHits: true,
     missKind: "unpaid",
   })
-  if (status.ok && status.data.paid) redirect(await gateHrefNaming(status.data.transactionId ?? orderId, asked))
+  if (status.ok && status.data.paid) redirect(await buildGateHrefWithPlate(status.data.transactionId ?? orderId, order))
   const record = await getPaymentIfAvailable(orderId)
   const resultHref = buildPaymentStatusUrl(orderId)
   if (record && !canShow("pay", record.state)) redirect(resultHref)
 
   // The barrier's manufacturer requires this call after the first one. It only offers an alternative.
-  const network = await ifSoon(provider["offline-pay"].network(asked))
-  const [sent, token, refused] = await Promise.all([headers(), formToken(), readPayError(address)])
+  const network = await ifSoon(provider["offline-pay"].network(order))
+  const [requestHeaders, token, refused] = await Promise.all([headers(), formToken(), readPayError(address)])
   const offers = buildOffers({
-    ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
+    ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(requestHeaders) },
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isOdd = refused?.why === "amount-odd" || checkAmount("offline-pay.printed", printed) !== undefined
-  const why = getPayBlockReason({ before: amount, type: "", invalid: false, isSuspicious: isOdd }, offers.at(0)?.offer)
-  const attempt: OfflineAttempt = { kind: "offline", from: address, printed }
+  const isSuspicious = refused?.why === "amount-odd" || checkAmount("offline-pay.printed", printed) !== undefined
+  const blockReason = getPayBlockReason({ before: amount, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
+  const intent: OfflineIntent = { kind: "offline", from: address, printed }
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
-      summary={{ park, plate, since, minutes, due: amount, odd: isOdd }}
+      summary={{ park, plate, since, minutes, due: amount, odd: isSuspicious }}
       offers={offers}
-      button={{ words: `立即支付 ${formatYuan(amount)}`, off: why && payBlockWords[why], resultHref }}
+      button={{ words: `立即支付 ${formatYuan(amount)}`, off: blockReason && payBlockWords[blockReason], resultHref }}
       notices={refused ? createRefusalNotices(refused, address) : []}
       online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
-      attempt={await signIntent(attempt)}
+      attempt={await signIntent(intent)}
     />
   )
 })

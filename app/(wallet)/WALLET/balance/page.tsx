@@ -1,5 +1,5 @@
-import { walletPage } from "../../wallet-page"
+import { createWalletPage } from "../../wallet-page"
 
 export const metadata = { title: "我的钱包" }
 
-export default walletPage()
+export default createWalletPage()

@@ -7,13 +7,13 @@ import { addresses } from "#lib/addresses/addresses"
 import { unlessAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { numbered } from "#lib/wallet/rules"
+import { addKeys } from "#lib/wallet/rules"
 
 export const metadata = { title: "余额明细" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
-  const details = await partOf(page, provider.wallet.details({ page }), ({ list }) => numbered(list, page))
+  const details = await partOf(page, provider.wallet.details({ page }), ({ list }) => addKeys(list, page))
   return (
     <BalanceDetailsScreen
       details={details}

@@ -6,16 +6,16 @@ import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { isLong } from "#lib/wallet/rules"
+import { isLongTerm } from "#lib/wallet/rules"
 
 export const metadata = { title: "账单" }
 
 /** Paid stays, terms of rented spaces, or payments for rented spaces. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { recordType, paid, page: told } = await asked(searchParams, "recordType", "paid", "page")
-  const page = pageNumber(told)
-  const shared = { now: now(), formToken: await formToken(), has: ways() }
-  if (!isLong(recordType)) {
+  const { recordType, paid, page: pageText } = await asked(searchParams, "recordType", "paid", "page")
+  const page = pageNumber(pageText)
+  const shared = { now: now(), formToken: await formToken(), has: getAvailableLists() }
+  if (!isLongTerm(recordType)) {
     const bills = await partOf(page, provider.wallet.shortBills({ page }), ({ list }) => list)
     return <BillsScreen which="short" bills={bills} {...shared} />
   }
@@ -27,7 +27,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   return <BillsScreen which="long" terms={terms} {...shared} />
 })
 
-const ways = (): BillWays => ({
+const getAvailableLists = (): BillWays => ({
   short: !isAbsent("wallet.shortBills"),
   long: !isAbsent("wallet.longBills"),
   longPaid: !isAbsent("wallet.longPaid"),

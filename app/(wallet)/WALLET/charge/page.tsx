@@ -15,8 +15,8 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
 import { unlessFailed } from "../../../list-page"
-import { TOP_UP, topUpIn } from "#lib/wallet/rules"
-import type { TopUpAttempt } from "#lib/wallet/server/payment"
+import { DEFAULT_TOP_UP, parseTopUp } from "#lib/wallet/rules"
+import type { TopUpIntent } from "#lib/wallet/server/payment"
 
 export const metadata = { title: "充值" }
 
@@ -32,12 +32,12 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const record = open === undefined ? undefined : await getPaymentIfAvailable(open)
   const refused = await readPayError(address)
   const orderId = createProvisionalId("top-up", randomUUID())
-  const attempt: TopUpAttempt = { kind: "top-up", from: address, orderId, back: sitePath(back) }
+  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: sitePath(back) }
   const isTopUp = record?.about.kind === "top-up"
   return (
     <TopUpScreen
       balance={info?.ok ? info.data.balance : undefined}
-      amount={refused?.typed.amount ?? (topUpIn(amount) ? amount : String(TOP_UP))}
+      amount={refused?.typed.amount ?? (parseTopUp(amount) ? amount : String(DEFAULT_TOP_UP))}
       error={refused?.why === "amount" || refused?.why === "too-much" ? refused.words : undefined}
       notices={[
         ...(open === undefined
@@ -49,7 +49,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       ]}
       resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}
-      attempt={await signIntent(attempt)}
+      attempt={await signIntent(intent)}
     />
   )
 })

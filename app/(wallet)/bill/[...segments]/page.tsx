@@ -15,12 +15,12 @@ export const metadata = { title: "账单" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const address = await here()
   const path = address.split("?", 1)[0]!
-  const told = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)
-  if (!told) return renderInvalidUrl(address)
-  const { parkId = "", invoiceType: type = "", plateNumber: plate = "", phone = "" } = told
-  const of = { parkId, type, plate, phone }
+  const params = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)
+  if (!params) return renderInvalidUrl(address)
+  const { parkId = "", invoiceType: type = "", plateNumber: plate = "", phone = "" } = params
+  const filter = { parkId, type, plate, phone }
   const page = pageNumber((await asked(searchParams, "page")).page)
-  const bills = await partOf(page, provider.wallet.bills({ ...of, page }), ({ list }) => list)
+  const bills = await partOf(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
   const pageHref = `${fill(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
-  return <CarBillsScreen bills={bills} of={of} now={now()} pageHref={pageHref} formToken={await formToken()} />
+  return <CarBillsScreen bills={bills} of={filter} now={now()} pageHref={pageHref} formToken={await formToken()} />
 })

@@ -6,8 +6,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { readTyped } from "#lib/forms/flash"
 import { parseYuan } from "#lib/core/values/money"
 import { hotline } from "#lib/platform/server/record"
-import { changeIn } from "#lib/wallet/change-link"
-import { changeSaid } from "#lib/wallet/server/change-said"
+import { parseChangeLink } from "#lib/wallet/change-link"
+import { getChangeResult } from "#lib/wallet/server/change-result"
 
 export const metadata = { title: "找零" }
 
@@ -15,17 +15,17 @@ export const metadata = { title: "找零" }
 export default screen(async () => {
   const address = await here()
   const path = address.split("?", 1)[0]!
-  const change = changeIn(path)
+  const change = parseChangeLink(path)
   const amount = parseYuan(change?.amount)
   if (!change || !amount) return renderInvalidUrl(address)
-  const [token, kept, before, line] = await Promise.all([
+  const [token, saved, previous, line] = await Promise.all([
     formToken(),
     readTyped<string>("change", path),
-    changeSaid(path),
+    getChangeResult(path),
     hotline(),
   ])
-  const said = kept ? { words: kept.values.words ?? "", phone: kept.values.phone } : before
-  const why = (kept ?? before)?.why
+  const outcome = saved ? { words: saved.values.words ?? "", phone: saved.values.phone } : previous
+  const why = (saved ?? previous)?.why
   const { parkName: park, licensePlate: plate } = change
   return (
     <ChangeScreen
@@ -33,12 +33,12 @@ export default screen(async () => {
       link={path}
       formToken={token}
       said={
-        said && {
-          done: (before ?? kept)?.why === "done",
+        outcome && {
+          done: (previous ?? saved)?.why === "done",
           unsure: why === "unsure" || why === "again",
           refused: why === "declined" || why === "link-wrong",
-          words: said.words,
-          phone: said.phone,
+          words: outcome.words,
+          phone: outcome.phone,
         }
       }
       line={line}

@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
 import { provider } from "#lib/provider"
-import { isLong } from "#lib/wallet/rules"
+import { isLongTerm } from "#lib/wallet/rules"
 
 export const metadata = { title: "账单详情" }
 
@@ -14,13 +14,13 @@ export const metadata = { title: "账单详情" }
 export default screen(async () => {
   const address = await here()
   const path = address.split("?", 1)[0]!
-  const told = read(addresses.transactionBill.path, path) ?? read(addresses.transactionBill.alias ?? "", path)
-  if (!told?.parkId || !told.payTransactionId) return renderInvalidUrl(address)
-  const { parkId, payTransactionId: transactionId } = told
-  const said = await provider.wallet.bills({ parkId, transactionId, page: 1 })
-  const bill = said.ok ? said.data.list.find((one) => one.transactionId === transactionId) : undefined
-  const type = told.type || bill?.type || "short"
-  const billsHref = fill(addresses.bills, {}, { recordType: isLong(type) ? "long" : "short" })
+  const params = read(addresses.transactionBill.path, path) ?? read(addresses.transactionBill.alias ?? "", path)
+  if (!params?.parkId || !params.payTransactionId) return renderInvalidUrl(address)
+  const { parkId, payTransactionId: transactionId } = params
+  const result = await provider.wallet.bills({ parkId, transactionId, page: 1 })
+  const bill = result.ok ? result.data.list.find((entry) => entry.transactionId === transactionId) : undefined
+  const type = params.type || bill?.type || "short"
+  const billsHref = fill(addresses.bills, {}, { recordType: isLongTerm(type) ? "long" : "short" })
   if (!bill) return <NoBillScreen billsHref={billsHref} />
   const { orderId, plate } = bill
   const invoice = { parkId, type, orderId, transactionId, isMerge: "0" }
@@ -34,7 +34,7 @@ export default screen(async () => {
       billsHref={billsHref}
       invoiceHref={unlessAbsent(INVOICING, formHref)}
       recordHref={unlessAbsent(
-        isLong(type) ? "invoices.longRecords" : "invoices.records",
+        isLongTerm(type) ? "invoices.longRecords" : "invoices.records",
         fill(addresses.invoiceRecords, { parkId, invoiceType: type }),
       )}
     />

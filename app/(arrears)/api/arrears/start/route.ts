@@ -1,7 +1,7 @@
 import { payRoute } from "../../../../(payments)/pay-route"
 import { arrearsOwn } from "#lib/arrears/contract"
-import { arrearPlan } from "#lib/arrears/server/payment"
+import { createArrearCommand } from "#lib/arrears/server/payment"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 
 /** Pays an unpaid stay. */
-export const POST = eitherHandler(arrearsOwn.start, ...payRoute("arrear", arrearPlan))
+export const POST = eitherHandler(arrearsOwn.start, ...payRoute("arrear", createArrearCommand))

@@ -4,7 +4,7 @@ import { screen } from "../../../../screen"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { openPaymentOf } from "#lib/cross-park/server/payments-of-booking"
+import { findOpenPaymentId } from "#lib/cross-park/server/payments-of-booking"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
@@ -18,22 +18,22 @@ type Props = { params: Promise<{ code: string }>; searchParams: SearchParams }
 
 /** If the URL names a booking, the provider's status wins over the URL's result code. */
 export default screen(async ({ params, searchParams }: Props) => {
-  const told = decodeIdParam((await params).code)
-  const code = resultCodes.find((known) => known === told)
+  const codeParam = decodeIdParam((await params).code)
+  const code = resultCodes.find((known) => known === codeParam)
   if (!code) redirect(addresses.bookings.path)
   const { bookId, why } = await asked(searchParams, "bookId", "why")
-  const booking = bookId ? await bookingOf(bookId) : undefined
-  const right = booking && rightCode(code, booking)
-  if (right && right !== code) {
+  const booking = bookId ? await fetchBooking(bookId) : undefined
+  const actualCode = booking && getActualCode(code, booking)
+  if (actualCode && actualCode !== code) {
     // Do not report a failure while the payment may still succeed.
-    const open = right === "pay_fail" ? await openPaymentOf(booking.id) : undefined
-    redirect(open ? buildPaymentStatusUrl(open) : fill(addresses.bookingResult, { code: right }, { bookId }))
+    const open = actualCode === "pay_fail" ? await findOpenPaymentId(booking.id) : undefined
+    redirect(open ? buildPaymentStatusUrl(open) : fill(addresses.bookingResult, { code: actualCode }, { bookId }))
   }
   return (
     <BookingResultScreen
       code={code}
       booking={booking}
-      why={code === "cancel_fail" ? whyWords(why, booking !== undefined) : undefined}
+      why={code === "cancel_fail" ? getCancelFailureWords(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
       againHref={
         booking?.spaceId && code === "pay_fail"
@@ -44,12 +44,12 @@ export default screen(async ({ params, searchParams }: Props) => {
   )
 })
 
-async function bookingOf(bookId: string): Promise<Booking | undefined> {
-  const said = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })
-  return said.ok ? said.data : undefined
+async function fetchBooking(bookId: string): Promise<Booking | undefined> {
+  const result = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })
+  return result.ok ? result.data : undefined
 }
 
-function rightCode(code: ResultCode, { status }: Booking): ResultCode {
+function getActualCode(code: ResultCode, { status }: Booking): ResultCode {
   // A cancelled booking may have been paid; only its screen shows the refund.
   if (isCancelled(status)) return "cancel_success"
   if (code.startsWith("cancel")) return "cancel_fail"
@@ -59,9 +59,9 @@ function rightCode(code: ResultCode, { status }: Booking): ResultCode {
 const UNKNOWN = "暂时没有收到结果，请稍后在“我的预约”中查看"
 
 /** For an unknown booking the URL's reason is not shown, because anyone can make it up. */
-function whyWords(why: string | undefined, known: boolean): string | undefined {
+function getCancelFailureWords(why: string | undefined, isKnown: boolean): string | undefined {
   if (why === "unknown") return UNKNOWN
-  if (!known && why !== "no-booking") return undefined
+  if (!isKnown && why !== "no-booking") return undefined
   const words: { readonly [why: string]: string } = crossParkWords
   return why !== undefined && Object.hasOwn(words, why) ? words[why] : undefined
 }

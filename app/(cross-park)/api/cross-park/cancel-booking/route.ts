@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments-of-booking"
+import { expirePaymentsOfBooking, fetchMissingIds } from "#lib/cross-park/server/payments-of-booking"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -13,15 +13,16 @@ import { provider } from "#lib/provider"
 export const POST = formHandler(
   crossParkOwn.cancelBooking,
   async ({ bookId }) => {
-    const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
+    const redirectToResult = (code: string, why?: string) =>
+      goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
     try {
-      await learnNames(paymentTypes)
-      const said = await provider["cross-park"].cancel({ bookingId: bookId })
-      if (said.ok || said.why === "cancelled-already") {
-        await endPaymentOf(bookId)
-        return ended("cancel_success")
+      await fetchMissingIds(paymentTypes)
+      const result = await provider["cross-park"].cancel({ bookingId: bookId })
+      if (result.ok || result.why === "cancelled-already") {
+        await expirePaymentsOfBooking(bookId)
+        return redirectToResult("cancel_success")
       }
-      return ended("cancel_fail", said.why)
+      return redirectToResult("cancel_fail", result.why)
     } catch (error) {
       if (error instanceof SignedOut) {
         const next = fill(addresses.cancelBooking, {}, { bookId })
@@ -29,7 +30,7 @@ export const POST = formHandler(
       }
       if (!(error instanceof ProviderFault)) throw error
       // The cancellation may have been carried out.
-      return ended("cancel_fail", error.kind === "declined" ? undefined : "unknown")
+      return redirectToResult("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
   },
   { invalid: () => goTo(addresses.bookings.path) },

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { COMMENT_MOST } from "#lib/cross-park/rules"
+import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
@@ -11,7 +11,7 @@ import { goTo } from "#lib/http/page/redirect"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { provider } from "#lib/provider"
 
-type Saying = keyof typeof commentWords
+type CommentReason = keyof typeof commentWords
 
 /** After any failure the text is kept in the form. */
 export const POST = formHandler(
@@ -20,20 +20,21 @@ export const POST = formHandler(
     const message = typed.trim()
     const back = fill(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
-    const keep = (why: Saying, trouble?: Trouble) => keepTyped<Saying>("comment", back, { values, why, trouble })
-    if (message === "" || [...message].length > COMMENT_MOST) {
-      await keep(message === "" ? "empty" : "long")
+    const saveDraft = (why: CommentReason, trouble?: Trouble) =>
+      keepTyped<CommentReason>("comment", back, { values, why, trouble })
+    if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
+      await saveDraft(message === "" ? "empty" : "long")
       return goTo(back)
     }
     try {
-      const said = await provider["cross-park"].comment({ message, spaceId })
-      if (said.ok) return goTo(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
-      await keep(said.why)
+      const result = await provider["cross-park"].comment({ message, spaceId })
+      if (result.ok) return goTo(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
+      await saveDraft(result.why)
       return goTo(back)
     } catch (error) {
-      if (error instanceof SignedOut) return signInFirst<Saying>("comment", back, { values, why: "again" })
+      if (error instanceof SignedOut) return signInFirst<CommentReason>("comment", back, { values, why: "again" })
       if (!(error instanceof ProviderFault)) throw error
-      await keep("failed", troubleOf(error, commentWords.failed))
+      await saveDraft("failed", troubleOf(error, commentWords.failed))
       return goTo(back)
     }
   },

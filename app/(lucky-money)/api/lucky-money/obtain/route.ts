@@ -6,29 +6,30 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { luckyMoneyOwn } from "#lib/lucky-money/contract"
-import { collect } from "#lib/lucky-money/server/collect"
-import type { LuckyMoneySaying } from "#lib/lucky-money/words"
+import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
+import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 
 /** Collects lucky money and redirects back to its page, which queries the current state. */
 export const POST = formHandler(
   luckyMoneyOwn.obtain,
   async ({ id, phone, page }) => {
-    const no = await tried(() => collect(id, phone))
-    const back = fill(screenOf(page), {}, { id })
-    if (no) await keepTyped("lucky-money", back, { values: { phone }, ...no })
+    const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
+    const back = fill(getScreenAddress(page), {}, { id })
+    if (failure) await keepTyped("lucky-money", back, { values: { phone }, ...failure })
     return goTo(back)
   },
-  { invalid: (form) => goTo(screenOf(form.get("page")).path) },
+  { invalid: (form) => goTo(getScreenAddress(form.get("page")).path) },
 )
 
-const screenOf = (page: string | null) => (page === "share" ? addresses.shareLuckyMoney : addresses.obtainLuckyMoney)
+const getScreenAddress = (page: string | null) =>
+  page === "share" ? addresses.shareLuckyMoney : addresses.obtainLuckyMoney
 
 /** After a fault with which nothing was collected, shows the provider's message. */
-async function tried(
-  collecting: () => ReturnType<typeof collect>,
-): Promise<{ why: LuckyMoneySaying; trouble?: Trouble } | undefined> {
+async function collectOrFail(
+  collect: () => ReturnType<typeof collectLuckyMoney>,
+): Promise<{ why: LuckyMoneyReason; trouble?: Trouble } | undefined> {
   try {
-    const why = await collecting()
+    const why = await collect()
     return why && { why }
   } catch (error) {
     if (error instanceof ProviderFault) return { why: "not-done", trouble: troubleOf(error) }

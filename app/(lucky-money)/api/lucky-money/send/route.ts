@@ -8,25 +8,25 @@ import { goTo } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { luckyMoneyOwn } from "#lib/lucky-money/contract"
-import { tries } from "#lib/lucky-money/server/collect"
-import type { LuckyMoneySaying } from "#lib/lucky-money/words"
+import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
+import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
 /** Creates lucky money for a paid order and redirects to the page to share. */
-export const POST = formHandler(luckyMoneyOwn.send, async (sent) => {
-  const orderId = sent.order_id || undefined
+export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
+  const orderId = form.order_id || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const no = async (why: LuckyMoneySaying, trouble?: Trouble) => {
+  const refuse = async (why: LuckyMoneyReason, trouble?: Trouble) => {
     await keepTyped("send-lucky-money", back, { values: {}, why, trouble })
     return goTo(back)
   }
-  if (!(await reserveLimits(await tries())).ok) return no("too-often")
+  if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")
   try {
-    const said = await provider["lucky-money"].create({ orderId })
-    return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)
+    const result = await provider["lucky-money"].create({ orderId })
+    return result.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
   } catch (error) {
     if (error instanceof SignedOut) return goTo(restoring(back))
-    if (error instanceof ProviderFault) return no("not-done", troubleOf(error))
+    if (error instanceof ProviderFault) return refuse("not-done", troubleOf(error))
     throw error
   }
 })

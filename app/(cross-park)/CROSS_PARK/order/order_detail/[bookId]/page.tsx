@@ -3,7 +3,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isGone, isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
+import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
@@ -14,21 +14,21 @@ export const metadata = { title: "预约详情" }
 
 export default screen(async ({ params }: { params: Promise<{ bookId: string }> }) => {
   const bookingId = decodeIdParam((await params).bookId) ?? "-"
-  const said = await provider["cross-park"].booking({ bookingId })
+  const result = await provider["cross-park"].booking({ bookingId })
   const listHref = addresses.bookings.path
-  if (!said.ok) return <NothingHereScreen text={crossParkWords[said.why]} href={listHref} go="我的预约" />
-  const { spaceId, firstDay, from, plate, status } = said.data
+  if (!result.ok) return <NothingHereScreen text={crossParkWords[result.why]} href={listHref} go="我的预约" />
+  const { spaceId, firstDay, from, plate, status } = result.data
   const payable = status === "UNPAID" && spaceId
   return (
     <BookingScreen
-      booking={said.data}
+      booking={result.data}
       payHref={payable ? fill(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
       cancelHref={
-        isOver(status)
+        isEnded(status)
           ? undefined
-          : unlessAbsent("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: said.data.id }))
+          : unlessAbsent("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
-      tooLate={status !== "UNPAID" && firstDay !== undefined && !mayStillCancel(startsAt(firstDay, from), now())}
+      tooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
       listHref={listHref}
       commentHref={
         spaceId && !isUnpaid(status) && !isGone(status)

@@ -1,0 +1,19 @@
+import "server-only"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
+
+/** The values needed to query the gate code. The gate page's URL only has the transaction id. */
+export type GateOrder = { parkId: string; orderId: string; plate: string; mode: string }
+
+const LIFE_SECONDS = 7_200
+/** Payments made elsewhere have the plate in their key, so that only a driver who names it can read them. */
+const createKey = (transactionId: string, urlPlate?: string) =>
+  urlPlate === undefined ? `gate:${transactionId}` : hashedKey(`gate-named:${transactionId}:${urlPlate}`)
+
+export const saveGateOrder = (transactionId: string, { parkId, orderId, plate, mode }: GateOrder, urlPlate?: string) =>
+  store().ensure(createKey(transactionId, urlPlate), JSON.stringify({ parkId, orderId, plate, mode }), LIFE_SECONDS)
+
+export async function getGateOrder(transactionId: string, urlPlate?: string): Promise<GateOrder | undefined> {
+  const text = await store().known(createKey(transactionId, urlPlate))
+  return text ? (JSON.parse(text) as GateOrder) : undefined
+}

@@ -1,0 +1,28 @@
+import "server-only"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
+import { session } from "#lib/session/session"
+
+/** The provider's last answer for a cash-back link. */
+export type ChangeResult = { why: string; words: string; phone?: string }
+
+const LIFE_SECONDS = 86_400
+
+/** Contains the driver, so that no driver reads the answer for another. */
+async function createKey(link: string): Promise<string | undefined> {
+  const current = await session()
+  return current.state === "in" ? hashedKey(`change:${current.driver.who}:${link}`) : undefined
+}
+
+/** No call tells a link's status, so we save the last answer. "done" is final. */
+export async function saveChangeResult(link: string, result: ChangeResult) {
+  const key = await createKey(link)
+  if (key && (await getChangeResult(link))?.why !== "done")
+    await store().ensure(key, JSON.stringify(result), LIFE_SECONDS)
+}
+
+export async function getChangeResult(link: string): Promise<ChangeResult | undefined> {
+  const key = await createKey(link)
+  const text = key && (await store().known(key))
+  return text ? (JSON.parse(text) as ChangeResult) : undefined
+}
