@@ -63,8 +63,10 @@ function answerWithoutPage({ method, nextUrl, headers }: NextRequest, errorPage:
   // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
   if (method === "POST" && isForm(headers) && sitePath(pathname + search)) return NextResponse.redirect(nextUrl, 303)
   if (isLoadedByOtherSite(headers)) return plainPage(403, errorPage)
+  const file = domainCheck(method, pathname)
+  if (file) return file
   const seconds = retryAfterIfOverloaded(isInProgress(pathname) ? "in-progress" : "ordinary")
-  return seconds === undefined ? domainCheck(method, pathname) : crowdedPage(errorPage, seconds, true)
+  return seconds === undefined ? undefined : crowdedPage(errorPage, seconds, true)
 }
 
 const isForm = (headers: Headers) =>

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
 import next from "next"
-import { rejectMalformedRequest } from "#lib/http/page/malformed-request"
+import { rejectMalformedRequest, trackResponse } from "#lib/http/page/malformed-request"
 import { log, writeInBackground } from "#lib/observability/log"
 import { shutDownOnSignal } from "#lib/http/server/shutdown"
 import { preprocessRequest } from "#lib/preprocess-request"
@@ -46,6 +46,7 @@ shutDownOnSignal(server, app)
 writeInBackground()
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse) {
+  trackResponse(response)
   const rejection = preprocessRequest(request, response)
   if (!rejection) return handle(request, response)
   response.writeHead(rejection.status, Object.fromEntries(rejection.headers)).end(await rejection.text())

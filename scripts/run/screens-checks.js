@@ -24,7 +24,7 @@ export async function violations(page, { looksOnly = false } = {}) {
 export function lookAt(least) {
   const problems = new Set()
   const wide = document.documentElement.clientWidth
-  const unseen = ".heard, [aria-hidden='true'], [inert]"
+  const unseen = ".sr-only, [aria-hidden='true'], [inert]"
   const report = (what, element) => {
     const name = `<${element.tagName.toLowerCase()} ${element.className}> ${(element.textContent ?? "").trim().slice(0, 12)}`
     problems.add(`${what}: ${name}`)

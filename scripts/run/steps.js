@@ -32,6 +32,7 @@ export const checks = {
       program("imports", [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), ...IMPORTERS]),
       program("docs", [inProject("scripts/docs.ts"), "--check"]),
       program("packages", [inProject("scripts/packages/check.js")]),
+      // knip loads jest.config.js, which requires this flag.
       program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),
     ),
   units: (files = []) => jest(["kit", "areas", "sandbox", "scripts"], { args: files }),

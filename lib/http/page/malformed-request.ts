@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http"
+import { type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { apiHeaders, commonHeaders } from "#lib/http/page/headers"
 
@@ -14,9 +14,15 @@ const messages: { readonly [status: number]: string } = {
   431: "请求头太大，请清除本站的 Cookie 后重试",
 }
 
+const lastResponses = new WeakMap<Duplex, ServerResponse>()
+export const trackResponse = (response: ServerResponse) => void lastResponses.set(response.req.socket, response)
+
 /** Node's own response has no text: a browser with too many cookies would show an error page of its own. */
 export function rejectMalformedRequest({ code = "" }: NodeJS.ErrnoException, socket: Duplex) {
-  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy()
+  const response = lastResponses.get(socket)
+  // Nothing may be written into the middle of a response.
+  const isResponding = response?.headersSent && !response.writableEnded
+  if (code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy()
   const status = statuses[code] ?? 400
   const text = `${messages[status]}\n`
   const headers = {

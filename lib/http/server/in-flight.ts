@@ -5,7 +5,7 @@ import { shared } from "#lib/core/shared"
 /** `in-progress` is a payment under way, its result or a restored sign-in: such requests are rejected last. */
 export type Priority = "ordinary" | "in-progress"
 
-/** Pages and calls answered at the same time. docs/operations.md says how the caps were measured. */
+/** Pages and calls answered at the same time. docs/operations.md gives the reasons for the caps. */
 const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = { ordinary: 200, "in-progress": 400 }
 const LOG_INTERVAL_MS = 10_000
 

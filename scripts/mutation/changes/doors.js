@@ -31,7 +31,7 @@ export const changes = [
       ],
       4: ["inWords && said.status >= 400", "inWords && said.status > 400"],
       5: ['error.kind === "too-many" ? 429', 'error.kind === "too-many" ? 502'],
-      6: ["rank && mustWait(rank)", "rank && undefined"],
+      6: ["priority && retryAfterIfOverloaded(priority)", "priority && undefined"],
       7: ['response.headers.set("x-request-id", id)', "id"],
       8: ["if (error instanceof InvalidInput) return", "if (!(error instanceof InvalidInput)) return"],
       9: ["if (refused) return refused", ""],
