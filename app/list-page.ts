@@ -5,17 +5,17 @@ import type { Part } from "#components/kit/list/more-list"
 import { ProviderFault } from "#lib/core/errors"
 import { saysNothing } from "#lib/provider/trouble"
 
-/** The number of a page as an address says it; whatever is none is the first. */
-export const pageNumber = (told: string | undefined) =>
-  Math.min(99_999, Math.max(1, Math.trunc(Number(told ?? 1)) || 1))
+/** Anything but a number counts as the first page. */
+export const parsePageNumber = (text: string | undefined) =>
+  Math.min(99_999, Math.max(1, Math.trunc(Number(text ?? 1)) || 1))
 
 /**
- * What a list is made of, or undefined where it cannot be had: the screen stands, and says so in its place. A provider
- * that gives a telephone number says more than that.
+ * Undefined if the provider fails, so that only the list shows an error. Throws if the provider sent a message or a phone
+ * number to show.
  */
-export async function unlessFailed<T>(asking: Promise<T>): Promise<T | undefined> {
+export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking
+    return await query
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (saysNothing(error)) return undefined
@@ -24,21 +24,21 @@ export async function unlessFailed<T>(asking: Promise<T>): Promise<T | undefined
   }
 }
 
-type ListAnswer<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
+type ListResult<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
 
-/** One page of a list that goes on; who asks for one after the last, where nothing stands, is led to that. */
-export async function partOf<T, I>(page: number, asking: Promise<ListAnswer<T>>, items: (data: T) => readonly I[]) {
-  const said = await unlessFailed(asking)
-  if (!said?.ok) return undefined
-  const found = items(said.data)
-  const last = Math.max(1, said.data.pages)
-  if (found.length === 0 && page > last) redirect(atPage(await here(), last))
-  const next = page < said.data.pages ? page + 1 : undefined
-  return { items: found, next, page } satisfies Part<I>
+/** Loads a page of a list. Redirects from an empty page after the last one to the last one. */
+export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>, items: (data: T) => readonly I[]) {
+  const result = await undefinedOnError(query)
+  if (!result?.ok) return undefined
+  const rows = items(result.data)
+  const last = Math.max(1, result.data.pages)
+  if (rows.length === 0 && page > last) redirect(buildPageUrl(await here(), last))
+  const next = page < result.data.pages ? page + 1 : undefined
+  return { items: rows, next, page } satisfies Part<I>
 }
 
-function atPage(address: string, page: number): string {
-  const { pathname, searchParams } = new URL(address, "http://app.example")
+function buildPageUrl(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url, "http://app.example")
   searchParams.delete("page")
   if (page > 1) searchParams.set("page", String(page))
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname

@@ -1,6 +1,6 @@
 import "server-only"
 import type { Metadata } from "next"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
@@ -18,7 +18,7 @@ type Kind = keyof typeof ADDRESSES
 /** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
 export function agreementMetadata(kind: Kind) {
   return async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
-    const { lang } = await asked(searchParams, "lang")
+    const { lang } = await readQuery(searchParams, "lang")
     const { title, description } = legalText(kind, { language: lang })
     return publicMetadata({ title, description, path: ADDRESSES[kind].path })
   }
@@ -26,7 +26,7 @@ export function agreementMetadata(kind: Kind) {
 
 export function agreementPage(kind: Kind) {
   return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
-    const { from, lang } = await asked(searchParams, "from", "lang")
+    const { from, lang } = await readQuery(searchParams, "from", "lang")
     const text = legalText(kind, { language: lang })
     const [record, phone, card] = await Promise.all([
       recordIfKnown(),

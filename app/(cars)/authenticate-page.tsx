@@ -1,7 +1,7 @@
 import "server-only"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { screen } from "../screen"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -18,7 +18,7 @@ import { provider } from "#lib/provider"
 /** One screen at two addresses; the second asks for a photo of the car, too. */
 export const authenticatePage = ({ both }: { both: boolean }) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { licencePlate, relationId } = await asked(searchParams, "licencePlate", "relationId")
+    const { licencePlate, relationId } = await readQuery(searchParams, "licencePlate", "relationId")
     const plate = normalisePlate(licencePlate ?? "")
     if (!isPlate(plate)) redirect(addresses.cars.path)
     const id = relationId?.slice(0, 64)

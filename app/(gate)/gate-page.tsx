@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { screen } from "../screen"
 import { EntryScreen } from "#components/gate/entry-screen"
 import { GateErrorScreen } from "#components/gate/gate-error-screen"
@@ -32,7 +32,7 @@ type Kind = {
 /** What a code at a barrier leads to. Which way the car goes, the record says and not the address. */
 export const gatePage = ({ lets }: Kind = {}) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const scan = scanIn(await asked(searchParams, "token", "gateId"))
+    const scan = scanIn(await readQuery(searchParams, "token", "gateId"))
     const said = scan && (await provider.gate.record(scan))
     if (!scan || !said?.ok) return <Refused reason={gateWords["code-over"]} />
     const { reason, message, gateType } = said.data

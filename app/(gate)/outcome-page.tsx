@@ -1,5 +1,5 @@
 import "server-only"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { plainText } from "#lib/gate/rules"
@@ -8,7 +8,10 @@ import { hotline } from "#lib/platform/server/record"
 /** What the provider's own pages lead to when something has been done: its sentence, and where. */
 export const outcomePage = (what: "开闸结果" | "抬杆结果" | "绑定结果") =>
   async function Outcome({ searchParams }: { searchParams: SearchParams }) {
-    const [{ message, park_name }, phone] = await Promise.all([asked(searchParams, "message", "park_name"), hotline()])
+    const [{ message, park_name }, phone] = await Promise.all([
+      readQuery(searchParams, "message", "park_name"),
+      hotline(),
+    ])
     return (
       <OutcomeScreen
         what={what}

@@ -1,7 +1,7 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { unlessFailed } from "../list-page"
-import { asked, type SearchParams } from "../query"
+import { undefinedOnError } from "../list-page"
+import { readQuery, type SearchParams } from "../query"
 import { here, screen } from "../screen"
 import { renderInvalidUrl } from "../(payments)/invalid-url"
 import { notOffered } from "./not-offered"
@@ -26,7 +26,7 @@ export const ordersPage = () =>
     const address = await here()
     const place = readPlace(address)
     if (!place) return renderInvalidUrl(address)
-    const { again } = await asked(searchParams, "again")
+    const { again } = await readQuery(searchParams, "again")
     const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
     const last = again === "1" ? undefined : await searchAt(place.here)
     const search = place.by === "phone" ? { ...place, ticked: last?.ticked } : last
@@ -37,7 +37,7 @@ type KeptSearch = Awaited<ReturnType<typeof readTyped<FindSaying>>>
 
 async function found(place: Place, search: Search, kept: KeptSearch) {
   const [said, token, { notice, stops }, buyer] = await Promise.all([
-    unlessFailed(ordersFor(search)),
+    undefinedOnError(ordersFor(search)),
     formToken(),
     upgrade(),
     place.electronic ? undefined : knownBuyer(),

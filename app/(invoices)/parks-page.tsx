@@ -1,6 +1,6 @@
 import "server-only"
-import { unlessFailed } from "../list-page"
-import { asked, type SearchParams } from "../query"
+import { undefinedOnError } from "../list-page"
+import { readQuery, type SearchParams } from "../query"
 import { screen } from "../screen"
 import { upgrade } from "./upgrade"
 import { ParksScreen } from "#components/invoices/parks/parks-screen"
@@ -15,11 +15,11 @@ import { provider } from "#lib/provider"
 /** Which car parks offer invoices; one that does leads to what can be invoiced there. */
 export const parksPage = (electronic: boolean) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await asked(searchParams, "parkName", "refused", "for")
+    const query = await readQuery(searchParams, "parkName", "refused", "for")
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
     const [said, known, info, { notice }] = await Promise.all([
-      unlessFailed(call({ name })),
+      undefinedOnError(call({ name })),
       name === undefined ? undefined : ifSoon(provider.invoices.anyParks({ name })),
       ifSoon(provider.account.info({})),
       upgrade(),

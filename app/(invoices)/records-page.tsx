@@ -1,7 +1,7 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf } from "../list-page"
-import { asked, type SearchParams } from "../query"
+import { parsePageNumber, loadPage } from "../list-page"
+import { readQuery, type SearchParams } from "../query"
 import { here, screen } from "../screen"
 import { renderInvalidUrl } from "../(payments)/invalid-url"
 import { upgrade } from "./upgrade"
@@ -21,8 +21,8 @@ export const recordsPage = () =>
     const address = await here()
     const of = recordsIn(address.split("?", 1)[0]!)
     if (!of) return renderInvalidUrl(address)
-    const query = await asked(searchParams, "page", "record", "missing")
-    const page = pageNumber(query.page)
+    const query = await readQuery(searchParams, "page", "record", "missing")
+    const page = parsePageNumber(query.page)
     const [part, { notice }] = await Promise.all([listOf(of, page), upgrade()])
     if (part && query.record !== undefined) {
       const isIt = ({ id }: InvoiceRecord) => id === query.record
@@ -44,7 +44,7 @@ export const recordsPage = () =>
 
 function listOf(of: RecordsOf, page: number) {
   const call = of.type === "long" ? provider.invoices.longRecords : provider.invoices.records
-  return partOf(page, call({ ...of, page }), ({ list }) => list)
+  return loadPage(page, call({ ...of, page }), ({ list }) => list)
 }
 
 function recordsIn(path: string): RecordsOf | undefined {

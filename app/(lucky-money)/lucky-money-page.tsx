@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
 import { shareCard, sharedMetadata } from "../public-page"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { screen } from "../screen"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"
@@ -29,7 +29,7 @@ const payHref = addresses.plateSelectYdV2.path
 export const createLuckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
-    const id = plainId((await asked(searchParams, "id")).id)
+    const id = plainId((await readQuery(searchParams, "id")).id)
     if (!id) return { title }
     const path = fill(addresses.obtainLuckyMoney, {}, { id })
     return sharedMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
@@ -38,7 +38,7 @@ export const createLuckyMoneyMetadata =
 /** Both URLs show the same lucky money. Only `share` can create it and offers to share it. */
 export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await asked(searchParams, "id", "order_id")
+    const query = await readQuery(searchParams, "id", "order_id")
     if (page === "share" && !query.id) return <SendPage orderId={query.order_id?.slice(0, 64)} />
     const id = plainId(query.id)
     const result = id ? await provider["lucky-money"].one({ id }) : undefined

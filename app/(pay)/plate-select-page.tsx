@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { PlateSelectAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { NotFoundNotice } from "#components/pay/look-up/not-found-notice"
@@ -31,7 +31,7 @@ type PlateSelectName = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 /** One screen at three URLs. The URL decides which of the provider's look-up calls is used. */
 export const createPlateSelectPage = (name: PlateSelectName) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { parkId, sign, typing, licence_plate } = await asked(
+    const { parkId, sign, typing, licence_plate } = await readQuery(
       searchParams,
       "parkId",
       "sign",

@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { readPayError } from "./pay-route"
@@ -43,7 +43,7 @@ import { provider } from "#lib/provider"
  */
 export const createResultPage = (name: ResultName) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const { order_id: orderId, result: hint } = await asked(searchParams, "order_id", "result")
+    const { order_id: orderId, result: hint } = await readQuery(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
     const url = fill(addresses[name], {}, { order_id: orderId, result: hint })
     const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {

@@ -1,7 +1,7 @@
 import "server-only"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { unlessFailed } from "../list-page"
+import { undefinedOnError } from "../list-page"
 import { here } from "../screen"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
 import {
@@ -146,7 +146,7 @@ function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKin
 /** The packages that an approved applicant can rent. */
 async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { plate, sponsorType }: ApplicationStatus) {
   const [result, phone] = await Promise.all([
-    unlessFailed(
+    undefinedOnError(
       kind === "time-share"
         ? provider.rental.timeShares({ parkId })
         : provider.rental.packages({ parkId, areaId, rentType: "month" }),

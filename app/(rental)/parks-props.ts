@@ -1,20 +1,20 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf, unlessFailed } from "../list-page"
-import { asked, type SearchParams } from "../query"
+import { parsePageNumber, loadPage, undefinedOnError } from "../list-page"
+import { readQuery, type SearchParams } from "../query"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { beijingDay } from "#lib/core/time/dates"
 
 /** A page of car parks. The first page without a search also has the driver's permits. */
 export async function buildParksProps(path: string, searchParams: SearchParams) {
-  const query = await asked(searchParams, "search", "page")
+  const query = await readQuery(searchParams, "search", "page")
   const search = query.search?.trim().slice(0, 60) || undefined
-  const page = pageNumber(query.page)
+  const page = parsePageNumber(query.page)
   const listsQuery = provider.rental.lists({ page, search })
   const [parks, result, token] = await Promise.all([
-    partOf(page, listsQuery, ({ parks }) => parks),
-    unlessFailed(listsQuery),
+    loadPage(page, listsQuery, ({ parks }) => parks),
+    undefinedOnError(listsQuery),
     formToken(),
   ])
   return {

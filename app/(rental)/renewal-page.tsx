@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../query"
+import { readQuery, type SearchParams } from "../query"
 import { here, screen } from "../screen"
 import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
@@ -35,7 +35,7 @@ import { beijingDay } from "#lib/core/time/dates"
 /** The renewal form, for both of its URLs. */
 export const createRenewalPage = () =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await dropUnsignedChoices(await asked(searchParams, ...renewalNames))
+    const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalNames))
     if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
     const address = await here()
     const [details, own, typed, token] = await Promise.all([
@@ -87,7 +87,7 @@ const toParams = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuer
 
 /** A first rental is an application. Without details the title stays neutral. */
 export async function generateRenewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
-  const query = await asked(searchParams, ...renewalNames)
+  const query = await readQuery(searchParams, ...renewalNames)
   const details = await withRequestId(await headers(), () => findRenewalOnce(...toParams(query))).catch(() => undefined)
   if (typeof details !== "object") return { title: "长租" }
   return { title: details.slot ? "长租续费" : "长租申请" }

@@ -2,7 +2,7 @@ import "server-only"
 import { couponsHeld, purse } from "../purse-figures"
 import { screen } from "../screen"
 import { createOpenPaymentNotice } from "../(payments)/notices"
-import { unlessFailed } from "../list-page"
+import { undefinedOnError } from "../list-page"
 import { COUPONS_FOR_SALE, INVOICING } from "../features"
 import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 /** The wallet, for both of its URLs. */
 export const createWalletPage = () =>
   screen(async () => {
-    const infoQuery = isAbsent("wallet.info") ? Promise.resolve(undefined) : unlessFailed(provider.wallet.info({}))
+    const infoQuery = isAbsent("wallet.info") ? Promise.resolve(undefined) : undefinedOnError(provider.wallet.info({}))
     const couponsQuery = couponsHeld()
     const [info, coupons, renderedPurse, open, arrears] = await Promise.all([
       infoQuery,

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf } from "../../list-page"
-import { asked, type SearchParams } from "../../query"
+import { parsePageNumber, loadPage } from "../../list-page"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { HistoryScreen } from "#components/account/history-screen"
 import { provider } from "#lib/provider"
@@ -8,7 +8,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "停车记录" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const page = pageNumber((await asked(searchParams, "page")).page)
-  const visits = await partOf(page, provider.account.history({ page }), ({ visits }) => visits)
+  const page = parsePageNumber((await readQuery(searchParams, "page")).page)
+  const visits = await loadPage(page, provider.account.history({ page }), ({ visits }) => visits)
   return <HistoryScreen visits={visits} formToken={await formToken()} />
 })

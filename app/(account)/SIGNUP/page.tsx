@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { signUpProps } from "../sign-up-props"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
@@ -10,7 +10,7 @@ import { session } from "#lib/session/session"
 export const metadata = { title: "手机号登录" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: back, out, why, agreed } = await asked(searchParams, "redirect", "out", "why", "agreed")
+  const { redirect: back, out, why, agreed } = await readQuery(searchParams, "redirect", "out", "why", "agreed")
   const { state } = await session()
   if (state === "in") redirect(sitePath(back) ?? addresses.signUpSuccess.path)
   // A cookie nobody can open is cleared by the restore route, which knows the way back.

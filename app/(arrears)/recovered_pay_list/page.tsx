@@ -1,5 +1,5 @@
-import { unlessFailed } from "../../list-page"
-import { asked, type SearchParams } from "../../query"
+import { undefinedOnError } from "../../list-page"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -20,7 +20,7 @@ export const metadata = { title: "欠费补缴" }
 
 /** The unpaid stays of a plate or, without one, of the driver's own cars. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { licencePlate, parkId } = await asked(searchParams, "licencePlate", "parkId")
+  const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await session()).state !== "in") {
     const province = plate === "" ? await ifSoon(likelyProvince(clientAddress(await headers()))) : undefined
@@ -29,7 +29,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
     )
   }
-  const result = await unlessFailed(provider.arrears.list({ plate: plate || undefined }))
+  const result = await undefinedOnError(provider.arrears.list({ plate: plate || undefined }))
   const allArrears = result?.ok ? result.data.list : undefined
   const list = allArrears?.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
   return (

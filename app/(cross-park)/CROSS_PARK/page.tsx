@@ -1,6 +1,6 @@
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
-import { pageNumber, partOf } from "../../list-page"
+import { parsePageNumber, loadPage } from "../../list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
@@ -11,11 +11,11 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "车位预约" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkName, page: pageText, said } = await asked(searchParams, "parkName", "page", "said")
+  const { parkName, page: pageText, said } = await readQuery(searchParams, "parkName", "page", "said")
   const park = parkName?.trim().slice(0, 60)
-  const page = pageNumber(pageText)
+  const page = parsePageNumber(pageText)
   const [spaces, popular, searchResult] = await Promise.all([
-    partOf(page, provider["cross-park"].spaces({ page }), ({ parks }) => parks),
+    loadPage(page, provider["cross-park"].spaces({ page }), ({ parks }) => parks),
     ifSoon(provider["cross-park"].popular({})),
     park && !isAbsent("cross-park.search") ? searchSpaces(park) : undefined,
   ])
@@ -31,7 +31,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
 })
 
 async function searchSpaces(park: string): Promise<readonly Space[] | "failed"> {
-  const part = await partOf(1, fetchSearchPage(park), ({ parks }) => parks)
+  const part = await loadPage(1, fetchSearchPage(park), ({ parks }) => parks)
   return part?.items ?? "failed"
 }
 

@@ -1,14 +1,14 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
-import { pageNumber, partOf } from "../../list-page"
+import { parsePageNumber, loadPage } from "../../list-page"
 import { BookingsScreen } from "#components/cross-park/booking/bookings-screen"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "我的预约" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const page = pageNumber((await asked(searchParams, "page")).page)
-  const bookings = await partOf(page, provider["cross-park"].bookings({ page }), ({ books }) => books)
+  const page = parsePageNumber((await readQuery(searchParams, "page")).page)
+  const bookings = await loadPage(page, provider["cross-park"].bookings({ page }), ({ books }) => books)
   return <BookingsScreen bookings={bookings} formToken={await formToken()} />
 })

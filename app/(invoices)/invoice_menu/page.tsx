@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { upgrade } from "../upgrade"
 import { INVOICING } from "../../features"
@@ -12,7 +12,7 @@ export const metadata = { title: "开发票" }
 
 /** Without a car park one is chosen first. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await asked(searchParams, "parkId")).parkId)
+  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await upgrade()
   if (!parkId) {
     const first = (parks: string) => ({

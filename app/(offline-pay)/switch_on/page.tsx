@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { here, screen } from "../../screen"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -21,7 +21,11 @@ export const metadata = { title: "扫码开闸" }
  * id from the URL.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { transaction_id: transactionId, licence_plate } = await asked(searchParams, "transaction_id", "licence_plate")
+  const { transaction_id: transactionId, licence_plate } = await readQuery(
+    searchParams,
+    "transaction_id",
+    "licence_plate",
+  )
   if (!isPlainId(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
   }

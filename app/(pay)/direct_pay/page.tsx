@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { here, screen } from "../../screen"
 import { readPayError } from "../../(payments)/pay-route"
 import { createOpenPaymentNotice, createRefusalNotices } from "../../(payments)/notices"
@@ -22,7 +22,7 @@ export const metadata = { title: "直接支付" }
 
 /** Pays a typed amount for a typed plate, without a look-up. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkId = "1", type = "direct" } = await asked(searchParams, "parkId", "type")
+  const { parkId = "1", type = "direct" } = await readQuery(searchParams, "parkId", "type")
   const [address, requestHeaders, token, park, { state }, open] = await Promise.all([
     here(),
     headers(),

@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { FrameScreen } from "#components/platform/frame-screen"
 import { env } from "#lib/env/env"
 import { framedAddress } from "#lib/platform/rules"
@@ -6,6 +6,6 @@ import { framedAddress } from "#lib/platform/rules"
 export const metadata = { title: "网页" }
 
 export default async function Frame({ searchParams }: { searchParams: SearchParams }) {
-  const { url } = await asked(searchParams, "url")
+  const { url } = await readQuery(searchParams, "url")
   return <FrameScreen address={framedAddress(url, env().FRAME_HOSTS, env().PUBLIC_URL)} title="嵌入的网页" />
 }

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { INVOICING } from "../../features"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,7 +14,7 @@ export const metadata = { title: "停车服务" }
 
 export default async function Menu({ searchParams }: { searchParams: SearchParams }) {
   const [{ parkId }, record, sent, token] = await Promise.all([
-    asked(searchParams, "parkId"),
+    readQuery(searchParams, "parkId"),
     recordIfKnown(),
     headers(),
     formToken(),

@@ -1,10 +1,10 @@
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { miniProgramLink } from "#lib/platform/rules"
 
 export const metadata = { title: "打开小程序" }
 
 export default async function MiniProgram({ searchParams }: { searchParams: SearchParams }) {
-  const { openlink } = await asked(searchParams, "openlink")
+  const { openlink } = await readQuery(searchParams, "openlink")
   return <MiniProgramScreen link={miniProgramLink(openlink)} />
 }

@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { SentVisit } from "../sent-visit"
 import { NoVisitScreen } from "#components/visitors/pass/visit-screen"
@@ -9,7 +9,7 @@ export const metadata = { title: "访客预约" }
 
 /** One application by its number; another driver's is as little there as one that never was. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { id } = await asked(searchParams, "id")
+  const { id } = await readQuery(searchParams, "id")
   const [said, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, hotline()])
   if (said?.ok) return <SentVisit visit={said.data} parkId={said.data.parkId} phone={phone} />
   return <NoVisitScreen hotline={phone} />

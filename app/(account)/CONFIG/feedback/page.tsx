@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
@@ -11,7 +11,7 @@ import { hotline } from "#lib/platform/server/record"
 export const metadata = { title: "意见反馈" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { sent } = await asked(searchParams, "sent")
+  const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([
     readTyped<keyof typeof feedbackWords>("feedback", addresses.feedback.path),

@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
 import { hotline } from "#lib/platform/server/record"
 
@@ -6,7 +6,7 @@ export const metadata = { title: "绑定结果" }
 
 export default async function BindingResult({ searchParams }: { searchParams: SearchParams }) {
   const [{ message = "", park_name = "" }, phone] = await Promise.all([
-    asked(searchParams, "message", "park_name"),
+    readQuery(searchParams, "message", "park_name"),
     hotline(),
   ])
   return <BindingResultScreen message={message.slice(0, 120)} park={park_name.slice(0, 60)} phone={phone} />

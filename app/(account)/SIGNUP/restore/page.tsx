@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/restore/continue-screen"
@@ -14,7 +14,7 @@ import { requestId } from "#lib/provider"
 export const metadata = { title: "正在恢复登录" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { next: asking, was, fault, ask } = await asked(searchParams, "next", "was", "fault", "ask")
+  const { next: asking, was, fault, ask } = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = sitePath(asking) ?? "/"
   // Neither in nor out, and asked again by the retry.
   const trouble = { retry: restoring(next), reference: await requestId() }

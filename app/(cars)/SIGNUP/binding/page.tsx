@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -18,7 +18,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "绑定车辆" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: asking } = await asked(searchParams, "redirect")
+  const { redirect: asking } = await readQuery(searchParams, "redirect")
   const back = sitePath(asking) ?? addresses.signUpSuccess.path
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),

@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf, unlessFailed } from "../../../list-page"
+import { parsePageNumber, loadPage, undefinedOnError } from "../../../list-page"
 import { purse } from "../../../purse-figures"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { COUPONS_FOR_SALE } from "../../../features"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
@@ -24,17 +24,17 @@ const unused = addresses.coupons.path
 
 /** The driver's own coupons, or a single one if the URL has its id and token. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const query = await asked(searchParams, "used", "page", "coupon", "token", "parks")
+  const query = await readQuery(searchParams, "used", "page", "coupon", "token", "parks")
   if (query.coupon !== undefined) return renderCoupon(query.coupon, query.token, query.parks === "1")
-  const page = pageNumber(query.page)
+  const page = parsePageNumber(query.page)
   const used = query.used === "true" || query.used === "1"
   const couponsQuery = provider.coupons.mine({ used, page })
   const isFirst = !used && page === 1
-  const usableCount = unlessFailed(couponsQuery).then((result) =>
+  const usableCount = undefinedOnError(couponsQuery).then((result) =>
     result?.ok ? countUsable(result.data, now()) : undefined,
   )
   const [ownCoupons, renderedPurse] = await Promise.all([
-    partOf(page, couponsQuery, ({ coupons }) => coupons),
+    loadPage(page, couponsQuery, ({ coupons }) => coupons),
     purse("coupons", isFirst ? { coupons: usableCount } : {}),
   ])
   return (

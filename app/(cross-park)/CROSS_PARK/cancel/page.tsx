@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CancelScreen, CancelWhichScreen } from "#components/cross-park/booking/cancel-screen"
@@ -15,7 +15,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "取消预约" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { bookId } = await asked(searchParams, "bookId")
+  const { bookId } = await readQuery(searchParams, "bookId")
   const listHref = addresses.bookings.path
   if (!bookId) return <CancelWhichScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />
   const result = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })

@@ -1,6 +1,6 @@
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
-import { pageNumber, partOf } from "../../../list-page"
+import { parsePageNumber, loadPage } from "../../../list-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
@@ -20,11 +20,13 @@ const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addre
 export default screen(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   if (!spaceId) return noSpace
-  const { page: pageText, sent } = await asked(searchParams, "page", "sent")
-  const page = pageNumber(pageText)
+  const { page: pageText, sent } = await readQuery(searchParams, "page", "sent")
+  const page = parsePageNumber(pageText)
   const isUnlisted = isAbsent("cross-park.comments")
   const [comments, space] = await Promise.all([
-    isUnlisted ? undefined : partOf(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
+    isUnlisted
+      ? undefined
+      : loadPage(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
     ifSoon(provider["cross-park"].space({ spaceId })),
   ])
   if (space && !space.ok) return noSpace

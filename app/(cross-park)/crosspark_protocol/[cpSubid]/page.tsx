@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
@@ -14,7 +14,7 @@ type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams 
 export default async function BookingAgreement({ params, searchParams }: Props) {
   const [{ cpSubid }, { from }, record, phone] = await Promise.all([
     params,
-    asked(searchParams, "from"),
+    readQuery(searchParams, "from"),
     recordIfKnown(),
     hotline(),
   ])

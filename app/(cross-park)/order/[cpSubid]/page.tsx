@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { buildBookProps } from "../../book-props"
 import { decodeIdParam } from "#lib/core/address/id-param"
@@ -20,6 +20,6 @@ export default screen(async ({ params, searchParams }: Props) => {
   const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!result?.ok)
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
-  const query = await asked(searchParams, "startDate", "plate", "agreed")
+  const query = await readQuery(searchParams, "startDate", "plate", "agreed")
   return <BookScreen {...await buildBookProps(result.data, await here(), query)} />
 })

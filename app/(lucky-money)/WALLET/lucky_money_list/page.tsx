@@ -1,4 +1,4 @@
-import { unlessFailed } from "../../../list-page"
+import { undefinedOnError } from "../../../list-page"
 import { purse, sumOf } from "../../../purse-figures"
 import { screen } from "../../../screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
@@ -8,7 +8,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "我的红包" }
 
 export default screen(async () => {
-  const query = unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
+  const query = undefinedOnError(provider["lucky-money"].mine({ type: "NEW" }))
   const [result, renderedPurse] = await Promise.all([query, purse("luckyMoney", { luckyMoney: query.then(sumOf) })])
   return (
     <MyLuckyMoneyScreen

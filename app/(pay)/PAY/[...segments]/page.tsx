@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { buildGoneProps, buildPayProps, buildNoPasswordQuestion, summarizePayUrl } from "../../pay-props"
-import { asked, type SearchParams, askedList } from "../../../query"
+import { readQuery, type SearchParams, readQueryList } from "../../../query"
 import { here, screen } from "../../../screen"
 import { AskNoPasswordScreen } from "#components/pay/fee/ask-no-password-screen"
 import { ChoiceScreen } from "#components/pay/fee/choice-screen"
@@ -30,9 +30,9 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
     here(),
     headers(),
-    askedList(searchParams, "coupons", MOST_CHOSEN),
-    askedList(searchParams, "vouchers", MOST_CHOSEN),
-    asked(searchParams, "choose", "patient", "ask", "method"),
+    readQueryList(searchParams, "coupons", MOST_CHOSEN),
+    readQueryList(searchParams, "vouchers", MOST_CHOSEN),
+    readQuery(searchParams, "choose", "patient", "ask", "method"),
   ])
   const urlFee = parsePayUrl(address)
   if (!urlFee || !isOrderId(urlFee.orderId)) return renderInvalidUrl(address)

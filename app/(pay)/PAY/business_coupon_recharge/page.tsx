@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { readPayError } from "../../../(payments)/pay-route"
 import { createRefusalNotices } from "../../../(payments)/notices"
@@ -24,7 +24,7 @@ export const metadata = { title: "商户充值" }
  * the cashier does.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { merchant, parkName, rechargeHours, needToPay, transactionId } = await asked(
+  const { merchant, parkName, rechargeHours, needToPay, transactionId } = await readQuery(
     searchParams,
     ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),
   )

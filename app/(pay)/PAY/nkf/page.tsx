@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -9,7 +9,7 @@ export const metadata = { title: "联系停车场" }
 
 /** The booth's phone number and a message. Both come from the URL, so they are shown as plain text. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [{ phone, message }, line] = await Promise.all([asked(searchParams, "phone", "message"), hotline()])
+  const [{ phone, message }, line] = await Promise.all([readQuery(searchParams, "phone", "message"), hotline()])
   return (
     <CallScreen
       text={message?.slice(0, 200) || "请联系岗亭工作人员"}

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { signUpProps } from "../../../(account)/sign-up-props"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
@@ -10,7 +10,7 @@ import { session } from "#lib/session/session"
 export const metadata = { title: "登录后缴费" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: target, agreed } = await asked(searchParams, "redirect", "agreed")
+  const { redirect: target, agreed } = await readQuery(searchParams, "redirect", "agreed")
   const back = sitePath(target) ?? addresses.plateSelectYdV2.path
   if ((await session()).state === "in") redirect(back)
   return <PayLoginScreen {...await signUpProps(back, agreed === "1")} />

@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -12,7 +12,7 @@ export const metadata = { title: "查询结果" }
 
 /** The result of a look-up in another product, from the URL. Leads on to our own look-up. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkId, message, errorCode, phone, ...params } = await asked(
+  const { parkId, message, errorCode, phone, ...params } = await readQuery(
     searchParams,
     ...(["parkId", "message", "errorCode", "licence_plate", "phone"] as const),
   )

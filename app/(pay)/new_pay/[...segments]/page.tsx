@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { buildReceipt } from "../../../(payments)/receipt"
@@ -26,7 +26,7 @@ export const metadata = { title: "缴费确认" }
 
 /** The receipt of an order, with the time left to leave and what has become due since. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [address, { patient }] = await Promise.all([here(), asked(searchParams, "patient")])
+  const [address, { patient }] = await Promise.all([here(), readQuery(searchParams, "patient")])
   const params = parseNewPayUrl(address)
   if (!params) return renderInvalidUrl(address)
   const { orderId } = params

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -23,7 +23,7 @@ export const metadata = { title: "在浏览器中打开" }
  * browser the link leads to the order's pay screen.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
+  const { order_id: orderId, ref } = await readQuery(searchParams, "order_id", "ref")
   const messaging = inMessagingApp(await headers())
   if (!ref) {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)

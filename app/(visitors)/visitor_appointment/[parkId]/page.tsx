@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { SentVisit } from "../../sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
@@ -30,7 +30,7 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 export default screen(async ({ params, searchParams }: Props) => {
   const [{ parkId: segment }, { edit, form: named, patient }] = await Promise.all([
     params,
-    asked(searchParams, "edit", "form", "patient"),
+    readQuery(searchParams, "edit", "form", "patient"),
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf } from "../../../list-page"
-import { asked, type SearchParams } from "../../../query"
+import { parsePageNumber, loadPage } from "../../../list-page"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -12,8 +12,8 @@ import { addKeys } from "#lib/wallet/rules"
 export const metadata = { title: "余额明细" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const page = pageNumber((await asked(searchParams, "page")).page)
-  const details = await partOf(page, provider.wallet.details({ page }), ({ list }) => addKeys(list, page))
+  const page = parsePageNumber((await readQuery(searchParams, "page")).page)
+  const details = await loadPage(page, provider.wallet.details({ page }), ({ list }) => addKeys(list, page))
   return (
     <BalanceDetailsScreen
       details={details}

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf } from "../../../list-page"
-import { asked, type SearchParams } from "../../../query"
+import { parsePageNumber, loadPage } from "../../../list-page"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
 import { isAbsent } from "#lib/provider/absent"
@@ -12,18 +12,18 @@ export const metadata = { title: "账单" }
 
 /** Paid stays, terms of rented spaces, or payments for rented spaces. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { recordType, paid, page: pageText } = await asked(searchParams, "recordType", "paid", "page")
-  const page = pageNumber(pageText)
+  const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
+  const page = parsePageNumber(pageText)
   const shared = { now: now(), formToken: await formToken(), has: getAvailableLists() }
   if (!isLongTerm(recordType)) {
-    const bills = await partOf(page, provider.wallet.shortBills({ page }), ({ list }) => list)
+    const bills = await loadPage(page, provider.wallet.shortBills({ page }), ({ list }) => list)
     return <BillsScreen which="short" bills={bills} {...shared} />
   }
   if (paid === "1") {
-    const bills = await partOf(page, provider.wallet.longPaid({ page }), ({ list }) => list)
+    const bills = await loadPage(page, provider.wallet.longPaid({ page }), ({ list }) => list)
     return <BillsScreen which="longPaid" bills={bills} {...shared} />
   }
-  const terms = await partOf(page, provider.wallet.longBills({ page }), ({ list }) => list)
+  const terms = await loadPage(page, provider.wallet.longBills({ page }), ({ list }) => list)
   return <BillsScreen which="long" terms={terms} {...shared} />
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { readPayError } from "../../../(payments)/pay-route"
 import { createOpenPaymentNotice, createRefusalNotices } from "../../../(payments)/notices"
@@ -14,7 +14,7 @@ import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
-import { unlessFailed } from "../../../list-page"
+import { undefinedOnError } from "../../../list-page"
 import { DEFAULT_TOP_UP, parseTopUp } from "#lib/wallet/rules"
 import type { TopUpIntent } from "#lib/wallet/server/payment"
 
@@ -22,11 +22,11 @@ export const metadata = { title: "充值" }
 
 /** Tops up the driver's balance. `back` is the page that needed more balance. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { amount = "", back } = await asked(searchParams, "amount", "back")
+  const { amount = "", back } = await readQuery(searchParams, "amount", "back")
   const [address, token, info, open] = await Promise.all([
     here(),
     formToken(),
-    isAbsent("wallet.info") ? undefined : unlessFailed(provider.wallet.info({})),
+    isAbsent("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])
   const record = open === undefined ? undefined : await getPaymentIfAvailable(open)

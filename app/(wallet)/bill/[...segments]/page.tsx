@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf } from "../../../list-page"
-import { asked, type SearchParams } from "../../../query"
+import { parsePageNumber, loadPage } from "../../../list-page"
+import { readQuery, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { renderInvalidUrl } from "../../../(payments)/invalid-url"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
@@ -19,8 +19,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (!params) return renderInvalidUrl(address)
   const { parkId = "", invoiceType: type = "", plateNumber: plate = "", phone = "" } = params
   const filter = { parkId, type, plate, phone }
-  const page = pageNumber((await asked(searchParams, "page")).page)
-  const bills = await partOf(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
+  const page = parsePageNumber((await readQuery(searchParams, "page")).page)
+  const bills = await loadPage(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
   const pageHref = `${fill(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
   return <CarBillsScreen bills={bills} of={filter} now={now()} pageHref={pageHref} formToken={await formToken()} />
 })

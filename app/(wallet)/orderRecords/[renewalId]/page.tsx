@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf } from "../../../list-page"
-import { asked, type SearchParams } from "../../../query"
+import { parsePageNumber, loadPage } from "../../../list-page"
+import { readQuery, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,8 +14,8 @@ type Props = { params: Promise<{ renewalId: string }>; searchParams: SearchParam
 
 export default screen(async ({ params, searchParams }: Props) => {
   const renewalId = decodeURIComponent((await params).renewalId)
-  const page = pageNumber((await asked(searchParams, "page")).page)
-  const terms = await partOf(page, provider.wallet.renewals({ renewalId, page }), ({ list }) => list)
+  const page = parsePageNumber((await readQuery(searchParams, "page")).page)
+  const terms = await loadPage(page, provider.wallet.renewals({ renewalId, page }), ({ list }) => list)
   return (
     <RenewalsScreen
       terms={terms}

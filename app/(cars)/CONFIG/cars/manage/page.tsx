@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { unlessFailed } from "../../../../list-page"
-import { asked, type SearchParams } from "../../../../query"
+import { undefinedOnError } from "../../../../list-page"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -13,8 +13,8 @@ export const metadata = { title: "管理车辆" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, cars, typed, token] = await Promise.all([
-    asked(searchParams, "delete"),
-    unlessFailed(myCars()),
+    readQuery(searchParams, "delete"),
+    undefinedOnError(myCars()),
     readTyped<Saying>("manage-cars", addresses.manageCars.path),
     formToken(),
   ])

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -17,7 +17,7 @@ export const metadata = { title: "添加车辆" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
-    asked(searchParams, "licencePlate"),
+    readQuery(searchParams, "licencePlate"),
     myCars(),
     readTyped<Saying>("new-car", addresses.addCar.path),
     formToken(),

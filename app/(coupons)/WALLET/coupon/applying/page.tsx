@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
@@ -13,7 +13,7 @@ export const metadata = { title: "正在处理" }
 
 /** Shown while the driver's receipt is under review. Afterwards it redirects to the result. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { merchantId, token } = await asked(searchParams, "merchantId", "token")
+  const { merchantId, token } = await readQuery(searchParams, "merchantId", "token")
   const link = toShopLink(merchantId, token)
   const status = link ? await fetchReceiptStatus(link) : "invalid"
   if (!link || status === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />

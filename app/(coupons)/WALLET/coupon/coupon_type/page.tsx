@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { pageNumber, partOf, unlessFailed } from "../../../../list-page"
-import { asked, type SearchParams } from "../../../../query"
+import { parsePageNumber, loadPage, undefinedOnError } from "../../../../list-page"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -10,9 +10,12 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "购买停车券" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const page = pageNumber((await asked(searchParams, "page")).page)
+  const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const typesQuery = provider.coupons.types({ page })
-  const [types, result] = await Promise.all([partOf(page, typesQuery, ({ types }) => types), unlessFailed(typesQuery)])
+  const [types, result] = await Promise.all([
+    loadPage(page, typesQuery, ({ types }) => types),
+    undefinedOnError(typesQuery),
+  ])
   return (
     <TypesScreen
       types={types}

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
@@ -21,7 +21,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   const codeParam = decodeIdParam((await params).code)
   const code = resultCodes.find((known) => known === codeParam)
   if (!code) redirect(addresses.bookings.path)
-  const { bookId, why } = await asked(searchParams, "bookId", "why")
+  const { bookId, why } = await readQuery(searchParams, "bookId", "why")
   const booking = bookId ? await fetchBooking(bookId) : undefined
   const actualCode = booking && getActualCode(code, booking)
   if (actualCode && actualCode !== code) {

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { unlessFailed } from "../../../../list-page"
+import { undefinedOnError } from "../../../../list-page"
 import { here, screen } from "../../../../screen"
 import { upgrade } from "../../../upgrade"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
@@ -16,7 +16,7 @@ export default screen(async () => {
   const back = (await here()).split("?", 1)[0]!
   const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [shown, kept, { notice }, token] = await Promise.all([
-    unlessFailed(verificationsAt(parkId)),
+    undefinedOnError(verificationsAt(parkId)),
     readTyped<RenewSaying>("renew-codes", back),
     upgrade(),
     formToken(),

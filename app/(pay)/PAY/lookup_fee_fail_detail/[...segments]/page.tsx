@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -27,7 +27,7 @@ const BOOTH = "请联系岗亭工作人员"
 /** The fee cannot be looked up now. Unstaffed car parks show a phone number, the others refer to the booth. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const params = read(addresses.lookupFailed.path, (await here()).split("?", 1)[0]!) ?? {}
-  const { from } = await asked(searchParams, "from")
+  const { from } = await readQuery(searchParams, "from")
   const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
   // Some reasons already end with this hint.
   const title = withoutGarbled(params.reason)?.replace(new RegExp(`[，,]?${BOOTH}$`), "") || "暂时查不到停车费"

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { readPayError } from "../../../../(payments)/pay-route"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
@@ -18,7 +18,7 @@ export const metadata = { title: "免密支付" }
 
 /** Sets up no-password pay for a car: the order's, the one in the bank's return URL, or one of the driver's. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
+  const { order_id, licencePlate } = await readQuery(searchParams, "order_id", "licencePlate")
   const urlPlate = normalisePlate(licencePlate ?? "").slice(0, 20)
   const orderId = isOrderId(order_id) ? order_id : isPlate(urlPlate) ? await findReturnOrder(urlPlate) : undefined
   const [address, requestHeaders, token, fee] = await Promise.all([

@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -22,7 +22,7 @@ export const metadata = { title: "微信支付" }
  * URL alone prepares nothing.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { order_id: orderId } = await asked(searchParams, "order_id")
+  const { order_id: orderId } = await readQuery(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
   const { state, orderState, fee, record } = await queryOrder(
     orderId,

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
@@ -21,7 +21,7 @@ const PLATE_REASONS: readonly OwnerReason[] = ["plate-missing", "plate-wrong", "
  * the call of the older product generation is used.
  */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const query = await asked(searchParams, "parkId", "slotId")
+  const query = await readQuery(searchParams, "parkId", "slotId")
   const wanted = { parkId: plainId(query.parkId), slotId: plainId(query.slotId) }
   const lists = await provider.rental.lists({ page: 1 })
   const permits = (lists.ok && lists.data.permits) || []

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
@@ -17,7 +17,7 @@ export const metadata = { title: "修改车主" }
 
 /** The provider only returns the driver's own entries. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const query = await asked(searchParams, "ownerId", "delete")
+  const query = await readQuery(searchParams, "ownerId", "delete")
   const id = plainId(query.ownerId)
   const result = id ? await provider.rental.owner({ id }) : undefined
   if (!result?.ok) return <NothingHereScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />

@@ -1,4 +1,4 @@
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
@@ -16,7 +16,7 @@ export const metadata = { title: "车辆和车主" }
 
 /** One of the driver's own spaces, found in their list. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const query = await asked(searchParams, "parkId", "slotId")
+  const query = await readQuery(searchParams, "parkId", "slotId")
   const parkId = plainId(query.parkId)
   const slotId = plainId(query.slotId)
   const [added, lists, result] = await Promise.all([

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -17,7 +17,7 @@ export const metadata = { title: "绑定车牌" }
 
 /** Requires a signed-in driver, because the plate is bound to them. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await asked(searchParams, "parkId")).parkId)
+  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
   if ((await session()).state !== "in") throw new SignedOut("rental-cars")
   const address = await here()
   const [token, typed, province] = await Promise.all([

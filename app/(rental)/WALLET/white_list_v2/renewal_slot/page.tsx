@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
@@ -14,7 +14,7 @@ export const metadata = { title: "选择要续费的车位" }
 
 /** Selects one of the driver's spaces to renew. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const query = await asked(searchParams, "parkId", "whiteListFeeId", "areaId", "slotId", "go")
+  const query = await readQuery(searchParams, "parkId", "whiteListFeeId", "areaId", "slotId", "go")
   const { parkId, whiteListFeeId, areaId, slotId } = query
   // The spaces of one package, or all of the driver's spaces in the car park.
   const fetchSlots = (parkId: string) =>

@@ -1,8 +1,8 @@
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { renderAgreementPage } from "../../../agreement-page"
 
 export const metadata = { title: "长租协议" }
 
 export default async function RentAgreement({ searchParams }: { searchParams: SearchParams }) {
-  return renderAgreementPage(await asked(searchParams, "parkId", "whiteListFeeId", "from"))
+  return renderAgreementPage(await readQuery(searchParams, "parkId", "whiteListFeeId", "from"))
 }

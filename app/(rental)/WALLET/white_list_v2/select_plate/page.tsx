@@ -1,5 +1,5 @@
-import { unlessFailed } from "../../../../list-page"
-import { asked, type SearchParams } from "../../../../query"
+import { undefinedOnError } from "../../../../list-page"
+import { readQuery, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -11,8 +11,8 @@ export const metadata = { title: "选择车牌" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, result, address] = await Promise.all([
-    asked(searchParams, ...renewalNames) as Promise<RenewalQuery>,
-    unlessFailed(provider.cars.mine({})),
+    readQuery(searchParams, ...renewalNames) as Promise<RenewalQuery>,
+    undefinedOnError(provider.cars.mine({})),
     here(),
   ])
   return (

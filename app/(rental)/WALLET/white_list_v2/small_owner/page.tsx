@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { renderApplicationPage } from "../../../application-page"
-import { asked, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { addresses } from "#lib/addresses/addresses"
 
@@ -8,7 +8,7 @@ export const metadata = { title: "小业主长租认证" }
 
 /** The small owner's application with the car park in the query. Without one it redirects to the list of car parks. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { parkId, again } = await asked(searchParams, "parkId", "again")
+  const { parkId, again } = await readQuery(searchParams, "parkId", "again")
   if (!parkId) redirect(addresses.rentalParks.path)
   return renderApplicationPage(again)
 })

@@ -1,5 +1,5 @@
-import { unlessFailed } from "../../../../list-page"
-import { asked, type SearchParams } from "../../../../query"
+import { undefinedOnError } from "../../../../list-page"
+import { readQuery, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { renderPayRenewalPage } from "../../../pay-renewal-page"
 import { OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
@@ -13,9 +13,9 @@ export const metadata = { title: "在线支付" }
 
 /** Pays the renewal from a code in the mini program. Without one the driver selects a space to renew. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const id = plainId((await asked(searchParams, "renewalId")).renewalId)
+  const id = plainId((await readQuery(searchParams, "renewalId")).renewalId)
   if (id) return renderPayRenewalPage({ id, address: await here(), byCode: true })
-  const result = await unlessFailed(provider.rental.lists({ page: 1 }))
+  const result = await undefinedOnError(provider.rental.lists({ page: 1 }))
   return (
     <OnlinePayScreen
       permits={result?.ok ? result.data.permits : undefined}

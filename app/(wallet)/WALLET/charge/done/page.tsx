@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
-import { unlessFailed } from "../../../../list-page"
-import { asked, type SearchParams } from "../../../../query"
+import { undefinedOnError } from "../../../../list-page"
+import { readQuery, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -16,7 +16,7 @@ export const metadata = { title: "充值成功" }
 
 /** Shown only if the provider says that the top-up is paid. Queries the new balance. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { order_id: orderId } = await asked(searchParams, "order_id")
+  const { order_id: orderId } = await readQuery(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.wallet.path)
   const { state, fee, record } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {
     isFound: isOrderKnown,
@@ -26,7 +26,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   // The provider returns no fee for another driver's top-up, and our record must not reveal it either.
   if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
   if (state !== "paid") redirect(buildPaymentStatusUrl(orderId))
-  const info = await unlessFailed(provider.wallet.info({}))
+  const info = await undefinedOnError(provider.wallet.info({}))
   return (
     <ToppedUpScreen
       amount={fee?.paidNow || (isMine ? record?.due : undefined)}

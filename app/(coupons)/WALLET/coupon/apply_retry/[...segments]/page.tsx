@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type SearchParams } from "../../../../../query"
+import { readQuery, type SearchParams } from "../../../../../query"
 import { herePath, screen } from "../../../../../screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
@@ -18,7 +18,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const params = read(addresses.applyRetry.path, await herePath())
   const link = toShopLink(params?.merchantId, params?.token)
   if (!params || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
-  const query = await asked(searchParams, "title", "message", "refreshed")
+  const query = await readQuery(searchParams, "title", "message", "refreshed")
   const plate = isPlate(params.licencePlate ?? "") ? normalisePlate(params.licencePlate!) : undefined
   const facts = await fetchRetryFacts(link, plate, parseAttempts(params.leftAttempts))
   if (facts.nextUrl) redirect(facts.nextUrl)

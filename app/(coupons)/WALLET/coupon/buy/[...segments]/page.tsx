@@ -1,5 +1,5 @@
 import { renderInvalidUrl } from "../../../../../(payments)/invalid-url"
-import { asked, type SearchParams } from "../../../../../query"
+import { readQuery, type SearchParams } from "../../../../../query"
 import { here, screen } from "../../../../../screen"
 import { buildBuyProps } from "../../../../buy-props"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 1_000
 
 /** The URL identifies a coupon for sale. Its data and price come from the provider. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [address, { other, patient }] = await Promise.all([here(), asked(searchParams, "other", "patient")])
+  const [address, { other, patient }] = await Promise.all([here(), readQuery(searchParams, "other", "patient")])
   const urlValues = parseBuyUrl(address)
   if (!urlValues) return renderInvalidUrl(address)
   const query = findTypeForSale(urlValues).then((forSale) => ({ forSale }))

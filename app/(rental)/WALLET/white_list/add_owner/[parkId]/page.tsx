@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { asked, type SearchParams } from "../../../../../query"
+import { readQuery, type SearchParams } from "../../../../../query"
 import { screen } from "../../../../../screen"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
@@ -20,7 +20,7 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 /** Only for the driver's own spaces, so that nothing is typed in vain. */
 export default screen(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
-  const slotId = plainId((await asked(searchParams, "slotId")).slotId)
+  const slotId = plainId((await readQuery(searchParams, "slotId")).slotId)
   const cars = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
   if (!parkId || !cars?.ok)
     return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />

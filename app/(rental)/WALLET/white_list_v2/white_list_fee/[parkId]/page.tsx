@@ -1,5 +1,5 @@
-import { unlessFailed } from "../../../../../list-page"
-import { asked, type SearchParams } from "../../../../../query"
+import { undefinedOnError } from "../../../../../list-page"
+import { readQuery, type SearchParams } from "../../../../../query"
 import { screen } from "../../../../../screen"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
@@ -21,9 +21,9 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 export default screen(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId) ?? ""
-  const { plate = "", areaId } = await asked(searchParams, "plate", "areaId")
+  const { plate = "", areaId } = await readQuery(searchParams, "plate", "areaId")
   const [result, applications, phone] = await Promise.all([
-    unlessFailed(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
+    undefinedOnError(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
     fetchApprovedApplications(parkId, areaId),
     hotline(),
   ])

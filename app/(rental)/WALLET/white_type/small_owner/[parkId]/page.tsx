@@ -1,9 +1,9 @@
 import { renderApplicationPage } from "../../../../application-page"
-import { asked, type SearchParams } from "../../../../../query"
+import { readQuery, type SearchParams } from "../../../../../query"
 import { screen } from "../../../../../screen"
 
 export const metadata = { title: "小业主长租认证" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) =>
-  renderApplicationPage((await asked(searchParams, "again")).again),
+  renderApplicationPage((await readQuery(searchParams, "again")).again),
 )
