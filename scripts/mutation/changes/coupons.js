@@ -5,18 +5,18 @@ export const changes = [
   ...within(
     { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "coupons/purchase" },
     {
-      1: ["!isSameType(found.type, seen)", "false"],
+      1: ["!isSameType(current.type, shown)", "false"],
       2: ['state === "paid" && isMine', 'state === "paid"'],
       3: ['|| record.state !== "paid"', ""],
-      4: ["(await namesBegunHere(name, record)).includes(bought)", "true"],
-      5: ["dueFor(found.type)", "dueFor(seen)"],
+      4: ["(await idsStartedInThisBrowser(id, record)).includes(boughtId)", "true"],
+      5: ["getDue(current.type)", "getDue(seen)"],
     },
   ),
   ...within(
     { file: "lib/coupons/server/type-for-sale.ts", word: "for-sale", http: "coupons/purchase" },
     {
-      1: ["one.id === id && one.parkId === parkId", "one.id === id"],
-      2: ["incomplete ||= said.incomplete === true", ""],
+      1: ["type.id === id && type.parkId === parkId", "type.id === id"],
+      2: ["incomplete ||= result.incomplete === true", ""],
     },
   ),
   ...within(
@@ -39,15 +39,15 @@ export const changes = [
     { file: "sandbox/coupons/shelf.ts", word: "shelf" },
     {
       1: ["coupon?.token !== token", "!coupon"],
-      2: ["accountOf(store, coupon) === visitor.phone", "true"],
+      2: ["getAccountPhone(store, coupon) === viewer.phone", "true"],
     },
   ),
   ...within(
     { file: "sandbox/coupons/receipts.ts", word: "receipts" },
     {
-      1: ['fileKey?.startsWith(keysOf(driver, "RECEIPT")) ? fileKey : undefined', "fileKey"],
+      1: ['fileKey?.startsWith(getKeyPrefix(driver, "RECEIPT")) ? fileKey : undefined', "fileKey"],
       2: ["if (left === 0)", "if (left < 0)"],
-      3: ["phone === visitor?.phone &&", "true &&"],
+      3: ["phone === viewer?.phone &&", "true &&"],
     },
   ),
   ...within(
@@ -75,7 +75,7 @@ export const changes = [
     { file: "lib/coupons/server/exchange/exchange-receipt.ts", word: "exchange", http: "coupons/exchange" },
     {
       1: ["shop.ticketNeeded || ticket === true", "ticket === true"],
-      2: ["if (against) return against", ""],
+      2: ["if (rejection) return rejection", ""],
       3: ["inside.ok && !inside.data.isThere", "false"],
       4: ["once.ok && !once.data.allowed", "false"],
       5: ['mayHaveHappened(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
@@ -84,27 +84,27 @@ export const changes = [
   ...within(
     { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "coupons/purchase" },
     {
-      11: ["same: [typeId, phone]", "same: [typeId]"],
+      11: ["sameFields: [typeId, phone]", "sameFields: [typeId]"],
     },
   ),
   ...within(
     { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/odd-amount" },
-    { 6: ['if (isOddPrice(found.type)) return { ok: false, why: "amount-odd" } as const', ""] },
+    { 6: ['if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const', ""] },
   ),
   ...within(
     { file: "lib/coupons/server/gifts/receive-gift.ts", word: "gift-receive", http: "coupons/gifts" },
-    { 1: ['endOf({ couponId: asked.couponId, ...said.data }) === "refused"', "false"] },
+    { 1: ['getApplyResult({ couponId: request.couponId, ...result.data }) === "refused"', "false"] },
   ),
   ...within(
     { file: "lib/coupons/server/gifts/free-coupon.ts", word: "gift-free", http: "coupons/gifts" },
     {
-      1: ["if (visitor.ok && !visitor.data.allowed) return refused(visitor.data.message)", ""],
-      2: ["had.ok && had.data.received ?", "false ?"],
+      1: ["if (visitor.ok && !visitor.data.allowed) return createRefusal(visitor.data.message)", ""],
+      2: ["status.ok && status.data.received ?", "false ?"],
     },
   ),
   ...within(
     { file: "lib/coupons/server/coupon-detail.ts", word: "coupon-looks", http: "coupons/gifts" },
-    { 1: ["if (said.ok) await rewardLimits(limits)", "await rewardLimits(limits)"] },
+    { 1: ["if (result.ok) await rewardLimits(limits)", "await rewardLimits(limits)"] },
   ),
   ...within(
     { file: "lib/coupons/server/saved-coupons.ts", word: "received-coupon", http: "coupons/gifts" },
@@ -112,7 +112,7 @@ export const changes = [
   ),
   ...within(
     { file: "lib/coupons/model/states.ts", word: "coupon-states", http: "coupons/exchange" },
-    { 1: ['MEANS_TAKEN = ["0", "200"]', 'MEANS_TAKEN = ["0"]'] },
+    { 1: ['ACCEPTED_CODES = ["0", "200"]', 'ACCEPTED_CODES = ["0"]'] },
   ),
   ...within(
     { file: "lib/coupons/gifts/address.ts", word: "gift-address", http: "coupons/gifts" },
@@ -121,7 +121,7 @@ export const changes = [
   ...within(
     { file: "lib/coupons/server/exchange/exchange-receipt.ts", word: "exchange", http: "coupons/exchange" },
     {
-      6: ["applying.mixc ?? shop.isMixc", "shop.isMixc"],
+      6: ["form.mixc ?? shop.isMixc", "shop.isMixc"],
       7: ['shop.plateNeeded ? (typed.plate ?? "") : undefined', "typed.plate"],
     },
   ),
@@ -131,6 +131,6 @@ export const changes = [
   ),
   ...within(
     { file: "lib/coupons/server/exchange/shop-form.ts", word: "exchange-form", http: "coupons/exchange" },
-    { 1: ['if (ticket && !isIn) throw new SignedOut("receipt")', ""] },
+    { 1: ['if (ticket && !isSignedIn) throw new SignedOut("receipt")', ""] },
   ),
 ]

@@ -9,16 +9,16 @@ export const changes = [
       2: ['unit === "day" ? 0 : periods * months', "periods * months"],
       3: ["renewal.fixed > 0 && periods !== renewal.fixed", "renewal.fixed > 0 && periods < renewal.fixed"],
       4: ["if (renewal.tooEarly > 0) return", "if (renewal.tooEarly > 99) return"],
-      5: ["[amount * periods, goods", "[amount, goods"],
+      5: ["const base = amount * periods", "const base = amount"],
       6: ["goods.filter(({ id }) => ids.includes(id))", "ids.length > 0 ? goods : []"],
-      7: ["(sponsorType ?? 0) === 0 || letInAs.includes(sponsorType ?? 0)", "letInAs.length > 0"],
-      8: ["(one, other) => one - other", "(one, other) => other - one"],
+      7: ["(sponsorType ?? 0) === 0 || approvedAs.includes(sponsorType ?? 0)", "approvedAs.length > 0"],
+      8: ["(a, b) => a - b", "(a, b) => b - a"],
     },
   ),
   ...within(
     { file: "lib/rental/links.ts", word: "rental-links" },
     {
-      1: ["alike.length > 1 ? slotHref", "alike.length > 2 ? slotHref"],
+      1: ["samePackage.length > 1", "samePackage.length > 2"],
       2: [", slotId: permit.slotId }", " }"],
       3: ["parkId === permit.parkId && feeId === permit.feeId", "parkId === permit.parkId"],
     },
@@ -26,8 +26,8 @@ export const changes = [
   ...within(
     { file: "lib/rental/application/rules.ts", word: "rental-form" },
     {
-      1: ["until <= from) wrong.until", "until < from) wrong.until"],
-      2: ["from < today) wrong.from", "from < until!) wrong.from"],
+      1: ["until <= from) errors.until", "until < from) errors.until"],
+      2: ["from < today) errors.from", "from < until!) errors.from"],
       3: ['kind === "owner" || kind === "time-share"', 'kind === "owner"'],
     },
   ),
@@ -38,13 +38,13 @@ export const changes = [
   ...within(
     { file: "lib/rental/server/renewal.ts", word: "rental-renewal" },
     {
-      1: ['if (own.length > 1 && !slotId) return "slot-needed"', ""],
-      2: ["mine.includes(asked) ||", "isPlate(asked) ||"],
-      3: ['one.data.state === "approved" &&', ""],
-      5: ["sumOf(amount, periods, chosen)", "sumOf(amount, periods, [])"],
-      6: ["endOf(wish.start, periods", "endOf(renewal.from ?? wish.start, periods"],
+      1: ['if (ownSlots.length > 1 && !slotId) return "slot-needed"', ""],
+      2: ["ownPlates.includes(requested) ||", "isPlate(requested) ||"],
+      3: ['status.data.state === "approved" &&', ""],
+      5: ["calculateSum(amount, periods, chosen)", "calculateSum(amount, periods, [])"],
+      6: ["getEndDay(choices.start, periods", "getEndDay(renewal.from ?? choices.start, periods"],
       7: ["return [who, parkNumber", 'return ["x", parkNumber'],
-      8: ['if (chosen.length !== wish.goods.length) return { why: "goods-gone" }', ""],
+      8: ['if (chosen.length !== choices.goods.length) return { why: "goods-gone" }', ""],
     },
   ),
   ...within(
@@ -53,29 +53,32 @@ export const changes = [
       1: ['if (slot && start > earliest) return "start-fixed"', ""],
       2: ['if (start < earliest) return "start-early"', ""],
       3: ['agreed ? undefined : "not-read"', "undefined"],
-      4: ['if (periods > MOST_PERIODS) return "too-many"', ""],
+      4: ['if (periods > MAX_PERIODS) return "too-many"', ""],
     },
   ),
   ...within(
     { file: "lib/rental/server/application.ts", word: "rental-sending" },
     {
-      1: ["!FORM_STATES.includes(stands.data.state)", 'stands.data.state === "waiting"'],
-      2: ["own.has(name) ? typed[name]", "true ? typed[name]"],
-      3: ['if (said.data.done) return "done"', 'return "done"'],
-      4: ["sponsorType: sponsorTypeOf(kind)", "sponsorType: 0"],
+      1: ["!FORM_STATES.includes(status.data.state)", 'status.data.state === "waiting"'],
+      2: ["fields.has(name) ? typed[name]", "true ? typed[name]"],
+      3: ['if (result.data.done) return "done"', 'return "done"'],
+      4: ["sponsorType: getSponsorType(kind)", "sponsorType: 0"],
     },
   ),
   ...within(
     { file: "lib/rental/server/payment.ts", word: "rental-payment" },
     {
       1: ["byCode ? provider.rental.payByCode : provider.rental.pay", "provider.rental.pay"],
-      2: ['said.data.state === "PAID"', "false"],
-      3: ["if (!isRenewal(said.data))", "if (false)"],
+      2: ['result.data.state === "PAID"', "false"],
+      3: ["if (!isRenewal(result.data))", "if (false)"],
     },
   ),
   ...within(
     { file: "lib/rental/server/renewal-form.ts", word: "rental-own-form" },
-    { 1: ["renewal:${visitor.who} ", "renewal:"], 2: ["said.form === (await ownForm(query))?.form", "true"] },
+    {
+      1: ["renewal:${visitor.who} ", "renewal:"],
+      2: ["signed.form === (await createSignedForm(query))?.form", "true"],
+    },
   ),
   ...within(
     { file: "sandbox/rental/moving.ts", word: "box-still-free" },
@@ -98,7 +101,7 @@ export const changes = [
   ...within(
     { file: "lib/rental/model/rules.ts", word: "rental-rules", http: "rental/renewal" },
     {
-      9: ["total: base + more", "total: base"],
+      9: ["total: base + goodsSum", "total: base"],
       11: ["reduced > 0 && reduced < amount", "reduced < amount"],
       12: [' > most ? "days-exceeded"', ' > most + 1 ? "days-exceeded"'],
       13: ["from >= beijingDay", "from > beijingDay"],
@@ -108,31 +111,31 @@ export const changes = [
   ...within(
     { file: "lib/rental/server/renewal.ts", word: "rental-renewal", http: "rental/renewal" },
     {
-      9: ["(asked === slot.plate || !isPlate(asked))", "true"],
+      9: ["(requested === slot.plate || !isPlate(requested))", "true"],
       10: [
-        "const isOther = query.plate && normalisePlate(query.plate) !== found.renewal.plate",
+        "const isOther = query.plate && normalisePlate(query.plate) !== details.renewal.plate",
         "const isOther = false",
       ],
-      11: ['if (isOddRent(renewal, wish.start, periods)) return { why: "amount-odd" }', ""],
-      12: ["found.several && !confirmed ?", "false ?"],
+      11: ['if (isSuspiciousRent(renewal, choices.start, periods)) return { why: "amount-odd" }', ""],
+      12: ["details.several && !confirmed ?", "false ?"],
       13: ['(answer) => "to" in answer', "() => true"],
     },
   ),
   ...within(
     { file: "lib/rental/server/saved-renewal.ts", word: "rental-total", http: "rental/renewal" },
-    { 1: ["if (!isHundredfold(total, due)) return false", "if (true) return false"] },
+    { 1: ["if (!differsBy100x(total, due)) return false", "if (true) return false"] },
   ),
   ...within(
     { file: "lib/rental/server/payment.ts", word: "rental-payment", http: "rental/renewal" },
     {
-      4: ["await isHundredfoldOfRenewal(orderId, amount)", "false"],
+      4: ["await differsBy100xFromRenewal(orderId, amount)", "false"],
       5: ['state === "paid" && isMine ?', 'state === "paid" ?'],
       6: ['(await session()).state !== "in"', "false"],
     },
   ),
   ...within(
     { file: "lib/rental/server/application.ts", word: "rental-sending", http: "rental/application" },
-    { 5: ['held.state === "in" ? held.driver.who : "nobody"', '"nobody"'] },
+    { 5: ['current.state === "in" ? current.driver.who : "nobody"', '"nobody"'] },
   ),
   ...within(
     { file: "lib/rental/server/renewal-form.ts", word: "rental-own-form", http: "rental/renewal" },
@@ -140,7 +143,7 @@ export const changes = [
   ),
   ...within(
     { file: "lib/rental/owners/rules.ts", word: "rental-owners", http: "rental/owners" },
-    { 1: ["one.phone === other.phone", "true"], 2: ["all.length > MOST_PLATES", "all.length >= MOST_PLATES"] },
+    { 1: ["a.phone === b.phone", "true"], 2: ["parsed.length > MAX_PLATES", "parsed.length >= MAX_PLATES"] },
   ),
   ...within(
     { file: "lib/rental/application/rules.ts", word: "rental-form", http: "rental/application" },

@@ -5,16 +5,16 @@ export const changes = [
   ...within(
     { file: "sandbox/pay/fees.ts", word: "fees" },
     {
-      1: ["bill.plate !== plate || isStrangers", "isStrangers"],
+      1: ["bill.plate !== plate || isHiddenBill", "isHiddenBill"],
       3: ['state === "EXPIRED" || state === "CLOSED"', 'state === "EXPIRED"'],
       4: ["byVouchers: byLucky + byVouchers", "byVouchers"],
-      6: ["isAnothers(scene, plate) ? []", "!isAnothers(scene, plate) ? []"],
+      6: ["isBoundByOther(context, plate) ? []", "!isBoundByOther(context, plate) ? []"],
     },
   ),
   ...within(
     { file: "sandbox/payments/fee.ts", word: "fee" },
     {
-      2: ["minutes: stay ? minutesOf(stay, now) : 0", "minutes: 0"],
+      2: ["minutes: stay ? getParkedMinutes(stay, now) : 0", "minutes: 0"],
       5: ["-over / 1000", "over / 1000"],
       7: ['bill.state === "PAID" && park?.config.gateCode', "park?.config.gateCode"],
     },
@@ -22,14 +22,17 @@ export const changes = [
   ...within(
     { file: "sandbox/payments/start.ts", word: "start" },
     {
-      1: ["wish.expected !== undefined && wish.expected !== due", "wish.expected !== undefined && wish.expected < due"],
-      2: ["balanceOf(store, visitor.id) < due", "balanceOf(store, visitor.id) <= due"],
-      3: ["if (open && isSame(open, wish, due)) return answerFor(scene, open)", ""],
+      1: [
+        "input.expected !== undefined && input.expected !== due",
+        "input.expected !== undefined && input.expected < due",
+      ],
+      2: ["getBalance(store, viewer.id) < due", "getBalance(store, viewer.id) <= due"],
+      3: ["if (open && isSameRequest(open, input, due)) return toPayAnswer(context, open)", ""],
       4: ['if (bill.state === "PAID") return', "if (false) return"],
-      5: ["stay?.login_required && !visitor", "stay?.login_required && visitor"],
+      5: ["stay?.login_required && !viewer", "stay?.login_required && viewer"],
       6: ['if (bill.state === "PAYING") return', "if (false) return"],
       7: ["due === 0 && taken.minutes + taken.vouchers.length === 0", "due === 0"],
-      8: ['open?.state === "paying" && open.method === wish.method', 'open?.state === "paying"'],
+      8: ['open?.state === "paying" && open.method === input.method', 'open?.state === "paying"'],
       9: ["open.amount === due &&", ""],
       10: ["String([couponIds, voucherIds])", "String([open.coupons, open.vouchers])"],
     },
@@ -37,12 +40,12 @@ export const changes = [
   ...within(
     { file: "sandbox/payments/settle.ts", word: "settle" },
     {
-      1: ["(!other || other.id === id)", "true"],
-      2: ['return outcome === "paid" && notify', "return notify"],
-      3: ["pendingOf(store, id) === 0 && isOpen(payment)", "isOpen(payment)"],
-      4: ["i <= how.duplicates", "i < how.duplicates"],
+      1: ["(!open || open.id === id)", "true"],
+      2: ['return outcome === "paid" && scheduleNotices', "return scheduleNotices"],
+      3: ["countPendingNotices(store, id) === 0 && isOpen(payment)", "isOpen(payment)"],
+      4: ["i <= settlement.duplicates", "i < settlement.duplicates"],
       5: ["isUsable(coupon, payment.made_at)", "isUsable(coupon, 0)"],
-      7: ["how.realTime ? Date.now() : now", "now"],
+      7: ["settlement.realTime ? Date.now() : now", "now"],
     },
   ),
   ...within(

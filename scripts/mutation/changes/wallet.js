@@ -7,7 +7,7 @@ export const changes = [
     {
       1: ["amount > 0 && amount % 10 === 0", "amount % 10 === 0"],
       2: ["amount > 0 && amount % 10 === 0", "amount > 0"],
-      3: ["amount < 0 || known(type)?.spent === true", "amount < 0"],
+      3: ["amount < 0 || findType(type)?.spent === true", "amount < 0"],
       4: ["Object.hasOwn(TYPES, type) ? TYPES[type] : undefined", "TYPES[type]"],
     },
   ),
@@ -21,8 +21,8 @@ export const changes = [
   ...within(
     { file: "lib/wallet/server/payment.ts", word: "top-up-plan", http: "wallet/top-up" },
     {
-      1: ['state === "paid" ? toppedUpHref(orderId) : undefined', "toppedUpHref(orderId)"],
-      4: ['state === "paid" ? toppedUpHref(orderId)', 'state !== "paid" ? toppedUpHref(orderId)'],
+      1: ['state === "paid" ? getToppedUpHref(orderId) : undefined', "getToppedUpHref(orderId)"],
+      4: ['state === "paid" ? getToppedUpHref(orderId)', 'state !== "paid" ? getToppedUpHref(orderId)'],
       2: ["!inMessagingApp(await headers())", "false"],
       3: ["namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere", "namedByAnswer: true, opensAnywhere"],
     },
@@ -30,7 +30,7 @@ export const changes = [
   ...within(
     { file: "sandbox/wallet/cash-back.ts", word: "cash-back" },
     {
-      1: ["desSign !== signatureOf(link, options.appSecret)", "false"],
+      1: ["desSign !== signLink(link, options.appSecret)", "false"],
       2: ["back.paid_at !== null", "false"],
       3: ["owner !== undefined && owner !== driver.id", "false"],
     },
@@ -38,13 +38,13 @@ export const changes = [
   ...within(
     { file: "sandbox/wallet/bills.ts", word: "bills" },
     {
-      1: ["phone !== undefined && phone !== scene.driver.phone", "false"],
+      1: ["phone !== undefined && phone !== context.driver.phone", "false"],
     },
   ),
   ...within(
     { file: "sandbox/payments/charge.ts", word: "purse" },
     {
-      1: ["to: purseOf(bill.purse)", 'to: "bank-2"'],
+      1: ["to: getPurseAccount(bill.purse)", 'to: "bank-2"'],
     },
   ),
   ...within(
@@ -60,8 +60,8 @@ export const changes = [
   ...within(
     { file: "lib/wallet/server/change-result.ts", word: "change-said", http: "wallet/(screens|hammer)" },
     {
-      1: ['(await changeSaid(link))?.why !== "done"', "true"],
-      2: ["`change:${held.driver.who}:", "`change:"],
+      1: ['(await getChangeResult(link))?.why !== "done"', "true"],
+      2: ["`change:${current.driver.who}:", "`change:"],
     },
   ),
   ...within(
