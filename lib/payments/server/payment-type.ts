@@ -47,9 +47,7 @@ export function findPaymentType(
   { record, fee }: Partial<PaymentResult>,
 ): PaymentType {
   const isMatch = ({ kind, feeType }: PaymentType) =>
-    record
-      ? kind === record.about.kind
-      : isProvisionalIdOf(kind, orderId) || (fee !== undefined && fee.type === feeType)
+    record ? kind === record.about.kind : isProvisionalId(kind, orderId) || (fee !== undefined && fee.type === feeType)
   return Object.values(types).find(isMatch) ?? types.stay
 }
 
@@ -61,4 +59,4 @@ export function getPaymentType(types: PaymentTypes, kind: string): PaymentType {
 
 /** Our own id for a payment that has no order number yet. */
 export const createProvisionalId = (kind: string, unique: string) => `${kind}-${unique}`
-const isProvisionalIdOf = (kind: string, orderId: string) => orderId.startsWith(createProvisionalId(kind, ""))
+const isProvisionalId = (kind: string, orderId: string) => orderId.startsWith(createProvisionalId(kind, ""))

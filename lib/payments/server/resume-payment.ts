@@ -47,8 +47,8 @@ export async function resumePayment(
   agreed?: AgreedPayment,
 ): Promise<Redirect> {
   const status = await fetchOrderStatus(types, orderId, record).catch(ifUnreachable("unreachable" as const))
-  const mayBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
-  if (!mayBePaid) return redirectToStatus(orderId)
+  const canBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
+  if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.
   if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, endWords["another-open"])
   if (record.state !== "paying" || getResumeBlockReason(record, inMessagingApp(await headers())))
