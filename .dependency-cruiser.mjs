@@ -72,7 +72,7 @@ export default {
     rule(
       "area-server-only",
       {
-        path: "^lib/(?!core|env|observability|store|provider|http|session|forms|photo|browser|addresses|payment-types)[^/]+/(?!server/|browser/)",
+        path: `^lib/(?!(${[...LAYERS, "addresses", "browser", "payment-types"].join("|")})/)[^/]+/(?!server/|browser/)`,
       },
       { path: SERVER },
     ),

@@ -7,8 +7,9 @@ export async function register() {
   const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/sign-in/legal-texts")
   await start(checkLegalTexts)
   warnOfSamples()
-  const { tellKitWhoIsIn } = await import("#lib/account/server/at-start")
-  tellKitWhoIsIn()
+  const { setViewerResolver } = await import("#lib/http/endpoint/viewer")
+  const { readViewer } = await import("#lib/session/session")
+  setViewerResolver(readViewer)
   const { askWhoTheProviderIs } = await import("#lib/platform/server/at-start")
   void askWhoTheProviderIs()
 }

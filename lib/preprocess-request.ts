@@ -40,17 +40,17 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
 }
 
 const { "Content-Security-Policy": apiPolicy } = apiHeaders
-const [ofPagesAndHandlers, ofStaticFiles, ofServiceWorker] = [
+const [pageHeaders, fileHeaders, workerHeaders] = [
   { "Content-Security-Policy": apiPolicy },
   staticHeaders,
   serviceWorkerHeaders,
 ].map((headers) => new Map(Object.entries({ ...commonHeaders, ...headers }))) as [Headers, Headers, Headers]
 type Headers = Map<string, string>
 
-/** Not headers() of next.config.js: the router's own redirects would have none. proxy.ts replaces the policy of pages. */
+/** headers() of next.config.js is not used: it leaves out the router's own redirects. proxy.ts replaces the policy of pages. */
 function headersFor(pathname: string): Headers {
-  if (pathname.startsWith("/_next/static/")) return ofStaticFiles
-  return pathname === "/sw.js" ? ofServiceWorker : ofPagesAndHandlers
+  if (pathname.startsWith("/_next/static/")) return fileHeaders
+  return pathname === "/sw.js" ? workerHeaders : pageHeaders
 }
 
 /** Next answers other methods with an empty 500. proxy.ts and route handlers say which of these they accept. */

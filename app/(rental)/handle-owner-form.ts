@@ -6,7 +6,7 @@ import { dropLasting, keepTyped } from "#lib/forms/flash"
 import { restoring } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 import { sameAnswer } from "#lib/store/same-answer"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
@@ -29,8 +29,8 @@ export async function handleOwnerForm(
 ) {
   const why = failureReason ?? "failed"
   try {
-    const visitor = await whoIsIn(await headers())
-    const driver = typeof visitor === "string" ? visitor : visitor.who
+    const viewer = await getViewer(await headers())
+    const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
     const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer

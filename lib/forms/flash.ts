@@ -8,7 +8,7 @@ import { isPersonal, olderTyped, typedCookie } from "#lib/http/page/personal-coo
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isSentAgain } from "#lib/http/endpoint/sent-again"
 import type { Trouble } from "#lib/provider/trouble"
-import { type Visitor, whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
 export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
@@ -33,9 +33,9 @@ type Flash<Why extends string> = Typed<Why> & { id: string; seconds: number; abo
 /** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
 const MOST = 3
 
-function whoseIs(visitor: Visitor): Whose {
-  if (typeof visitor !== "string") return { who: visitor.who }
-  return visitor === "broken" || isSentAgain() ? "left" : "new"
+function whoseIs(viewer: Viewer): Whose {
+  if (typeof viewer !== "string") return { who: viewer.who }
+  return viewer === "broken" || isSentAgain() ? "left" : "new"
 }
 
 /**
@@ -50,10 +50,10 @@ export async function keepTyped<Why extends string>(
   /** Whose form it was, where its page says so (lib/forms/form-owner.ts). */
   owner?: string,
 ) {
-  const visitor = await whoIsIn(await headers())
-  const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
+  const viewer = await getViewer(await headers())
+  const values = typeof viewer !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
   const id = randomBytes(9).toString("base64url")
-  const whose = owner === undefined ? whoseIs(visitor) : { who: owner }
+  const whose = owner === undefined ? whoseIs(viewer) : { who: owner }
   const kept: Flash<Why> = { ...typed, id, seconds, values, about, whose }
   const [jar, name] = [await cookies(), typedCookie(form, about)]
   for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
@@ -88,10 +88,10 @@ export async function readTyped<Why extends string>(form: string, about: string)
   const text = (await cookies()).get(name)?.value
   const kept = text ? await unseal<Flash<Why>>(PURPOSE, text) : undefined
   if (kept?.about !== about || (kept.id && (await isDraftShown(kept.id)))) return undefined
-  const visitor = await whoIsIn(await headers())
-  const isTheirs = isFor(kept.whose, visitor)
+  const viewer = await getViewer(await headers())
+  const isTheirs = isFor(kept.whose, viewer)
   // A draft of 0.1 has no id.
-  if (kept.id && (isTheirs || typeof visitor !== "string")) addShownDraft(kept.id, kept.seconds)
+  if (kept.id && (isTheirs || typeof viewer !== "string")) addShownDraft(kept.id, kept.seconds)
   return isTheirs ? kept : undefined
 }
 
@@ -111,10 +111,10 @@ export async function dropLasting(form: string, about: string) {
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
 export const keepShown = ({ id }: { id: string }) => removeShownDraft(id)
 
-function isFor(whose: Whose | undefined, visitor: Visitor): boolean {
+function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
   if (whose === "new") return true
-  if (whose === "left") return typeof visitor === "string"
-  return whose !== undefined && typeof visitor !== "string" && whose.who === visitor.who
+  if (whose === "left") return typeof viewer === "string"
+  return whose !== undefined && typeof viewer !== "string" && whose.who === viewer.who
 }
 
 /** Who signs out leaves nothing typed behind. */

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 import { sign, verify } from "#lib/http/seal/signed"
 
 /**
@@ -13,8 +13,8 @@ const LIFE_SECONDS = 43_200
 
 /** Empty where nobody is in. */
 export async function formOwner(): Promise<string> {
-  const visitor = await whoIsIn(await headers())
-  return typeof visitor === "string" ? "" : sign("form-owner", { who: visitor.who } satisfies Owner, LIFE_SECONDS)
+  const viewer = await getViewer(await headers())
+  return typeof viewer === "string" ? "" : sign("form-owner", { who: viewer.who } satisfies Owner, LIFE_SECONDS)
 }
 
 export const ownerIn = async (text: string): Promise<string | undefined> =>

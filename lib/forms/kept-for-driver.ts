@@ -1,14 +1,14 @@
 import "server-only"
 import { headers } from "next/headers"
 import { AFTER_SIGN_IN_SECONDS, keepTyped, type Typed } from "#lib/forms/flash"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 
 type Form<Why extends string> = { name: string; about: string; typed: Typed<Why>; owner?: string }
 
 /** What is typed by now, for who is in, where the page does not say that it is another's; else the page is as it was. */
 export async function keptForDriver<Why extends string>({ name, about, typed, owner }: Form<Why>) {
-  const visitor = await whoIsIn(await headers())
-  if (typeof visitor === "string" || (owner ?? visitor.who) !== visitor.who) return { kept: false }
+  const viewer = await getViewer(await headers())
+  if (typeof viewer === "string" || (owner ?? viewer.who) !== viewer.who) return { kept: false }
   await keepTyped<Why>(name, about, typed, AFTER_SIGN_IN_SECONDS)
   return { kept: true }
 }

@@ -11,7 +11,7 @@ import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { shared } from "#lib/core/shared"
 import { store } from "#lib/store/store"
-import type { Visitor } from "#lib/http/endpoint/who-is-in"
+import type { Viewer } from "#lib/http/endpoint/viewer"
 
 /** What the provider knows the driver by: the older pair, the newer pair, or both. */
 export type Credential = DriverTokens
@@ -61,8 +61,8 @@ export async function heldDriver(): Promise<SealedDriver | undefined> {
 
 export const heldCredential = async () => (await heldDriver())?.credential
 
-/** For the kit: pages of words name the driver, and what was typed is shown to nobody else. */
-export async function visitorOf(headers: Headers): Promise<Visitor> {
+/** For lib/http: error pages name the driver, and drafts are shown to the driver who typed them only. */
+export async function readViewer(headers: Headers): Promise<Viewer> {
   const found = await heldBy(headers)
   return typeof found === "string" ? found : { phone: found.phone, who: whoOf(found) }
 }

@@ -25,7 +25,7 @@ import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
 import { cameFrom, goTo } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { troubleOf } from "#lib/provider/trouble"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 
 /**
  * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
@@ -131,10 +131,10 @@ async function sendAgain(form: URLSearchParams, request: Request): Promise<Respo
   if (!known) return answer(403, { ok: false, why: "token" })
   noteDoor(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== SENT_AGAIN)
-  const visitor = await whoIsIn(request.headers)
+  const viewer = await getViewer(request.headers)
   const { pathname, search } = new URL(request.url)
   return sendAgainPage(readerOf(request, currentRequestId() ?? ""), {
-    who: typeof visitor === "string" ? undefined : visitor.phone,
+    who: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
     fields: [...fields, [SENT_AGAIN, "1"], ["csrfToken", masked(known.token)]],
   })

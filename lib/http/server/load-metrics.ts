@@ -2,7 +2,7 @@ import "server-only"
 import { countRejected } from "#lib/http/server/in-flight"
 import { meters } from "#lib/observability/metrics/meters"
 
-/** Looked at when somebody asks for the numbers, so that no request pays for it. */
+/** Read on each scrape, so that no request pays for it. */
 export const loadMeters = meters("load", ({ Counter }) => ({
   turnedAway: new Counter({
     name: "berth_requests_turned_away_total",

@@ -25,7 +25,7 @@ const SUBJECTS = [
   lineMeters,
 ]
 
-/** Everything that can be counted is there from the start, at nothing: an alarm needs something to compare with. */
+/** All metrics exist from the start with the value 0: an alarm needs a value to compare with. */
 export function makeMeters() {
   startCounting(prom)
   prom.collectDefaultMetrics()
@@ -37,7 +37,7 @@ export function makeMeters() {
   for (const meters of SUBJECTS) meters()
 }
 
-/** The numbers, on a port of their own: what the public's port does not have, no mistake of a proxy can show. */
+/** Metrics have a port of their own, so that no proxy mistake can expose them on the public one. */
 export async function serveMetrics(port: number): Promise<Server> {
   makeMeters()
   const server = createServer((request, response) => {
@@ -52,6 +52,6 @@ export async function serveMetrics(port: number): Promise<Server> {
   })
   countRequests(server)
   await once(server.listen(port, env().METRICS_HOST), "listening")
-  // Draining does not wait for whoever reads the numbers.
+  // Shutdown does not wait for a scrape.
   return server.unref()
 }

@@ -5,10 +5,7 @@ import { captureConsole, log } from "#lib/observability/log"
 import { store } from "#lib/store/store"
 import { wantsTraces } from "#lib/observability/tracing/wanted"
 
-/**
- * A configuration that is not safe to run with is a sentence on the console and the end of the process. `check` is what an
- * area reads of it besides, and throws that sentence.
- */
+/** Ends the process with one sentence if the configuration is unsafe. `check` validates what an area reads of it. */
 export async function start(check: () => void) {
   try {
     env()
@@ -35,7 +32,7 @@ function warnOfCashiers() {
   })
 }
 
-/** What is not asked for is not loaded: numbers need a port, traces somebody to export to. */
+/** Metrics and tracing are loaded only if they are configured. */
 async function watch() {
   const { METRICS_PORT } = env()
   if (METRICS_PORT) {

@@ -6,15 +6,15 @@ import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 import { provider } from "#lib/provider"
 
 async function renewals(): Promise<Limit[]> {
   const sent = await headers()
-  const visitor = await whoIsIn(sent)
+  const viewer = await getViewer(sent)
   return [
     ...limitsOf(requestSource(sent), "renew-codes-address", "renew-codes-browser"),
-    limit("renew-codes", typeof visitor === "string" ? visitor : visitor.who),
+    limit("renew-codes", typeof viewer === "string" ? viewer : viewer.who),
   ]
 }
 

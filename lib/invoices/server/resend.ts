@@ -7,7 +7,7 @@ import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 import { plainEmail } from "#lib/core/values/email"
 import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
@@ -16,8 +16,8 @@ type Which = { parkId: string; invoiceId: string }
 
 async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
   const sent = await headers()
-  const visitor = await whoIsIn(sent)
-  const invoice = `${typeof visitor === "string" ? visitor : visitor.who}:${parkNumber(parkId)}:${invoiceId}`
+  const viewer = await getViewer(sent)
+  const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${parkNumber(parkId)}:${invoiceId}`
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),

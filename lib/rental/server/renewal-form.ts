@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 import { hashedKey } from "#lib/store/hashed-key"
 import { sign, verify } from "#lib/http/seal/signed"
 import type { RenewalQuery } from "#lib/rental/links"
@@ -28,7 +28,7 @@ export async function dropUnsignedChoices(query: RenewalQuery): Promise<RenewalQ
 }
 
 async function createSignedForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<SignedForm | undefined> {
-  const visitor = await whoIsIn(await headers())
-  if (typeof visitor === "string") return undefined
-  return { form: hashedKey(`renewal:${visitor.who} ${parkId} ${whiteListFeeId}`) }
+  const viewer = await getViewer(await headers())
+  if (typeof viewer === "string") return undefined
+  return { form: hashedKey(`renewal:${viewer.who} ${parkId} ${whiteListFeeId}`) }
 }

@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { ENDED_STATES } from "#lib/rental/model/rules"
 import { mayHaveHappened, ProviderFault, StoreAway } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { whoIsIn } from "#lib/http/endpoint/who-is-in"
+import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sameAnswer } from "#lib/store/same-answer"
 import { fill } from "#lib/core/address/address"
@@ -210,7 +210,7 @@ async function createRenewal(
 
 /** Contains the driver and the space, so that no driver gets the result of another. */
 async function getRenewalKey({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: RenewalDetails) {
-  const visitor = await whoIsIn(await headers())
-  const who = typeof visitor === "string" ? visitor : visitor.who
+  const viewer = await getViewer(await headers())
+  const who = typeof viewer === "string" ? viewer : viewer.who
   return [who, parkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }

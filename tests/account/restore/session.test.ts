@@ -11,7 +11,7 @@ import {
   newDriver,
   receivedCredential,
   session,
-  visitorOf,
+  readViewer,
   whoIs,
 } from "#lib/session/session"
 
@@ -47,7 +47,7 @@ test("a driver is the same at every sign-in, however the phone is spelt, and ano
   const others = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => whoIs(phone) === who)
   expect(others).toEqual([true, true, false])
   await browserOf(newDriver("138********", CREDENTIAL, who))
-  expect(await visitorOf(around.request.headers())).toEqual({ phone: "138********", who })
+  expect(await readViewer(around.request.headers())).toEqual({ phone: "138********", who })
   expect(who).not.toContain("13800000011")
 })
 

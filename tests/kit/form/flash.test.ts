@@ -1,7 +1,7 @@
 import { dropLasting, keepTyped, readLasting, readTyped } from "#lib/forms/flash"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
-import { tellWhoIsIn, type Visitor } from "#lib/http/endpoint/who-is-in"
+import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"
 import { store } from "#lib/store/store"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 import { silence } from "#tests/silence"
@@ -19,17 +19,17 @@ jest.mock("react", () => ({
   cache: (create: () => unknown) => () => mockCached.get(create) ?? mockCached.set(create, create()).get(create),
 }))
 
-const ONE: Visitor = { phone: "138********", who: "one" }
-const OTHER: Visitor = { phone: "138********", who: "other" }
-const is = (visitor: Visitor) => tellWhoIsIn(async () => visitor)
+const ONE: Viewer = { phone: "138********", who: "one" }
+const OTHER: Viewer = { phone: "138********", who: "other" }
+const is = (viewer: Viewer) => setViewerResolver(async () => viewer)
 const AT = "/CONFIG/feedback"
 
 const keeps = () => keepTyped("feedback", AT, { values: { message: "暗" }, why: "short" })
 const keepsAgain = () => notingSentAgain(new URLSearchParams({ [SENT_AGAIN]: "1" }), keeps)
 
-/** What a page shows to this visitor, and how many drafts it marks as shown. */
-async function shown(visitor: Visitor, read = readTyped) {
-  is(visitor)
+/** What a page shows to this viewer, and how many drafts it marks as shown. */
+async function shown(viewer: Viewer, read = readTyped) {
+  is(viewer)
   mockCached.clear()
   const marks = jest.spyOn(store(), "ensure").mockResolvedValue()
   const typed = await read("feedback", AT)
@@ -86,7 +86,7 @@ test("what was kept about one address is shown at no other, whatever name its co
   expect(await readTyped("feedback", "/CONFIG")).toBeUndefined()
 })
 
-test.each<[string, Visitor, () => Promise<void>, [Visitor, unknown[]][]]>([
+test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
   [
     "a driver's words are for that driver, and wait while nobody is in",
     ONE,

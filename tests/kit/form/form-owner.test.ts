@@ -3,16 +3,16 @@ import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import "#tests/known-environment"
 
-let mockVisitor: unknown = { who: "driver" }
+let mockViewer: unknown = { who: "driver" }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => mockVisitor }))
-beforeEach(() => void (mockVisitor = { who: "driver" }))
+jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => mockViewer }))
+beforeEach(() => void (mockViewer = { who: "driver" }))
 afterEach(() => jest.restoreAllMocks())
 
 test("whose page a form stands on is read for twelve hours, whoever is in by then", async () => {
   const owner = await formOwner()
-  mockVisitor = { who: "other" }
+  mockViewer = { who: "other" }
   expect(await ownerIn(owner)).toBe("driver")
   const begun = Date.now()
   const at = (hours: number) => jest.spyOn(Date, "now").mockReturnValue(begun + hours * 3_600_000)
@@ -23,7 +23,7 @@ test("whose page a form stands on is read for twelve hours, whoever is in by the
 })
 
 test("a page that stands before nobody names nobody", async () => {
-  mockVisitor = "out"
+  mockViewer = "out"
   expect(await formOwner()).toBe("")
   expect(await ownerIn("")).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const mockMine = jest.fn()
 const mockFee = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/http/endpoint/who-is-in", () => ({ whoIsIn: async () => ({ who: mockWho, phone: "138********" }) }))
+jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: mockWho, phone: "138********" }) }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/provider", () => ({
   provider: {
