@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next"
 import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
-import { looks } from "./looks"
+import { looks } from "./_shared/looks"
 import { Toaster } from "#components/kit/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
 import { EveryPage } from "#components/platform/layout/every-page"
@@ -14,7 +14,7 @@ import { NONCE_HEADER } from "#lib/http/request/request-headers"
 import { recordIfKnown } from "#lib/platform/server/record"
 import { factsAsAttributes } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
-if (process.env.NODE_ENV === "development") await import("./dev-styles")
+if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
-import { PUBLIC } from "./public-page"
+import { PUBLIC } from "./_shared/public-page"
 import { canonicalOrigin } from "#lib/env/env"
 
 /** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
-import { PUBLIC } from "./public-page"
+import { PUBLIC } from "./_shared/public-page"
 import { canonicalOrigin } from "#lib/env/env"
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -1,5 +1,5 @@
-import { screen } from "../../screen"
-import { publicMetadata, shareCard } from "../../public-page"
+import { screen } from "@app/_shared/define-page"
+import { publicMetadata, shareCard } from "@app/_shared/public-page"
 import { AboutScreen } from "#components/about/about-screen"
 import { Organization } from "#components/about/organization"
 import { ShareCard } from "#components/platform/layout/share-card"

@@ -1,4 +1,4 @@
-import { publicMetadata } from "../../public-page"
+import { publicMetadata } from "@app/_shared/public-page"
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { operator } from "#lib/platform/server/operator"

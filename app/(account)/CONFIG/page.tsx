@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { looks } from "../../looks"
-import { screen } from "../../screen"
+import { looks } from "@app/_shared/looks"
+import { screen } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"

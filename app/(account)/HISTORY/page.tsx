@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { parsePageNumber, loadPage } from "../../list-page"
-import { readQuery, type SearchParams } from "../../query"
-import { screen } from "../../screen"
+import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { HistoryScreen } from "#components/account/history-screen"
 import { provider } from "#lib/provider"
 

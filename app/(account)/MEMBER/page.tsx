@@ -1,4 +1,4 @@
-import { screen } from "../../screen"
+import { screen } from "@app/_shared/define-page"
 import { MemberScreen, type MemberScreenProps } from "#components/account/member-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"

@@ -1,13 +1,13 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { looks } from "../../looks"
+import { looks } from "@app/_shared/looks"
 import { Badge } from "#components/kit/display/badge"
 import { Card } from "#components/kit/layout/card"
 import { Cell } from "#components/kit/list/cell"
 import { Brand, Page, Title } from "#components/kit/layout/page"
 import { Plate } from "#components/kit/plate/plate"
-import { areas, galleryOn } from "./areas"
-import { Modes } from "./modes"
+import { areas, galleryOn } from "../_pages/areas"
+import { Modes } from "../_pages/modes"
 
 export const metadata: Metadata = { title: "画廊", robots: { index: false } }
 

@@ -1,5 +1,5 @@
-import { readQuery, type SearchParams } from "../../query"
-import { here, screen } from "../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { here, screen } from "@app/_shared/define-page"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { qrCode } from "#lib/core/values/qr-code"

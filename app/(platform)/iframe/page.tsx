@@ -1,4 +1,4 @@
-import { readQuery, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { FrameScreen } from "#components/platform/frame-screen"
 import { env } from "#lib/env/env"
 import { framedAddress } from "#lib/platform/rules"

@@ -1,4 +1,4 @@
-import { readQuery, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { miniProgramLink } from "#lib/platform/rules"
 

@@ -1,4 +1,4 @@
-import { readQuery, type SearchParams } from "../../query"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { NoticeScreen } from "#components/platform/notice-screen"
 import { now } from "#lib/provider/client/clock"
 import { hotline, settingsIfKnown } from "#lib/platform/server/record"

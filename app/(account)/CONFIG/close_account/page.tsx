@@ -1,4 +1,4 @@
-import { screen } from "../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { CloseAccountScreen } from "#components/account/close-account-screen"
 import { env } from "#lib/env/env"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"

@@ -1,4 +1,4 @@
-import { readQuery, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
 import { hotline } from "#lib/platform/server/record"
 

@@ -1,4 +1,4 @@
-import { agreementMetadata, agreementPage } from "../../agreement-page"
+import { agreementMetadata, agreementPage } from "@app/(account)/_pages/agreement-page"
 
 export const generateMetadata = agreementMetadata("registration")
 

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { readQuery, type SearchParams } from "../../../query"
-import { screen } from "../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/restore/continue-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"

@@ -1,6 +1,6 @@
-import { readQuery, type SearchParams } from "../../../query"
-import { screen } from "../../../screen"
-import { signUpProps } from "../../sign-up-props"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
+import { signUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 
 export const metadata = { title: "集团用户注册" }

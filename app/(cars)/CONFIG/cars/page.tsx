@@ -1,6 +1,6 @@
-import { undefinedOnError } from "../../../list-page"
-import { readQuery, type SearchParams } from "../../../query"
-import { screen } from "../../../screen"
+import { undefinedOnError } from "#lib/http/page/list-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { myCars } from "#lib/cars/server/keeping"
 

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { screen } from "../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"

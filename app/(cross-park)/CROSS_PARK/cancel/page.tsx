@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { readQuery, type SearchParams } from "../../../query"
-import { screen } from "../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CancelScreen, CancelWhichScreen } from "#components/cross-park/booking/cancel-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"

@@ -1,4 +1,4 @@
-import { readQuery, type SearchParams } from "../../../query"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"

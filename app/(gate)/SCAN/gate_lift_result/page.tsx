@@ -1,4 +1,4 @@
-import { outcomePage } from "../../outcome-page"
+import { outcomePage } from "@app/(gate)/_pages/outcome-page"
 
 export const metadata = { title: "抬杆结果" }
 

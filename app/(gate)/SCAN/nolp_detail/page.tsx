@@ -1,4 +1,4 @@
-import { gatePage } from "../../gate-page"
+import { gatePage } from "@app/(gate)/_pages/gate-page"
 
 export const metadata = { title: "闸口结果" }
 

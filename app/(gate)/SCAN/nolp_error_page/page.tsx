@@ -1,5 +1,5 @@
-import { Refused } from "../../gate-page"
-import { readQuery, type SearchParams } from "../../../query"
+import { Refused } from "@app/(gate)/_pages/gate-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { plainText } from "#lib/gate/rules"
 
 export const metadata = { title: "闸口提示" }

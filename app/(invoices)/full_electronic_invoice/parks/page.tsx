@@ -1,4 +1,4 @@
-import { parksPage } from "../../parks-page"
+import { parksPage } from "@app/(invoices)/_pages/parks-page"
 
 export const metadata = { title: "可开票的停车场" }
 

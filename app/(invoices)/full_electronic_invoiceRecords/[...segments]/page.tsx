@@ -1,4 +1,4 @@
-import { recordsPage } from "../../records-page"
+import { recordsPage } from "@app/(invoices)/_pages/records-page"
 
 export const metadata = { title: "开票记录" }
 

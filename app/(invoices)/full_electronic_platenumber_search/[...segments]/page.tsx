@@ -1,4 +1,4 @@
-import { ordersPage } from "../../orders-page"
+import { ordersPage } from "@app/(invoices)/_pages/orders-page"
 
 export const metadata = { title: "开发票" }
 

@@ -1,4 +1,4 @@
-import { createLuckyMoneyMetadata, createLuckyMoneyPage } from "../../lucky-money-page"
+import { createLuckyMoneyMetadata, createLuckyMoneyPage } from "@app/(lucky-money)/_pages/lucky-money-page"
 
 export const generateMetadata = createLuckyMoneyMetadata("停车红包")
 

@@ -1,5 +1,5 @@
-import { readQuery, type SearchParams } from "../../../query"
-import { screen } from "../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"

@@ -1,4 +1,4 @@
-import { createPlateSelectPage } from "../../plate-select-page"
+import { createPlateSelectPage } from "@app/(pay)/_pages/plate-select-page"
 
 export const metadata = { title: "停车缴费" }
 

@@ -1,4 +1,4 @@
-import { createResultPage } from "../../result-page"
+import { createResultPage } from "@app/(payments)/_pages/result-page"
 
 export const metadata = { title: "支付成功" }
 

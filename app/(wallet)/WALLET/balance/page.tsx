@@ -1,4 +1,4 @@
-import { createWalletPage } from "../../wallet-page"
+import { createWalletPage } from "@app/(wallet)/_pages/wallet-page"
 
 export const metadata = { title: "我的钱包" }
 

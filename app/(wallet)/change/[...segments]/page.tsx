@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "../../../screen"
-import { renderInvalidUrl } from "../../../(payments)/invalid-url"
+import { here, screen } from "@app/_shared/define-page"
+import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { ChangeScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { readTyped } from "#lib/forms/flash"

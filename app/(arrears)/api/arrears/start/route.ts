@@ -1,4 +1,4 @@
-import { payRoute } from "../../../../(payments)/pay-route"
+import { payRoute } from "@app/_shared/pay-route"
 import { arrearsOwn } from "#lib/arrears/contract"
 import { createArrearCommand } from "#lib/arrears/server/payment"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"

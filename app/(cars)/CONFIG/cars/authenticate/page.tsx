@@ -1,4 +1,4 @@
-import { authenticatePage } from "../../../authenticate-page"
+import { authenticatePage } from "@app/(cars)/_pages/authenticate-page"
 
 export const metadata = { title: "车主认证" }
 

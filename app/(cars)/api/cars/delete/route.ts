@@ -1,4 +1,4 @@
-import { settled } from "../../../settled"
+import { settled } from "#lib/cars/server/handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { removeCar } from "#lib/cars/server/keeping"

@@ -1,4 +1,4 @@
-import { switching } from "../../../switching"
+import { switching } from "#lib/cars/server/car-switch"
 import { carsOwn } from "#lib/cars/contract"
 import { receiveMessages } from "#lib/cars/server/keeping"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"

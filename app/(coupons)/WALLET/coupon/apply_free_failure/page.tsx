@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { screen } from "../../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { FreeFailureScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"

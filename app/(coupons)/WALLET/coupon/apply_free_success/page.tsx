@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { screen } from "../../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GoToBill } from "#components/coupons/shelf/go-to-bill"

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
-import { readQuery, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"

@@ -1,4 +1,4 @@
-import { screen } from "../../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getLastPurchase } from "#lib/coupons/server/payment"

@@ -1,5 +1,5 @@
-import { FreeCoupon } from "../../../gift-free-page"
-import { here, screen } from "../../../../screen"
+import { FreeCoupon } from "@app/(coupons)/_pages/gift-free-page"
+import { here, screen } from "@app/_shared/define-page"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { addresses } from "#lib/addresses/addresses"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"

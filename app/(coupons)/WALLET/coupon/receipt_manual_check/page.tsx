@@ -1,4 +1,4 @@
-import { screen } from "../../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-check-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getManagerPhone } from "#lib/coupons/server/exchange/retry-facts"

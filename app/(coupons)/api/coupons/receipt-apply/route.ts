@@ -1,4 +1,4 @@
-import { handleReceiptForm } from "../../../handle-receipt-form"
+import { handleReceiptForm } from "#lib/coupons/server/exchange/handle-receipt-form"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 

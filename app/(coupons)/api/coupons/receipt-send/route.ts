@@ -1,4 +1,4 @@
-import { handleReceiptForm, PHOTO_LOST } from "../../../handle-receipt-form"
+import { handleReceiptForm, PHOTO_LOST } from "#lib/coupons/server/exchange/handle-receipt-form"
 import { untakenForm } from "#lib/forms/untaken-form"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"

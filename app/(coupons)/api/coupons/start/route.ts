@@ -1,4 +1,4 @@
-import { payRoute } from "../../../../(payments)/pay-route"
+import { payRoute } from "@app/_shared/pay-route"
 import { isPhone } from "#lib/account/rules"
 import { couponsOwn } from "#lib/coupons/contract"
 import { type CouponIntent, createCouponCommand } from "#lib/coupons/server/payment"

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
-import { readQuery, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { addresses } from "#lib/addresses/addresses"

@@ -1,4 +1,4 @@
-import { payRoute } from "../../../../(payments)/pay-route"
+import { payRoute } from "@app/_shared/pay-route"
 import { type BookingIntent, createBookingCommand } from "#lib/cross-park/server/payment"
 import { getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"

@@ -1,4 +1,4 @@
-import { upgrade } from "../../../upgrade"
+import { upgrade } from "#lib/invoices/server/upgrade"
 import { addresses } from "#lib/addresses/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { codeOf } from "#lib/invoices/codes"

@@ -1,4 +1,4 @@
-import { formPage } from "../../../form-page"
+import { formPage } from "@app/(invoices)/_pages/form-page"
 
 export const metadata = { title: "开具发票" }
 

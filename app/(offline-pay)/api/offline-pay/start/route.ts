@@ -1,4 +1,4 @@
-import { payRoute } from "../../../../(payments)/pay-route"
+import { payRoute } from "@app/_shared/pay-route"
 import { offlinePayOwn } from "#lib/offline-pay/contract"
 import { createOfflineCommand } from "#lib/offline-pay/server/payment"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"

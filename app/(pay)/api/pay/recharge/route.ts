@@ -1,4 +1,4 @@
-import { payRoute } from "../../../../(payments)/pay-route"
+import { payRoute } from "@app/_shared/pay-route"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { payOwn } from "#lib/pay/contract"
 import { createRechargeCommand } from "#lib/pay/server/recharge-payment"

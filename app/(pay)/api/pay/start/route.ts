@@ -1,4 +1,4 @@
-import { payRoute } from "../../../../(payments)/pay-route"
+import { payRoute } from "@app/_shared/pay-route"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"

@@ -1,4 +1,4 @@
-import { redirectOnError } from "../../../pay-route"
+import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"

@@ -1,4 +1,4 @@
-import { redirectOnError } from "../../../pay-route"
+import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { keepTyped } from "#lib/forms/flash"

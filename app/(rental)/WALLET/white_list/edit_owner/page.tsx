@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { readQuery, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"

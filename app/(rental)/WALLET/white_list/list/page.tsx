@@ -1,5 +1,5 @@
-import { undefinedOnError } from "../../../../list-page"
-import { screen } from "../../../../screen"
+import { undefinedOnError } from "#lib/http/page/list-page"
+import { screen } from "@app/_shared/define-page"
 import { PermitsScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"

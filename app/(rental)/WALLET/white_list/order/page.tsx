@@ -1,5 +1,5 @@
-import { readQuery, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"

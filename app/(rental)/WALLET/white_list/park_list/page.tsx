@@ -1,6 +1,6 @@
-import { buildParksProps } from "../../../parks-props"
-import type { SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { buildParksProps } from "@app/(rental)/_pages/parks-props"
+import type { SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { ParksScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
 

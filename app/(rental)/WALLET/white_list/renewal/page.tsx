@@ -1,4 +1,4 @@
-import { generateRenewalMetadata, createRenewalPage } from "../../../renewal-page"
+import { generateRenewalMetadata, createRenewalPage } from "@app/(rental)/_pages/renewal-page"
 
 export const generateMetadata = generateRenewalMetadata
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
-import { readQuery, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses/addresses"

@@ -1,5 +1,5 @@
-import { readQuery, type SearchParams } from "../../../../query"
-import { renderAgreementPage } from "../../../agreement-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { renderAgreementPage } from "@app/(rental)/_pages/agreement-page"
 
 export const metadata = { title: "长租协议" }
 

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
-import { renderApplicationPage } from "../../../application-page"
-import { readQuery, type SearchParams } from "../../../../query"
-import { screen } from "../../../../screen"
+import { renderApplicationPage } from "@app/(rental)/_pages/application-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { addresses } from "#lib/addresses/addresses"
 
 export const metadata = { title: "小业主长租认证" }

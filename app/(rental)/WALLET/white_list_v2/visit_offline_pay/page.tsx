@@ -1,4 +1,4 @@
-import { readQuery, type SearchParams } from "../../../../query"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { OfflinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { plainId } from "#lib/core/values/plain-id"

@@ -1,4 +1,4 @@
-import { screen } from "../../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { TypesScreen } from "#components/rental/home/types-screen"

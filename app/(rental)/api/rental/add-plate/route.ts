@@ -1,4 +1,4 @@
-import { handleOwnerForm } from "../../../handle-owner-form"
+import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"

@@ -1,5 +1,5 @@
 import { untakenForm } from "#lib/forms/untaken-form"
-import { parseApplication } from "../../../parse-application"
+import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"

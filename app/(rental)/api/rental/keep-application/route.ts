@@ -1,5 +1,5 @@
 import { keptForDriver } from "#lib/forms/kept-for-driver"
-import { parseApplication } from "../../../parse-application"
+import { parseApplication } from "#lib/rental/server/parse-application"
 import { ownerIn } from "#lib/forms/form-owner"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import type { ApplicationReason } from "#lib/rental/application/words"

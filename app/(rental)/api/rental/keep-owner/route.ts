@@ -1,5 +1,5 @@
 import { keptForDriver } from "#lib/forms/kept-for-driver"
-import { ownerFormHref } from "../../../owner-form-href"
+import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { rentalOwn } from "#lib/rental/contract"
 import { MAX_PLATES, splitPlateFields, normalisePlateField } from "#lib/rental/owners/rules"

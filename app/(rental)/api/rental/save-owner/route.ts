@@ -1,5 +1,5 @@
-import { handleOwnerForm } from "../../../handle-owner-form"
-import { ownerFormHref } from "../../../owner-form-href"
+import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
+import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"

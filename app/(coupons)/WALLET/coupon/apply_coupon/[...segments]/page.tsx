@@ -1,4 +1,4 @@
-import { createApplyPage } from "../../../../apply-page"
+import { createApplyPage } from "@app/(coupons)/_pages/apply-page"
 
 export const metadata = { title: "换停车券" }
 

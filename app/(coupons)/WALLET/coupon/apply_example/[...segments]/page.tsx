@@ -1,4 +1,4 @@
-import { here, screen } from "../../../../../screen"
+import { here, screen } from "@app/_shared/define-page"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"

@@ -1,4 +1,4 @@
-import { herePath, screen } from "../../../../../screen"
+import { herePath, screen } from "@app/_shared/define-page"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"

@@ -1,5 +1,5 @@
-import { FreeCoupon } from "../../../../gift-free-page"
-import { here, screen } from "../../../../../screen"
+import { FreeCoupon } from "@app/(coupons)/_pages/gift-free-page"
+import { here, screen } from "@app/_shared/define-page"
 
 export const metadata = { title: "领取免费停车券" }
 

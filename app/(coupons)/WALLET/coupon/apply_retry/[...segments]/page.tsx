@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
-import { readQuery, type SearchParams } from "../../../../../query"
-import { herePath, screen } from "../../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { herePath, screen } from "@app/_shared/define-page"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses/addresses"

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "../../../../../screen"
+import { here, screen } from "@app/_shared/define-page"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"

@@ -1,5 +1,5 @@
-import { NoGift } from "../../../../no-gift"
-import { here, screen } from "../../../../../screen"
+import { NoGift } from "@app/(coupons)/_pages/no-gift"
+import { here, screen } from "@app/_shared/define-page"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isFlagSet, type NotifyUrlValues, parseNotifyUrl, buildReceiveUrl } from "#lib/coupons/gifts/address"

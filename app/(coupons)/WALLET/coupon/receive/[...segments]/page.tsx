@@ -1,4 +1,4 @@
-import { createGiftReceivePage } from "../../../../gift-receive-page"
+import { createGiftReceivePage } from "@app/(coupons)/_pages/gift-receive-page"
 
 export const metadata = { title: "领取停车券" }
 

@@ -1,4 +1,4 @@
-import { screen } from "../../../../../screen"
+import { screen } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { areas, galleryOn } from "../../../areas"
+import { areas, galleryOn } from "@app/(gallery)/_pages/areas"
 
 type Place = { params: Promise<{ area: string; screen: string; state: string }> }
 

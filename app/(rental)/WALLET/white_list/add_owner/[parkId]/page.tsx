@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { readQuery, type SearchParams } from "../../../../../query"
-import { screen } from "../../../../../screen"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"

@@ -1,6 +1,6 @@
-import { renderApplicationPage } from "../../../../application-page"
-import { readQuery, type SearchParams } from "../../../../../query"
-import { screen } from "../../../../../screen"
+import { renderApplicationPage } from "@app/(rental)/_pages/application-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { screen } from "@app/_shared/define-page"
 
 export const metadata = { title: "分时长租申请" }
 

@@ -1,4 +1,4 @@
-import { renderAgreementPage } from "../../../../../agreement-page"
+import { renderAgreementPage } from "@app/(rental)/_pages/agreement-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 
 export const metadata = { title: "长租协议" }

@@ -1,0 +1,57 @@
+import "server-only"
+import type { Metadata } from "next"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
+import { ShareCard } from "#components/platform/layout/share-card"
+import { legalText } from "#lib/account/server/sign-in/legal-texts"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { sitePath } from "#lib/core/address/site-path"
+import { operator } from "#lib/platform/server/operator"
+import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { publicMetadata, shareCard } from "@app/_shared/public-page"
+
+/** What is agreed to at sign-in. */
+const ADDRESSES = { registration: addresses.registrationAgreement, privacy: addresses.privacyAgreement } as const
+type Kind = keyof typeof ADDRESSES
+
+/** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
+export function agreementMetadata(kind: Kind) {
+  return async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
+    const { lang } = await readQuery(searchParams, "lang")
+    const { title, description } = legalText(kind, { language: lang })
+    return publicMetadata({ title, description, path: ADDRESSES[kind].path })
+  }
+}
+
+export function agreementPage(kind: Kind) {
+  return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
+    const { from, lang } = await readQuery(searchParams, "from", "lang")
+    const text = legalText(kind, { language: lang })
+    const [record, phone, card] = await Promise.all([
+      recordIfKnown(),
+      hotline(),
+      shareCard(text.title, text.description),
+    ])
+    const back = sitePath(from) ?? addresses.signUp.path
+    return (
+      <>
+        <AgreementScreen
+          text={text}
+          others={text.others.map((lang) => ({
+            name: nameOf(lang),
+            href: fill(ADDRESSES[kind], {}, { from: back, lang }),
+          }))}
+          provider={record?.name ?? "本公司"}
+          phone={phone}
+          from={back}
+          operator={operator()}
+        />
+        {card && <ShareCard {...card} />}
+      </>
+    )
+  }
+}
+
+/** As its own readers call it. */
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language

@@ -1,0 +1,45 @@
+import "server-only"
+import { formToken } from "#lib/http/csrf/page-token"
+import { here, screen } from "@app/_shared/define-page"
+import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
+import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { parseShopFormUrl } from "#lib/coupons/exchange/address"
+import { PHOTO_AGAIN, validateClaimant } from "#lib/coupons/exchange/rules"
+import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
+import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
+import { readTyped } from "#lib/forms/flash"
+import { formOwner } from "#lib/forms/form-owner"
+import { env } from "#lib/env/env"
+import { fill } from "#lib/core/address/address"
+
+/** A shop's form, for its normal and its test URL. */
+export const createApplyPage = () =>
+  screen(async () => {
+    const shopForm = parseShopFormUrl(await here())
+    const form = shopForm && (await fetchShopForm(shopForm))
+    if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
+    const [saved, token, owner] = await Promise.all([
+      readTyped<ReceiptReason>("receipt", shopForm.url),
+      formToken(),
+      form.way && formOwner(),
+    ])
+    const { asksPlate, way, known, shop, alias, park, rules } = form
+    const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = saved?.values ?? {}
+    const atField = saved?.why === "plate-wrong" || saved?.why === "phone-wrong" || saved?.why === "wechat-wrong"
+    return (
+      <ApplyScreen
+        {...{ shop, alias, park, rules }}
+        trouble={getReceiptTrouble(saved)}
+        exampleHref={fill(addresses.applyExample, shopForm.link)}
+        couponsHref={addresses.coupons.path}
+        form={{
+          ...{ formToken: token, owner, back: shopForm.url, asksPlate, way, leaves: shopForm.leaves },
+          script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
+          typed: saved ? { plate, phone, wechat, photoTicket, mediaId } : known,
+          wrong: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          photoError: getPhotoError(saved) ?? (photoLost && PHOTO_AGAIN),
+        }}
+      />
+    )
+  })

@@ -1,0 +1,70 @@
+import "server-only"
+import { NoGift } from "./no-gift"
+import { formToken } from "#lib/http/csrf/page-token"
+import { here, screen } from "@app/_shared/define-page"
+import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { parseGiftUrl, type GiftPage } from "#lib/coupons/gifts/address"
+import type { GiftSummary } from "#lib/coupons/gifts/summary"
+import { validateRecipient } from "#lib/coupons/gifts/rules"
+import { fetchGift } from "#lib/coupons/server/coupon-detail"
+import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
+import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
+import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
+import { now } from "#lib/provider/client/clock"
+import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { readTyped } from "#lib/forms/flash"
+
+/** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
+export const createGiftReceivePage = () =>
+  screen(async () => {
+    const giftPage = parseGiftUrl(await here())
+    if (!giftPage?.link) return <NoGift />
+    const { kind, urlValues } = giftPage
+    const [gift, saved, token, known, received] = await Promise.all([
+      fetchGiftIfKnown(giftPage),
+      readTyped<GiftReason>("gift", giftPage.url),
+      formToken(),
+      getKnownRecipient(),
+      getReceived(giftPage.link.couponId),
+    ])
+    if (gift === "none" || saved?.why === "no-coupon") return <NoGift />
+    // After a lost answer the coupon may already be this driver's, so the form can be sent again.
+    const isGone = saved ? saved.why === "taken-already" : gift !== undefined && isReceivedByOther(gift, received)
+    const asks = kind === "given" ? "wechat" : "phone"
+    const { plate = "", phone = "", wechat = "" } = saved?.values ?? {}
+    const typed = saved && { plate, phone, ...(asks === "wechat" && { wechat }) }
+    return (
+      <ReceiveScreen
+        gift={
+          gift ?? {
+            minutes: 0,
+            amount: urlValues.amount ?? 0,
+            until: urlValues.until,
+            parks: urlValues.park ? [urlValues.park] : [],
+          }
+        }
+        unsure={!gift}
+        isGone={isGone}
+        now={now()}
+        form={{
+          ...{ formToken: token, back: giftPage.url, asks },
+          typed: typed ?? known,
+          wrong: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+        }}
+        trouble={getGiftTrouble(saved) ?? (isGone ? { error: giftMessages["taken-already"] } : undefined)}
+        couponsHref={addresses.coupons.path}
+      />
+    )
+  })
+
+/** Undefined if the provider does not answer. Throws for malls, whose links have no values to show instead. */
+async function fetchGiftIfKnown({ kind, link }: GiftPage): Promise<GiftSummary | "none" | undefined> {
+  if (!link) return "none"
+  try {
+    return (await fetchGift(link)) ?? "none"
+  } catch (error) {
+    if (kind === "given" && (error instanceof ProviderFault || error instanceof SignedOut)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { PaidAds } from "@app/_shared/place-ads"
+import { screen } from "@app/_shared/define-page"
+import { readPayError } from "@app/_shared/pay-route"
+import { buildReceipt } from "#lib/payments/server/view/receipt"
+import { buildResultUrl, type ResultName, resultScreens } from "#lib/payments/server/view/result-url"
+import { UnknownResult } from "./unknown-result"
+import { buildWaitingProps } from "#lib/payments/server/view/waiting"
+import { LUCKY_MONEY } from "#lib/provider/features"
+import { SendOffer } from "#components/payments/result/send-offer"
+import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
+import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
+import { SuccessScreen } from "#components/payments/result/success-screen"
+import { WaitingScreen } from "#components/payments/result/waiting-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { ifUnreachable } from "#lib/core/errors"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { findPaymentType } from "#lib/payments/server/payment-type"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { isAbsent } from "#lib/provider/absent"
+import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
+import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
+import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
+import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
+import { isOrderId } from "#lib/payments/values"
+import { canShow } from "#lib/payments/states"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/**
+ * The screens after the start of a payment. Each queries the provider first and redirects to the screen that fits the
+ * state. A result in the URL, such as "cancelled", is only a hint: it is shown to the browser that started the payment and
+ * does not change the state.
+ */
+export const createResultPage = (name: ResultName) =>
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const { order_id: orderId, result: hint } = await readQuery(searchParams, "order_id", "result")
+    if (!isOrderId(orderId)) return <UnknownResult name={name} />
+    const url = fill(addresses[name], {}, { order_id: orderId, result: hint })
+    const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
+      isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
+    })
+    if (order !== undefined) redirect(fill(addresses[name], {}, { order_id: order, result: hint }))
+    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} line={await hotline()} />
+    const { state, orderState, fee, record } = result
+    if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
+
+    const isMine = await isStartedInThisBrowser(orderId, record)
+    const wanted = resultScreens[name]
+    const usedHint = hint ?? (wanted === "waiting" ? undefined : wanted)
+    const shown = isMine && !record?.automatic ? applyHint(usedHint, state, orderState) : state
+    const type = findPaymentType(paymentTypes, orderId, result)
+    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shown }, isMine)
+    if (resultHref) redirect(resultHref)
+    if (!canShow(wanted, shown)) redirect(buildResultUrl(orderId, result, { state: shown, isMine, hint }))
+
+    const receipt = getReceiptFacts(result, isMine)
+    const parkId = getParkId(orderId, type)
+    const [canView, park, token] = await Promise.all([
+      canViewReceipt(orderId, { record, plate: receipt.plate }),
+      parkId === undefined ? undefined : ifSoon(provider.payments.park({ parkId })),
+      formToken(),
+    ])
+    if (wanted === "success") {
+      return (
+        <SuccessScreen {...buildReceipt(orderId, result, { isMine, canView })}>
+          {type.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
+            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          )}
+          <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
+        </SuccessScreen>
+      )
+    }
+    const facts = {
+      ...(canView ? receipt : redactReceipt(receipt)),
+      phone: park?.ok ? park.data.phone : undefined,
+      line: await hotline(),
+    }
+    if (wanted === "waiting") {
+      const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })
+      return <WaitingScreen {...facts} {...waiting} refused={(await readPayError(url))?.words ?? waiting.refused} />
+    }
+    return (
+      <NotPaidScreen
+        {...facts}
+        orderId={orderId}
+        why={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
+        askHref={buildPaymentStatusUrl(orderId)}
+        again={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
+        elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
+      />
+    )
+  })
+
+/** A cashier may return the driver with a transaction id. Then this returns the order that it belongs to. */
+async function fetchResultOrOrder(orderId: string) {
+  const order = await getOrderOfTransaction(orderId)
+  if (order !== undefined) return { order }
+  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(ifUnreachable(undefined)) }
+}
+
+function getNotPaidReason(wanted: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {
+  if (wanted === "cancelled" && isUnknown) return "unnamed"
+  return hint === "abnormal" || hint === "retry-failed" ? hint : wanted
+}

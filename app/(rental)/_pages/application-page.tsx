@@ -1,0 +1,168 @@
+import "server-only"
+import { redirect } from "next/navigation"
+import { formToken } from "#lib/http/csrf/page-token"
+import { undefinedOnError } from "#lib/http/page/list-page"
+import { here } from "@app/_shared/define-page"
+import { ApplicationScreen } from "#components/rental/application/application-screen"
+import {
+  LoadingScreen,
+  RejectedScreen,
+  ScanCodeScreen,
+  WaitingScreen,
+} from "#components/rental/application/standing-screens"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { PackagesScreen } from "#components/rental/renewal/packages-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { isAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
+import { saidOf } from "#lib/provider/trouble"
+import { readLasting, readTyped, type Typed } from "#lib/forms/flash"
+import { formOwner } from "#lib/forms/form-owner"
+import { fill } from "#lib/core/address/address"
+import { env } from "#lib/env/env"
+import { miniProgramLink, outsideLink } from "#lib/platform/rules"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
+import {
+  getApplyType,
+  type FormKind,
+  getPackageRejections,
+  getWorkCardWords,
+  validateApplication,
+} from "#lib/rental/application/rules"
+import type { ApplicationStatus } from "#lib/rental/application/contract"
+import { isStaffPark } from "#lib/rental/model/rules"
+import { fetchPhotoRequirements, unpackPhotos } from "#lib/rental/server/application"
+import { fetchApplicationStatus } from "#lib/rental/server/application-status"
+import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
+import { beijingDay } from "#lib/core/time/dates"
+
+/** The rental application: its form or its status. The URL selects the kind of application. */
+export async function renderApplicationPage(again: string | undefined) {
+  const target = parseApplicationUrl(await here())
+  const homeHref = addresses.rentals.path
+  if (!target) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
+  const { parkId, againHref } = target
+  const staffOnly = isStaffPark(parkId) && target.kind !== "staff"
+  if (staffOnly) redirect(fill(addresses.rentalAuthentication, {}, { parkId }))
+  const [result, elsewhere, typing, cars] = await Promise.all([
+    fetchApplicationStatus(target),
+    ifSoon(provider.rental.elsewhere({ parkId })),
+    ifSoon(provider.rental.typing({ parkId })),
+    ifSoon(provider.cars.mine({})),
+  ])
+  const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
+  const scanCode = async () => {
+    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
+    return <ScanCodeScreen {...{ link, ask, homeHref }} />
+  }
+  if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
+  if (!result.ok) return <NothingHereScreen text={applicationWords[result.why]} href={addresses.rentalParks.path} />
+  const standing = result.data
+  if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
+  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: target.kind }} />
+  if (standing.state === "approved") return renderApproved(target, standing)
+  if (standing.state === "scan-code") return scanCode()
+  // An application sent a moment ago is under review, even if the provider does not report it yet.
+  if (again !== "1" && (await readTyped<"sent">("applied", target.href)))
+    return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
+  if (standing.state === "rejected" && again !== "1")
+    return <RejectedScreen {...{ standing, homeHref, againHref, kind: target.kind }} />
+  const closed = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
+  if (closed) return <NothingHereScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
+  // The driver has to bind a plate before applying, also when the page was opened directly.
+  if (cars?.ok && cars.data.length === 0) redirect(fill(addresses.rentalCars, {}, { type: "1", parkId }))
+  return renderForm(target, standing)
+}
+
+/** Only links to a mini program or to allowed hosts. */
+const getAllowedLink = (link: string | undefined) => miniProgramLink(link) ?? outsideLink(link, env().LINK_HOSTS)
+
+/** Kinds of rental that the car park has switched off. */
+function getUnavailableReason(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
+  if (kind === "owner" && !byOwner) return "no-owner-space"
+  return kind === "time-share" && !timeShare ? "no-time-share" : undefined
+}
+
+async function renderForm(target: ApplicationTarget, standing: ApplicationStatus) {
+  const { kind, parkId, againHref } = target
+  const [photos, earlier, cars, molds, saved, token, owner] = await Promise.all([
+    fetchPhotoRequirements(target),
+    ifSoon(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
+    ifSoon(provider.cars.mine({})),
+    kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
+    readLasting<ApplicationReason>("application", againHref),
+    formToken(),
+    formOwner(),
+  ])
+  const today = beijingDay(now())
+  if (molds?.ok && molds.data.list.length === 0) {
+    return <NothingHereScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
+  }
+  const before = earlier?.ok ? earlier.data : {}
+  const car = cars?.ok ? cars.data[0]?.plate : undefined
+  const known = { ...before, plate: before.plate ?? car }
+  const typed = saved?.values ?? known
+  const tickets = await unpackPhotos(target, saved?.values.photos)
+  return (
+    <ApplicationScreen
+      park={standing.park}
+      as={kind === "personal" || kind === "company" ? getFormHrefs(target) : undefined}
+      trouble={saved && getFormError(saved)}
+      reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
+      form={{
+        ...{ kind, formToken: token, owner, back: againHref, today, typed, photos },
+        wrong: saved && !UNSENT_REASONS.includes(saved.why) ? validateApplication(saved.values, kind, today) : {},
+        tickets,
+        photoWrong: saved && getPhotoErrors(saved, kind),
+        molds: molds?.ok ? molds.data.list : undefined,
+      }}
+    />
+  )
+}
+
+const getFormHrefs = ({ parkId, areaId }: ApplicationTarget) => ({
+  personal: fill(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
+  company: fill(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
+})
+
+/** Reasons without validation, because nothing was sent yet. */
+const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowded", "typed"]
+const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
+
+/** An error that belongs to the whole form. */
+function getFormError(saved: Typed<ApplicationReason>) {
+  return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
+}
+
+function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKind) {
+  return {
+    workCard: why === "work-card-missing" ? getWorkCardWords(kind, values.slotType).missing : undefined,
+    licence: why === "licence-missing" ? applicationWords[why] : undefined,
+  }
+}
+
+/** The packages that an approved applicant can rent. */
+async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { plate, sponsorType }: ApplicationStatus) {
+  const [result, phone] = await Promise.all([
+    undefinedOnError(
+      kind === "time-share"
+        ? provider.rental.timeShares({ parkId })
+        : provider.rental.packages({ parkId, areaId, rentType: "month" }),
+    ),
+    hotline(),
+  ])
+  const packages = result?.ok ? result.data.list : undefined
+  return (
+    <PackagesScreen
+      title="审核通过"
+      parkId={parkId}
+      areaId={areaId}
+      packages={packages}
+      off={getPackageRejections(packages ?? [], sponsorType === undefined ? [] : [sponsorType])}
+      plate={plate}
+      phone={phone}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import "server-only"
+import { formToken } from "#lib/http/csrf/page-token"
+import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { now } from "#lib/provider/client/clock"
+import { provider } from "#lib/provider"
+import { beijingDay } from "#lib/core/time/dates"
+
+/** A page of car parks. The first page without a search also has the driver's permits. */
+export async function buildParksProps(path: string, searchParams: SearchParams) {
+  const query = await readQuery(searchParams, "search", "page")
+  const search = query.search?.trim().slice(0, 60) || undefined
+  const page = parsePageNumber(query.page)
+  const listsQuery = provider.rental.lists({ page, search })
+  const [parks, result, token] = await Promise.all([
+    loadPage(page, listsQuery, ({ parks }) => parks),
+    undefinedOnError(listsQuery),
+    formToken(),
+  ])
+  return {
+    permits: result?.ok ? result.data.permits : undefined,
+    isFirst: page === 1 && search === undefined,
+    today: beijingDay(now()),
+    ...{ path, asked: search, formToken: token },
+    parks,
+  }
+}

@@ -1,0 +1,113 @@
+import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { createOpenPaymentNotice, createRefusalNotices, createShortfallNotices } from "#lib/payments/server/view/notices"
+import { readPayError } from "@app/_shared/pay-route"
+import { formToken } from "#lib/http/csrf/page-token"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { BaySign } from "#components/kit/illustrations/bay-sign"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { SignedOut } from "#lib/core/errors"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { env } from "#lib/env/env"
+import { formatYuan } from "#lib/core/values/money"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { isRenewal, buildPaymentStatusUrl } from "#lib/payments/address"
+import { parkOfOrder } from "#lib/provider/adapter"
+import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { buildOffers } from "#lib/payments/server/offers"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { canShow } from "#lib/payments/states"
+import { payBlockWords } from "#lib/payments/words"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import type { RentalIntent } from "#lib/rental/server/payment"
+import { ENDED_STATES } from "#lib/rental/model/rules"
+import { differsBy100xFromRenewal, getSavedRenewal } from "#lib/rental/server/saved-renewal"
+import type { Permit } from "#lib/rental/model/values"
+import { formWords, renewalWords } from "#lib/rental/renewal/words"
+import { session } from "#lib/session/session"
+
+type RenewalParams = { id: string; address: string; byCode?: boolean }
+
+/** A renewal to pay, or its receipt. The amount comes from the provider, not from the URL. */
+export async function renderPayRenewalPage({ id, address, byCode = false }: RenewalParams) {
+  const [currentSession, result, record, requestHeaders, token, refused, open] = await Promise.all([
+    session(),
+    queryOrder(id, () => provider.payments.fee({ orderId: id }), { isFound: ({ ok }) => ok, ignoresHits: true }),
+    getPaymentIfAvailable(id),
+    headers(),
+    formToken(),
+    readPayError(address),
+    findOpenOrder(paymentTypes),
+  ])
+  // Only its driver may know that the renewal exists.
+  if (!result.ok && currentSession.state !== "in") throw new SignedOut("renewal")
+  const isRental = result.ok && isRenewal(result.data)
+  const isPaid = isRental && (result.data.state === "PAID" || record?.state === "paid")
+  if (isPaid)
+    return (
+      <RenewedScreen
+        {...await fetchRenewedPermit(id)}
+        due={result.data.state === "PAID" ? result.data.paid : record?.due}
+      />
+    )
+  if (record && !canShow("pay", record.state)) redirect(buildPaymentStatusUrl(id))
+  if (!isRental || ENDED_STATES.includes(result.data.state)) {
+    // The refusal that closed it is more specific than "closed".
+    return <NothingHereScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
+  }
+  const { amount: due, balance, park, plate } = result.data
+  const config = await ifSoon(provider.payments.park({ parkId: parkOfOrder(id) }))
+  const offers = buildOffers({
+    ...{ due, balance, balanceOff: config?.ok === true && config.data.balanceOff },
+    inMessagingApp: inMessagingApp(requestHeaders),
+    alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
+  })
+  const isSuspicious = refused?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))
+  const blockReason = getPayBlockReason({ before: due, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
+  const off = blockReason === "amount-odd" ? formWords[blockReason] : blockReason && payBlockWords[blockReason]
+  const intent: RentalIntent = { kind: "rental", from: address, id, due, plate, park, byCode }
+  return (
+    <PayScreen
+      action="/api/rental/start"
+      summary={{
+        ...{ park, plate, due, odd: isSuspicious },
+        facts: [{ label: "项目", value: "长租" }, ...(await fetchSpaceFact(id, currentSession.state))],
+      }}
+      offers={offers}
+      button={{ words: `立即支付 ${formatYuan(due)}`, off, resultHref: buildPaymentStatusUrl(id) }}
+      notices={[
+        ...(open === undefined || open === id ? [] : [createOpenPaymentNotice(open)]),
+        ...(refused ? createRefusalNotices(refused, address) : []),
+        ...(isSuspicious ? [] : createShortfallNotices(offers, due, balance, address)),
+      ]}
+      formToken={token}
+      attempt={await signIntent(intent)}
+    />
+  )
+}
+
+/** A renewal is closed by a newer one of the same driver, or when its space is taken. */
+function getEndedWords(result: Awaited<ReturnType<typeof provider.payments.fee>>): string {
+  if (!result.ok) return renewalWords[result.why === "order-expired" ? result.why : "no-renewal"]
+  if (!isRenewal(result.data)) return renewalWords["no-renewal"]
+  return result.data.state === "CLOSED" ? formWords.closed : renewalWords["order-expired"]
+}
+
+/** The renewed space, shown only to a signed-in driver. */
+async function fetchSpaceFact(id: string, state: string) {
+  const saved = state === "in" ? await getSavedRenewal(id) : undefined
+  return saved?.no ? [{ label: "车位", value: <BaySign no={saved.no} area={saved.area} /> }] : []
+}
+
+/** The renewed permit from the driver's list. Undefined if it cannot be fetched. */
+async function fetchRenewedPermit(id: string): Promise<{ permit?: Permit }> {
+  const result = await ifSoon(provider.rental.lists({ page: 1 }))
+  return { permit: result?.ok ? result.data.permits?.find(({ financeId }) => financeId === id) : undefined }
+}

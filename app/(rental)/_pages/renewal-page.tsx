@@ -1,0 +1,121 @@
+import "server-only"
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { cache } from "react"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { here, screen } from "@app/_shared/define-page"
+import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
+import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { now } from "#lib/provider/client/clock"
+import { withRequestId } from "#lib/observability/request-id"
+import { readLasting } from "#lib/forms/flash"
+import { fill } from "#lib/core/address/address"
+import { env } from "#lib/env/env"
+import { isInCalendar } from "#lib/core/time/calendar-days"
+import { outsideLink } from "#lib/platform/rules"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
+import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
+import { getRenewalMessage } from "#lib/rental/renewal/message"
+import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
+import {
+  findRenewal,
+  type RenewalDetails,
+  isSuspiciousRent,
+  isAboveMaxPeriods,
+  parsePeriods,
+} from "#lib/rental/server/renewal"
+import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
+import { beijingDay } from "#lib/core/time/dates"
+
+/** The renewal form, for both of its URLs. */
+export const createRenewalPage = () =>
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalNames))
+    if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
+    const address = await here()
+    const [details, own, typed, token] = await Promise.all([
+      findRenewalOnce(...toParams(query)),
+      signRenewalForm(query),
+      readLasting<RenewalReason>("renewal", address),
+      formToken(),
+    ])
+    if (details === "slot-needed") redirect(slotHref(query))
+    if (details === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
+    if (details === "no-permit") {
+      return <NothingHereScreen text={renewalWords[details]} href={typesHref(query.parkId)} go="申请长租" />
+    }
+    if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
+      const park = await ifSoon(provider.payments.park({ parkId: query.parkId }))
+      return <OddRentScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
+    }
+    const words = typed && (typed.trouble?.words ?? getRenewalMessage(typed.why, details))
+    return (
+      <RenewalScreen
+        {...details}
+        goods={(details.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
+        today={beijingDay(now())}
+        chosen={getInitialChoices(details, { ...query, ...typed?.values })}
+        query={{ ...toSpaceQuery(query, details), own }}
+        here={address}
+        error={typed && { why: typed.why, words: words ?? "" }}
+        formToken={token}
+        phone={typed?.trouble?.phone}
+      />
+    )
+  })
+
+type FindParams = Parameters<typeof findRenewalOnce>
+
+/** Shared by the title and the page. */
+const findRenewalOnce = cache(
+  (parkId?: string, whiteListFeeId?: string, areaId?: string, slotId?: string, plate?: string) =>
+    findRenewal({ parkId, whiteListFeeId, areaId, slotId, plate }),
+)
+
+const toParams = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuery): FindParams => [
+  parkId,
+  whiteListFeeId,
+  areaId,
+  slotId,
+  plate,
+]
+
+/** A first rental is an application. Without details the title stays neutral. */
+export async function generateRenewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const query = await readQuery(searchParams, ...renewalNames)
+  const details = await withRequestId(await headers(), () => findRenewalOnce(...toParams(query))).catch(() => undefined)
+  if (typeof details !== "object") return { title: "长租" }
+  return { title: details.slot ? "长租续费" : "长租申请" }
+}
+
+/** The form's initial values, from the URL or a refused draft. Impossible values are replaced by defaults. */
+function getInitialChoices(details: RenewalDetails, { start, periods, goods, agreed }: RenewalQuery) {
+  const { renewal, slot, earliest } = details
+  const typedPeriods = isAboveMaxPeriods(periods) ? MAX_PERIODS : parsePeriods(periods)
+  return {
+    // A renewal starts where the current term ends. For a first rental the typed day is kept, even if it is invalid.
+    start: !slot && isInCalendar(start) ? start : earliest,
+    periods:
+      renewal.fixed > 0 ? renewal.fixed : Math.max(typedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
+    goods: findGoods(details.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
+    agreed: agreed === "1",
+  }
+}
+
+const toSpaceQuery = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: RenewalDetails): RenewalQuery => ({
+  ...{ parkId, whiteListFeeId, areaId },
+  slotId: slot?.id,
+})
+
+/** A URL without a space means the driver's only one. */
+async function findOnlySpaceHref(): Promise<string> {
+  const result = await provider.rental.lists({ page: 1 })
+  const permits = (result.ok && result.data.permits) || []
+  const [permit] = permits
+  return permit && permits.length === 1 ? permitRenewHref(permit, permits) : addresses.rentals.path
+}

@@ -1,0 +1,83 @@
+import "server-only"
+import { couponsHeld, purse } from "@app/_shared/wallet-tabs"
+import { screen } from "@app/_shared/define-page"
+import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
+import { undefinedOnError } from "#lib/http/page/list-page"
+import { COUPONS_FOR_SALE, INVOICING } from "#lib/provider/features"
+import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { fill } from "#lib/core/address/address"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** The wallet, for both of its URLs. */
+export const createWalletPage = () =>
+  screen(async () => {
+    const infoQuery = isAbsent("wallet.info") ? Promise.resolve(undefined) : undefinedOnError(provider.wallet.info({}))
+    const couponsQuery = couponsHeld()
+    const [info, coupons, renderedPurse, open, arrears] = await Promise.all([
+      infoQuery,
+      couponsQuery,
+      purse("balance", {
+        balance: infoQuery.then((result) => (result?.ok ? result.data.balance : undefined)),
+        coupons: couponsQuery.then((coupons) => coupons?.count),
+      }),
+      ifSoon(findOpenPaymentNotice()),
+      ifSoon(provider.arrears.list({})),
+    ])
+    const notices: WalletNotice[] = open ? [open] : []
+    const stays = arrears?.ok ? arrears.data.list : []
+    if (stays.length > 0) {
+      const [first, second] = new Set(stays.map(({ plate }) => plate))
+      const plate = second === undefined ? first : undefined
+      notices.push({
+        // With a plate there is little space for text on a small screen.
+        text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
+        ...{ variant: "bad", icon: "receipt", plate },
+        ...{ href: addresses.arrearsList.path, actionLabel: "去补缴" },
+      })
+    }
+    if (coupons?.endToday)
+      notices.push({
+        text: "有停车券今天到期",
+        ...{ variant: "warn", icon: "ticket", href: addresses.coupons.path, actionLabel: "去使用" },
+      })
+    return (
+      <WalletScreen
+        purse={renderedPurse}
+        business={info?.ok === true && info.data.business}
+        notices={notices.slice(0, 2)}
+        hrefs={{
+          details: unlessAbsent("wallet.details", addresses.balanceDetails.path),
+          topUp: unlessAbsent("wallet.charge", addresses.topUp.path),
+          bills: getBillsHref(),
+          invoices: unlessAbsent(INVOICING, addresses.invoiceMenu.path),
+          rentals: unlessAbsent("rental.lists", addresses.rentals.path),
+          visitors: unlessAbsent(
+            ["visitors.verify", "visitors.apply"],
+            fill(addresses.visitorAppointment, { parkId: "1" }),
+          ),
+          buyCoupon: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
+          history: unlessAbsent("account.history", addresses.history.path),
+        }}
+      />
+    )
+  })
+
+/** The bills of stays or, if the provider has no such list, of rented spaces. */
+const getBillsHref = () =>
+  unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })) ??
+  unlessAbsent("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
+
+/** A payment of this browser whose result is not known yet. */
+async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {
+  const order = await findOpenOrder(paymentTypes)
+  if (order === undefined) return undefined
+  const record = await getPaymentIfAvailable(order)
+  const notice = { ...createOpenPaymentNotice(order), variant: "info", icon: "clock" } as const
+  return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
+}

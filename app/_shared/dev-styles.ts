@@ -1,0 +1,3 @@
+import "../../styles/app.css"
+
+export {}

@@ -1,3 +1,0 @@
-import "../styles/app.css"
-
-export {}

@@ -1,0 +1,91 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
+import { readPayError } from "../../../app/_shared/pay-route"
+import { createOpenPaymentNotice, createRefusalNotices, createShortfallNotices } from "#lib/payments/server/view/notices"
+import { formToken } from "#lib/http/csrf/page-token"
+import type { BuyScreenProps } from "#components/coupons/purchase/buy-screen"
+import type { PayNotice } from "#components/payments/start/pay-notices"
+import { isPhone } from "#lib/account/rules"
+import { addresses } from "#lib/addresses/addresses"
+import type { CouponUrlValues } from "#lib/coupons/address"
+import { getDue } from "#lib/coupons/rules"
+import { type CouponIntent, isSuspiciousPrice } from "#lib/coupons/server/payment"
+import type { CouponType } from "#lib/coupons/model/values"
+import { now } from "#lib/provider/client/clock"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { createProvisionalId } from "#lib/payments/server/payment-type"
+import { buildOffers } from "#lib/payments/server/offers"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+type BuyPropsInput = { type: CouponType; balance?: number; urlValues: CouponUrlValues; address: string; other: boolean }
+
+/** The purchase screen's props. All data comes from the provider, not from the URL. */
+export async function buildBuyProps({
+  type,
+  balance,
+  urlValues: params,
+  address,
+  other,
+}: BuyPropsInput): Promise<BuyScreenProps> {
+  const [requestHeaders, token, refused, open, park, active, info] = await Promise.all([
+    headers(),
+    formToken(),
+    readPayError(address),
+    findOpenOrder(paymentTypes),
+    ifSoon(provider.payments.park({ parkId: type.parkId })),
+    ifSoon(provider.cars.active({})),
+    ifSoon(provider.account.info({})),
+  ])
+  const cars = active?.ok ? active.data.map(({ plate }) => plate) : []
+  const orderId = createProvisionalId("coupon", randomUUID())
+  const intent: CouponIntent = { kind: "coupon", from: address, orderId, type }
+  const offers = buildOffers({
+    ...{ due: getDue(type), balance, balanceOff: park?.ok === true && park.data.balanceOff },
+    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+  })
+  const typed = refused?.typed.plate
+  // The provider may send a masked phone number.
+  const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
+  const getError = (why: string) => (refused?.why === why ? refused.words : undefined)
+  const atField = getError("plate-wrong") ?? getError("phone-wrong")
+  const path = address.split("?", 1)[0]!
+  const isSuspicious = refused?.why === "amount-odd" || isSuspiciousPrice(type)
+  const shortfallNotices = isSuspicious ? [] : createShortfallNotices(offers, getDue(type), balance, address)
+  const topUp = shortfallNotices[0]?.href
+  return {
+    type,
+    now: now(),
+    car: {
+      cars,
+      plate: typed ?? (other ? undefined : cars[0]),
+      other: other || (typed !== undefined && !cars.includes(typed)),
+      error: getError("plate-wrong"),
+      hrefs: { other: `${path}?other=1`, own: path },
+    },
+    phone: { defaultValue: refused?.typed.phone ?? phone, error: getError("phone-wrong") },
+    offers,
+    odd: isSuspicious,
+    notices: [
+      ...(open === undefined ? [] : [createOpenPaymentNotice(open)]),
+      ...(refused && !atField ? createRefusalNotices(refused, address) : []),
+      ...(isSuspicious ? [] : createPriceNotices(params, type)),
+      ...shortfallNotices,
+    ],
+    onward: topUp ? { words: "去充值", href: topUp } : { words: "其他停车券", href: addresses.couponTypes.path },
+    resultHref: buildPaymentStatusUrl(orderId),
+    formToken: token,
+    attempt: await signIntent(intent),
+  }
+}
+
+/** Tells the driver that the price in the link is out of date. */
+function createPriceNotices(params: CouponUrlValues, type: CouponType): PayNotice[] {
+  const toldDue = params.price === undefined ? undefined : Math.max(0, params.price - (params.off ?? 0))
+  return toldDue === getDue(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", variant: "warn" }]
+}

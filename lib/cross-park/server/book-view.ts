@@ -1,0 +1,98 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
+import { readPayError } from "../../../app/_shared/pay-route"
+import { formToken } from "#lib/http/csrf/page-token"
+import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { type BookingIntent, isSuspiciousPrice } from "#lib/cross-park/server/payment"
+import { getFirstDay, getLatestDay, canSelectCar, getStartRejection } from "#lib/cross-park/rules"
+import type { Space } from "#lib/cross-park/values"
+import { bookWords, crossParkWords } from "#lib/cross-park/words"
+import { fill } from "#lib/core/address/address"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { now } from "#lib/provider/client/clock"
+import { env } from "#lib/env/env"
+import { restoring } from "#lib/core/address/site-path"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { createProvisionalId } from "#lib/payments/server/payment-type"
+import { buildOffers } from "#lib/payments/server/offers"
+import { payBlockWords } from "#lib/payments/words"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+import { beijingDay } from "#lib/core/time/dates"
+
+type Query = { startDate?: string; plate?: string; agreed?: string }
+/** These reasons are shown at the day field, all others at the top. */
+const DAY_REASONS = ["no-day", "too-early", "before-first", "after-last", "date-closed", "dates-unseen"]
+
+/** The booking screen's props. Prices and days come from the provider, not from the URL. */
+export async function buildBookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
+  const [cars, refused, token, requestHeaders] = await Promise.all([
+    fetchOwnCars(),
+    readPayError(address),
+    formToken(),
+    headers(),
+  ])
+  const today = beijingDay(now())
+  const earliest = getFirstDay(today, space.earliest, space.opens)
+  const latest = getLatestDay(earliest, space.closes)
+  // Skip impossible days, whether from the refused form or from the URL.
+  const days = [refused?.typed.startDate, query.startDate]
+  const isPossible = (day = "") => getStartRejection(day, { today, earliest, latest }) === undefined
+  const day = days.find(isPossible) ?? earliest
+  const orderId = createProvisionalId("booking", randomUUID())
+  const intent: BookingIntent = {
+    ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
+    ...{ type: space.type, earliest, latest },
+  }
+  const isSuspicious = refused?.why === "amount-odd" || isSuspiciousPrice(space, day)
+  const off = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
+  const isDayError = refused && DAY_REASONS.includes(refused.why)
+  const offers = buildOffers({
+    ...{ due: space.amount, balance: undefined, balanceOff: true },
+    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+  })
+  return {
+    space,
+    mapHref: getMapHref(space),
+    dates: {
+      ...{ today, earliest, latest, type: space.type, day },
+      error: isDayError ? refused.words : undefined,
+    },
+    cars: cars ?? [],
+    plate: [refused?.typed.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
+    off,
+    odd: isSuspicious,
+    othersHref: off === crossParkWords.full ? addresses.spaces.path : undefined,
+    over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
+    agreed: query.agreed === "1" || refused?.typed.agree === "1",
+    error: isDayError || isSuspicious ? undefined : refused?.words,
+    offers: offers.map(({ offer }) => ({ offer })),
+    signInHref: cars ? undefined : restoring(address),
+    bindHref: fill(addresses.binding, {}, { redirect: address }),
+    resultHref: buildPaymentStatusUrl(orderId),
+    formToken: token,
+    attempt: await signIntent(intent),
+  }
+}
+
+/** Undefined if no driver is signed in. */
+async function fetchOwnCars(): Promise<string[] | undefined> {
+  if ((await session()).state !== "in") return undefined
+  const result = await provider["cross-park"].cars({})
+  return result.ok ? result.data.boundCars : []
+}
+
+function getBlockReason({ left }: Space, cars: readonly string[]): string | undefined {
+  if (canSelectCar(left, cars)) return undefined
+  return left !== undefined && left <= 0 ? crossParkWords.full : bookWords["no-plate"]
+}
+
+/** A link to the space on an external map. */
+function getMapHref({ park, latitude, longitude }: Space): string | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined
+  const { MAP_LINK_URL } = env()
+  return `${MAP_LINK_URL}?${new URLSearchParams({ position: `${longitude},${latitude}`, name: park })}`
+}

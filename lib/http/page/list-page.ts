@@ -1,0 +1,45 @@
+import "server-only"
+import { redirect } from "next/navigation"
+import { here } from "../../../app/_shared/define-page"
+import type { Part } from "#components/kit/list/more-list"
+import { ProviderFault } from "#lib/core/errors"
+import { saysNothing } from "#lib/provider/trouble"
+
+/** Anything but a number counts as the first page. */
+export const parsePageNumber = (text: string | undefined) =>
+  Math.min(99_999, Math.max(1, Math.trunc(Number(text ?? 1)) || 1))
+
+/**
+ * Undefined if the provider fails, so that only the list shows an error. Throws if the provider sent a message or a phone
+ * number to show.
+ */
+export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefined> {
+  try {
+    return await query
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    if (saysNothing(error)) return undefined
+    const { where, kind, phone, wait, said: message, cause } = error
+    throw new ProviderFault(where, kind, { phone, wait, message, cause, ofList: true })
+  }
+}
+
+type ListResult<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
+
+/** Loads a page of a list. Redirects from an empty page after the last one to the last one. */
+export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>, items: (data: T) => readonly I[]) {
+  const result = await undefinedOnError(query)
+  if (!result?.ok) return undefined
+  const rows = items(result.data)
+  const last = Math.max(1, result.data.pages)
+  if (rows.length === 0 && page > last) redirect(buildPageUrl(await here(), last))
+  const next = page < result.data.pages ? page + 1 : undefined
+  return { items: rows, next, page } satisfies Part<I>
+}
+
+function buildPageUrl(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url, "http://app.example")
+  searchParams.delete("page")
+  if (page > 1) searchParams.set("page", String(page))
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}

@@ -1,0 +1,39 @@
+import "server-only"
+import { INVOICING } from "#lib/provider/features"
+import type { SuccessScreenProps } from "#components/payments/result/success-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { unlessAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
+import { qrCode } from "#lib/core/values/qr-code"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
+import { findPaymentType, type PaymentResult } from "#lib/payments/server/payment-type"
+import { getParkId } from "#lib/payments/server/record/record"
+import { getLeaveSeconds } from "#lib/payments/rules"
+
+/** The receipt. Drivers without access to it see no amount, a masked plate and no gate code. */
+export function buildReceipt(
+  orderId: string,
+  { fee, record }: Pick<PaymentResult, "fee" | "record">,
+  { isMine, canView }: { isMine: boolean; canView: boolean },
+): SuccessScreenProps {
+  // After a payment `fee.amount` is what has become due since, so it is not the amount paid.
+  const facts = {
+    ...getReceiptFacts({ fee, record }, isMine),
+    due: fee?.paidNow || getReceiptFacts({ record }, isMine).due,
+  }
+  const type = findPaymentType(paymentTypes, orderId, { fee, record })
+  const isStay = type.traits.ofStay === true
+  const seconds = getLeaveSeconds(fee?.leftSeconds)
+  return {
+    paid: canView ? facts.due : undefined,
+    plate: canView ? facts.plate : redactReceipt(facts).plate,
+    park: facts.park,
+    minutes: isStay ? fee?.minutes : undefined,
+    leave: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
+    gate: canView && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
+    invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) })),
+    doneHref: addresses.menu.path,
+  }
+}
