@@ -8,7 +8,7 @@ const SHARED = `^lib/(${[...LAYERS, "addresses", "browser"].join("|")})/`
 
 /** Areas from the lowest floor to the highest. An area may import those below it; all others are on the top floor. */
 const FLOORS = [["platform"], ["account", "ads"], ["payments"]]
-const AREAS = readdirSync("components").filter((name) => name !== "kit")
+const AREAS = readdirSync("components").filter((name) => name !== "ui")
 
 function areasBelow(area) {
   const floor = FLOORS.findIndex((areas) => areas.includes(area))
@@ -40,7 +40,7 @@ const areaRules = AREAS.map((area) => {
       pathNot: [
         SHARED,
         "^lib/payment-types/",
-        "^components/kit/",
+        "^components/ui/",
         `^(lib|components)/(${allowed})/`,
         `^app/\\((${allowed})\\)/`,
       ],
@@ -61,8 +61,8 @@ export default {
     ...areaRules,
     rule(
       "ui-knows-no-area",
-      { path: "^components/kit/" },
-      { path: "^(lib|components)/", pathNot: "^(lib/(core|browser|provider|photo)/|components/kit/)" },
+      { path: "^components/ui/" },
+      { path: "^(lib|components)/", pathNot: "^(lib/(core|browser|provider|photo)/|components/ui/)" },
     ),
     rule(
       "server-only",
@@ -81,7 +81,7 @@ export default {
       { path: "^(lib|app|sandbox)/", pathNot: ["^lib/[^/]+/browser/", "^lib/browser/", "^lib/ask\\.ts"] },
       { path: "^lib/[^/]+/browser/" },
     ),
-    rule("lib-draws-nothing", { path: "^lib/" }, { path: "^components/" }),
+    rule("lib-renders-nothing", { path: "^lib/" }, { path: "^components/", dependencyTypesNot: ["type-only"] }),
     rule("nothing-imports-app", { path: "^(lib|components|sandbox|scripts|tests|bench)/" }, { path: "^app/" }),
     rule(
       "payment-types-for-app",

@@ -34,6 +34,19 @@ export default [
       ],
     },
   },
-  // Programs of the command line speak to a person; the log is where everybody else's words go.
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: [
+      "app/**/{page,layout,route,error,not-found,global-error,global-not-found,robots,sitemap}.{ts,tsx}",
+      "app/**/_{shared,pages}/**",
+    ],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "Program", message: "app/ contains route files only. Build props in lib/<area>/server/." },
+      ],
+    },
+  },
+  // Command-line programs print to the console. The log writes there, too.
   { files: ["scripts/**", "bench/**", "sandbox/**", "lib/observability/log.ts"], rules: { "no-console": "off" } },
 ]

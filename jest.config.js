@@ -16,10 +16,9 @@ const withNext = nextJest({ dir: import.meta.dirname })
 const NEEDS_SERVERS = "!**/*.{http,journey,cluster}.test.{ts,tsx}"
 
 const PROJECTS = {
-  kit: ["<rootDir>/tests/kit/**/*.test.{ts,tsx}", NEEDS_SERVERS],
+  unit: ["<rootDir>/tests/**/*.test.{ts,tsx}", NEEDS_SERVERS, "!**/tests/{sandbox,scripts}/**"],
   sandbox: ["<rootDir>/tests/sandbox/**/*.test.{ts,tsx}", NEEDS_SERVERS],
   scripts: ["<rootDir>/tests/scripts/**/*.test.ts"],
-  areas: ["<rootDir>/tests/**/*.test.{ts,tsx}", NEEDS_SERVERS, "!**/tests/{kit,sandbox,scripts}/**"],
   http: ["<rootDir>/tests/**/*.http.test.ts"],
   cluster: ["<rootDir>/tests/**/*.cluster.test.ts"],
   journeys: ["<rootDir>/tests/**/*.journey.test.ts"],
@@ -27,10 +26,9 @@ const PROJECTS = {
 
 /** How long screens are waited for, or where the pair of each worker is. */
 const SETUP = {
-  kit: ["<rootDir>/tests/patient-screens.ts"],
-  areas: ["<rootDir>/tests/patient-screens.ts"],
-  http: ["<rootDir>/tests/pair-of-worker.ts"],
-  journeys: ["<rootDir>/tests/pair-of-worker.ts"],
+  unit: ["<rootDir>/tests/support/patient-screens.ts"],
+  http: ["<rootDir>/tests/support/pair-of-worker.ts"],
+  journeys: ["<rootDir>/tests/support/pair-of-worker.ts"],
 }
 
 export default async () => {

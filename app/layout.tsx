@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
 import { looks } from "./_shared/looks"
-import { Toaster } from "#components/kit/overlay/toast"
+import { Toaster } from "#components/ui/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
 import { EveryPage } from "#components/platform/layout/every-page"
 import { Styles } from "#components/platform/layout/styles"
@@ -18,7 +18,7 @@ if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 
-/** The few addresses that pages tell of themselves are whole ones (app/public-page.ts): none needs a base. */
+/** The few addresses that pages tell of themselves are whole ones (app/_shared/public-page.ts): none needs a base. */
 export const metadata: Metadata = {
   title: { default: "停车服务", template: "%s" },
   // Screens are somebody's own unless they say otherwise.

@@ -1,6 +1,6 @@
-import type { Browser } from "#tests/browser-like"
+import type { Browser } from "#tests/support/http-browser"
 import { atCashier, isCashier, openAndPay, pathOf } from "#tests/payments/paying"
-import type { MadeWorld } from "#tests/sandbox-control"
+import type { MadeWorld } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** A screen that is measured, as a driver of a sandbox world sees it. */

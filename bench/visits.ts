@@ -1,5 +1,5 @@
 import type { Browser as Chromium } from "playwright"
-import { type Browser, formTo, openBrowser } from "#tests/browser-like"
+import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
 import { appUrl, sandbox, signedIn } from "#tests/safety/people"
 import { type CapturedPage, capturePage } from "./apps/capture.ts"
 import type { Server } from "./apps/servers.ts"

@@ -14,8 +14,8 @@ const MOST_BYTES = 150_000
 const PHONE = { width: 390, height: 844 }
 const GAP = 24
 
-const plate = { address: "/gallery/pay/选择车牌/没有登录", type: ["B", "1", "2", "3"] }
-const fee = { address: "/gallery/pay/支付/有优惠" }
+const plate = { address: "/gallery/parking/选择车牌/没有登录", type: ["B", "1", "2", "3"] }
+const fee = { address: "/gallery/parking/支付/有优惠" }
 const paid = { address: "/gallery/payments/支付成功/离场倒计时" }
 
 const STRIPS = {

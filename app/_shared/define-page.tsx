@@ -9,48 +9,35 @@ import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
-import { restoring, sitePath } from "#lib/core/address/site-path"
-import { ADDRESS_HEADER } from "#lib/http/request/request-headers"
+import { restoring } from "#lib/core/address/site-path"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { requestId } from "#lib/provider"
 
 /**
- * Every screen that asks the provider is made here: a driver it no longer knows goes through the restore route and
- * comes back, as does one who has just been to the provider's own sign-in, and a provider that cannot answer, or a store,
- * is shown as that, on the server, so that it needs no script.
+ * A page that calls the provider. If the provider no longer accepts the session, the driver is redirected to the restore
+ * route and back. Failures of the provider or the store become a page rendered on the server.
  */
-export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
-  return async function Screen(props: P) {
-    const at = await here()
-    // The one screen that asks which of the two it is to be.
-    if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
+export function definePage<P = object>(render: (props: P) => Promise<ReactNode>) {
+  return async function Page(props: P) {
+    const url = await getCurrentUrl()
+    // After the provider's own sign-in, the restore page asks which driver to continue as.
+    if (!url.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(url))
     try {
-      const sent = await headers()
-      const drawn = await withRequestId(sent, () => render(props))
-      await markDraftsShown(sent)
-      return drawn
+      const requestHeaders = await headers()
+      const content = await withRequestId(requestHeaders, () => render(props))
+      await markDraftsShown(requestHeaders)
+      return content
     } catch (error) {
-      if (error instanceof SignedOut) redirect(restoring(at))
-      // An address with a name in it that the provider could not have given.
-      if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={at} />
-      if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={at} />
+      if (error instanceof SignedOut) redirect(restoring(url))
+      // The URL contains an id that the provider cannot have issued.
+      if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={url} />
+      if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={url} />
       if (error instanceof ProviderFault) {
         const { kind, phone, wait, said, ofList, tap } = error
         const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
-        return <FaultScreen {...facts} reference={await requestId()} retry={at} />
+        return <FaultScreen {...facts} reference={await requestId()} retry={url} />
       }
       throw error
     }
   }
-}
-
-const notedAddress = async () => (await headers()).get(ADDRESS_HEADER)
-
-/** The path of the address, even if it is too long for a return address. */
-export const herePath = async () => (await notedAddress())?.split("?", 1)[0] ?? "/"
-
-/** The address the driver sees, aliases and all; proxy.ts has set it. */
-export async function here(): Promise<string> {
-  const noted = await notedAddress()
-  // One too long to be sent back to is not carried along in addresses either.
-  return sitePath(noted) ?? sitePath(noted?.split("?", 1)[0]) ?? "/"
 }

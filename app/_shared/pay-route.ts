@@ -5,7 +5,7 @@ import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { troubleOf } from "#lib/provider/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped, readTyped } from "#lib/forms/flash"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
 import { env } from "#lib/env/env"
 import { withoutFormCookie } from "#lib/http/endpoint/guard"
 import { goTo } from "#lib/http/page/redirect"
@@ -114,14 +114,4 @@ export const redirectOnError = (statusUrl: string) => (error: unknown) => {
   if (error instanceof SignedOut) return restoring(statusUrl)
   if (error instanceof ProviderFault || error instanceof StoreAway) return statusUrl
   throw error
-}
-
-export type PayError = Awaited<ReturnType<typeof readPayError>>
-
-/** The refusal that was stored for this screen, with the values typed there. */
-export async function readPayError(address: string) {
-  const saved = await readTyped<string>("pay", address)
-  if (!saved) return undefined
-  const { words, ...typed } = saved.values
-  return { why: saved.why, words, typed }
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { WalletTabs } from "#components/kit/layout/wallet-tabs"
+import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { now } from "#lib/provider/client/clock"
 import { ifSoon } from "#lib/platform/server/record"

@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from "playwright"
-import { pressPlate } from "#tests/plate-keys"
+import { pressPlate } from "#tests/support/plate-keys"
 import { sandbox } from "#tests/safety/people"
 import { atMost, type Finding } from "../report.ts"
 

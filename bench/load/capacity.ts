@@ -1,5 +1,5 @@
-import { type Browser, openBrowser } from "#tests/browser-like"
-import { startRedis, type TestRedis } from "#tests/redis"
+import { type Browser, openBrowser } from "#tests/support/http-browser"
+import { startRedis, type TestRedis } from "#tests/support/redis"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import type { Server } from "../apps/servers.ts"
 import type { Started } from "../apps/start.ts"

@@ -1,4 +1,4 @@
-import { openBrowser } from "#tests/browser-like"
+import { openBrowser } from "#tests/support/http-browser"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import { CONFIG, LOOKUP, PAY, startPayment } from "../screens.ts"
 import { type RequestSpec, sendLoad } from "../speed/load.ts"

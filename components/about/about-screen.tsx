@@ -1,8 +1,8 @@
-import { Card } from "#components/kit/layout/card"
-import { Cell, PhoneCell } from "#components/kit/list/cell"
-import { Logo } from "#components/kit/layout/logo"
-import { Name } from "#components/kit/display/name"
-import { Page } from "#components/kit/layout/page"
+import { Card } from "#components/ui/layout/card"
+import { Cell, PhoneCell } from "#components/ui/list/cell"
+import { Logo } from "#components/ui/layout/logo"
+import { Name } from "#components/ui/display/name"
+import { Page } from "#components/ui/layout/page"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import type { Operator } from "#lib/platform/operator"
 

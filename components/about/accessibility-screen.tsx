@@ -1,6 +1,6 @@
-import { Page, Title } from "#components/kit/layout/page"
-import { Name } from "#components/kit/display/name"
-import { Prose } from "#components/kit/layout/prose"
+import { Page, Title } from "#components/ui/layout/page"
+import { Name } from "#components/ui/display/name"
+import { Prose } from "#components/ui/layout/prose"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import type { Operator } from "#lib/platform/operator"
 

@@ -1,6 +1,6 @@
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
 import { AboutScreen } from "#components/about/about-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 
 const record = {
   name: "深圳市泊安停车服务有限公司",

@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { ResultPage } from "#components/kit/layout/result"
-import { PhoneCell } from "#components/kit/list/cell"
-import { PlateFromText } from "#components/kit/plate/plate-from-text"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { ResultPage } from "#components/ui/layout/result"
+import { PhoneCell } from "#components/ui/list/cell"
+import { PlateFromText } from "#components/ui/plate/plate-from-text"
 import { addresses } from "#lib/addresses/addresses"
 import { outcomeOf } from "#lib/platform/outcome"
 

@@ -1,9 +1,9 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
-import { CallCard } from "#components/kit/display/call-card"
-import { TextAreaField, Fields } from "#components/kit/form/field"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { CallCard } from "#components/ui/display/call-card"
+import { TextAreaField, Fields } from "#components/ui/form/field"
+import { SubmitButton } from "#components/ui/form/submit-button"
 import { FEEDBACK_LEAST, FEEDBACK_MOST, feedbackLength } from "#lib/account/rules"
 import { feedbackWords } from "#lib/account/words"
 

@@ -1,8 +1,8 @@
 import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/layout/page"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 import { phoneInGroups } from "#lib/core/values/phone"
 
 export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {

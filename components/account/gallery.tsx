@@ -13,7 +13,7 @@ import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-i
 import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
 import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { drawnCaptcha } from "#components/account/sign-in/gallery-captcha"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Visit } from "#lib/account/values"
 import type { Saying } from "#lib/account/words"
 import type { Trouble } from "#lib/provider/trouble"

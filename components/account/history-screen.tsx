@@ -1,9 +1,9 @@
 import { HistoryList } from "#components/account/history-list"
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import type { Part } from "#components/kit/list/more-list"
-import { Page, Title } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import type { Part } from "#components/ui/list/more-list"
+import { Page, Title } from "#components/ui/layout/page"
 import type { Visit } from "#lib/account/values"
 
 type HistoryScreenProps = { visits?: Part<Visit>; formToken: string }

@@ -1,7 +1,7 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { type Shortcut, Shortcuts } from "#components/kit/layout/shortcuts"
-import { Line, Lines } from "#components/kit/list/lines"
-import { Page, Title } from "#components/kit/layout/page"
+import { type Shortcut, Shortcuts } from "#components/ui/layout/shortcuts"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Page, Title } from "#components/ui/layout/page"
 
 export type MemberScreenProps = { phone: string; level?: string; ways: readonly Shortcut[] }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/sign-in/phone-row"
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Card } from "#components/kit/layout/card"
-import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/kit/list/cell"
-import { Page } from "#components/kit/layout/page"
-import { SegmentButtons } from "#components/kit/inputs/segments"
-import { SwitchCell } from "#components/kit/inputs/switch-cell"
+import { Card } from "#components/ui/layout/card"
+import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/ui/list/cell"
+import { Page } from "#components/ui/layout/page"
+import { SegmentButtons } from "#components/ui/inputs/segments"
+import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import type { Trouble } from "#lib/provider/trouble"
 
 export type SettingsScreenProps = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { useSlides } from "#components/ads/use-slides"
-import { AdFrame } from "#components/kit/display/ad-frame"
+import { AdFrame } from "#components/ui/display/ad-frame"
 import type { Recorder } from "#lib/ads/browser/asking"
 import type { Ad } from "#lib/ads/values"
 

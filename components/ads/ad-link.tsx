@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { AdRow } from "#components/ads/ad-row"
-import { toast } from "#components/kit/overlay/toast"
+import { toast } from "#components/ui/overlay/toast"
 import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
 import type { Ad } from "#lib/ads/values"
 

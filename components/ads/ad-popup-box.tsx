@@ -1,7 +1,7 @@
 "use client"
 
 import { Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
-import { AdFrame } from "#components/kit/display/ad-frame"
+import { AdFrame } from "#components/ui/display/ad-frame"
 import type { Ad } from "#lib/ads/values"
 
 /** In a file of its own, because Headless UI is loaded only where something opens. */

@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect } from "react"
-import { Button } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
+import { Button } from "#components/ui/form/button"
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
 import { closeAds } from "#lib/ads/browser/closed"
 import { REDIRECT_MS } from "#lib/ads/rules"

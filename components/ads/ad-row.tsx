@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/display/icon"
+import { Button } from "#components/ui/form/button"
+import { Icon } from "#components/ui/display/icon"
 
 type AdRowProps = { words: string; busy?: boolean; onFollow: () => void; onClose: () => void }
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { AdPopupBox } from "#components/ads/ad-popup-box"
-import { useHydrated } from "#components/kit/form/use-hydrated"
+import { useHydrated } from "#components/ui/form/use-hydrated"
 import type { Ad } from "#lib/ads/values"
 
 /** As it is after the tap, so with its script; the gallery's own page cannot hand functions on. */

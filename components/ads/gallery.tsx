@@ -1,7 +1,7 @@
 import { carousel } from "#components/ads/gallery-samples"
 import { PlacedAds } from "#components/ads/placed-ads"
-import type { GalleryStates } from "#components/kit/gallery-states"
-import { Brand, Note, Page, Title } from "#components/kit/layout/page"
+import type { GalleryStates } from "#components/ui/gallery-states"
+import { Brand, Note, Page, Title } from "#components/ui/layout/page"
 
 /** Without a car park nothing is reported. */
 export const states: GalleryStates = {

@@ -1,6 +1,6 @@
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { PayScreen } from "#components/payments/start/pay-screen"
 
 const plate = "粤B6K358"

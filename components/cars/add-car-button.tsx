@@ -1,9 +1,9 @@
 "use client"
 
 import type { MouseEvent } from "react"
-import { Button } from "#components/kit/form/button"
-import { Icon } from "#components/kit/display/icon"
-import { toast } from "#components/kit/overlay/toast"
+import { Button } from "#components/ui/form/button"
+import { Icon } from "#components/ui/display/icon"
+import { toast } from "#components/ui/overlay/toast"
 import { carsWords } from "#lib/cars/words"
 
 /** With five cars it says so and stays; without a script the next screen does. */

@@ -1,9 +1,9 @@
 "use client"
 
 import { type ReactNode, useState } from "react"
-import { ConfirmSubmit } from "#components/kit/overlay/confirm-submit"
-import { Plate } from "#components/kit/plate/plate"
-import { PlatePrompt } from "#components/kit/plate/plate-prompt"
+import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
+import { Plate } from "#components/ui/plate/plate"
+import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 
 export type AddCarFormProps = {
   formToken: string

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/display/call-card"
-import { Note, Page } from "#components/kit/layout/page"
-import { PlatePrompt } from "#components/kit/plate/plate-prompt"
+import { Button } from "#components/ui/form/button"
+import { CallCard } from "#components/ui/display/call-card"
+import { Note, Page } from "#components/ui/layout/page"
+import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 
 type BindingScreenProps = {
   formToken: string

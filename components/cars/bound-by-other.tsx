@@ -1,9 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { Dialog } from "#components/kit/overlay/dialog"
-import { Notice } from "#components/kit/display/notice"
-import { Plate } from "#components/kit/plate/plate"
+import { Dialog } from "#components/ui/overlay/dialog"
+import { Notice } from "#components/ui/display/notice"
+import { Plate } from "#components/ui/plate/plate"
 import { carsWords } from "#lib/cars/words"
 
 const WORDS = carsWords["bound-by-other"]

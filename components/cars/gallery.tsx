@@ -3,7 +3,7 @@ import { AuthenticateScreen, type AuthenticateScreenProps } from "#components/ca
 import { BindingScreen } from "#components/cars/binding-screen"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Car } from "#lib/cars/values"
 import { keepingWords, type Saying } from "#lib/cars/words"
 

@@ -1,7 +1,7 @@
 "use client"
 
-import { PhotoField, type PhotoFieldProps } from "#components/kit/photo/photo-field"
-import type { UploadPhoto } from "#components/kit/photo/use-photo"
+import { PhotoField, type PhotoFieldProps } from "#components/ui/photo/photo-field"
+import type { UploadPhoto } from "#components/ui/photo/use-photo"
 import type { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { upload } from "#lib/browser/upload"

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Page, Title } from "#components/kit/layout/page"
-import { Plate } from "#components/kit/plate/plate"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Page, Title } from "#components/ui/layout/page"
+import { Plate } from "#components/ui/plate/plate"
+import { SubmitButton } from "#components/ui/form/submit-button"
 
 type QuestionScreenProps = {
   question: string

@@ -20,7 +20,7 @@ import {
   month,
   spaces,
 } from "#components/cross-park/gallery-figures"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { bookWords, commentWords, crossParkWords } from "#lib/cross-park/words"
 
 const popular = ["云栖里购物中心停车场", "市民广场", "机场 T3 停车楼"].map((park) => ({ park }))

@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/layout/page"
-import { ResultPage } from "#components/kit/layout/result"
-import type { Fact } from "#components/kit/list/lines"
+import { Button } from "#components/ui/form/button"
+import { Note } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
+import type { Fact } from "#components/ui/list/lines"
 
 export type EntryScreenProps = {
   message: string

@@ -2,8 +2,8 @@ import { EntryScreen } from "#components/gate/entry-screen"
 import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen, type GateScreenProps } from "#components/gate/gate-screen"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
-import { SavePopup } from "#components/kit/photo/save-popup"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import { SavePopup } from "#components/ui/photo/save-popup"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { gateWords } from "#lib/gate/words"
 
 const gate = { park: "云栖里购物中心停车场", gate: "B1 东入口" }

@@ -1,9 +1,9 @@
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { PhoneCell } from "#components/kit/list/cell"
-import { CloseButton } from "#components/kit/overlay/close-button"
-import { PlateFromText } from "#components/kit/plate/plate-from-text"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { PhoneCell } from "#components/ui/list/cell"
+import { CloseButton } from "#components/ui/overlay/close-button"
+import { PlateFromText } from "#components/ui/plate/plate-from-text"
+import { ResultPage } from "#components/ui/layout/result"
 import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {

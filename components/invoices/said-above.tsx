@@ -1,7 +1,7 @@
-import { Alert } from "#components/kit/display/alert"
-import { CallCard } from "#components/kit/display/call-card"
-import { Sentence } from "#components/kit/display/sentence"
-import { Notice } from "#components/kit/display/notice"
+import { Alert } from "#components/ui/display/alert"
+import { CallCard } from "#components/ui/display/call-card"
+import { Sentence } from "#components/ui/display/sentence"
+import { Notice } from "#components/ui/display/notice"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 type SaidAboveProps = {

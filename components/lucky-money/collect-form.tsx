@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { CallCard } from "#components/kit/display/call-card"
-import { Fields } from "#components/kit/form/field"
-import { PhoneField } from "#components/kit/form/phone-field"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { CallCard } from "#components/ui/display/call-card"
+import { Fields } from "#components/ui/form/field"
+import { PhoneField } from "#components/ui/form/phone-field"
+import { SubmitButton } from "#components/ui/form/submit-button"
 import { isPhoneComplete } from "#lib/lucky-money/rules"
 
 export type CollectFormProps = {

@@ -1,5 +1,5 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
-import { WalletTabs } from "#components/kit/layout/wallet-tabs"
+import type { GalleryStates } from "#components/ui/gallery-states"
+import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"

@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import { CollectForm, type CollectFormProps } from "#components/lucky-money/collect-form"
 import { Packet } from "#components/lucky-money/packet"
 import { ShareHint, type ShareHintProps } from "#components/lucky-money/share-hint"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Money } from "#components/kit/display/money"
-import { withLineBreaks } from "#components/kit/display/sentence"
-import { Notice } from "#components/kit/display/notice"
-import { Note, Page, Section } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Money } from "#components/ui/display/money"
+import { withLineBreaks } from "#components/ui/display/sentence"
+import { Notice } from "#components/ui/display/notice"
+import { Note, Page, Section } from "#components/ui/layout/page"
 
 export type LuckyMoneyScreenProps = {
   amount: number

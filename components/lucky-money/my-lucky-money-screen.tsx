@@ -1,11 +1,11 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Money } from "#components/kit/display/money"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import { Money } from "#components/ui/display/money"
 import type { ReactNode } from "react"
-import { Note, Page } from "#components/kit/layout/page"
-import { RecordRow } from "#components/kit/list/record-row"
+import { Note, Page } from "#components/ui/layout/page"
+import { RecordRow } from "#components/ui/list/record-row"
 import { fullDay } from "#lib/core/time/dates"
 
 /** `list` is undefined when it could not be had. */

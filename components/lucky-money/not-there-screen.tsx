@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { Empty } from "#components/kit/list/empty"
-import { Page } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Empty } from "#components/ui/list/empty"
+import { Page } from "#components/ui/layout/page"
 
 export function NotThereScreen({ payHref }: { payHref: string }) {
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
-import { Button } from "#components/kit/form/button"
+import { Button } from "#components/ui/form/button"
 
 /** No page may open the messaging app's menu: it points at where the driver opens it. A tap anywhere goes on. */
 export function PointAtMenu() {

@@ -1,11 +1,11 @@
-import { Button } from "#components/kit/form/button"
+import { Button } from "#components/ui/form/button"
 import { Packet } from "#components/lucky-money/packet"
-import { withLineBreaks } from "#components/kit/display/sentence"
-import { CallCard } from "#components/kit/display/call-card"
-import { Card } from "#components/kit/layout/card"
-import { Alert } from "#components/kit/display/alert"
-import { Page } from "#components/kit/layout/page"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { withLineBreaks } from "#components/ui/display/sentence"
+import { CallCard } from "#components/ui/display/call-card"
+import { Card } from "#components/ui/layout/card"
+import { Alert } from "#components/ui/display/alert"
+import { Page } from "#components/ui/layout/page"
+import { SubmitButton } from "#components/ui/form/submit-button"
 
 export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string; payHref?: string }
 

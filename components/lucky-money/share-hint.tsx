@@ -1,7 +1,7 @@
 import { PointAtMenu } from "#components/lucky-money/point-at-menu"
-import { CopyButton } from "#components/kit/form/copy-button"
-import { Card } from "#components/kit/layout/card"
-import { Note } from "#components/kit/layout/page"
+import { CopyButton } from "#components/ui/form/copy-button"
+import { Card } from "#components/ui/layout/card"
+import { Note } from "#components/ui/layout/page"
 
 export type ShareHintProps = { inMessagingApp: boolean; link: string }
 

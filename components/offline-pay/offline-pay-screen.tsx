@@ -1,7 +1,7 @@
 import { FindForm } from "#components/payments/start/find-form"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
-import { Note } from "#components/kit/layout/page"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { Note } from "#components/ui/layout/page"
+import { SubmitButton } from "#components/ui/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { withAds } from "#components/payments/gallery-ads"
 import { afterwards } from "#components/payments/gallery-afterwards"
 

@@ -1,6 +1,6 @@
-import { Empty } from "#components/kit/list/empty"
-import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/layout/page"
+import { Empty } from "#components/ui/list/empty"
+import { Button } from "#components/ui/form/button"
+import { Page } from "#components/ui/layout/page"
 
 /** Somebody else's page inside ours: it may run and send its forms, and can neither reach us nor take the window. */
 export function FrameScreen({ address, title }: { address?: string; title: string }) {

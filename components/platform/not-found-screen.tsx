@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { PhoneCell } from "#components/kit/list/cell"
-import { Empty } from "#components/kit/list/empty"
-import { Page } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { PhoneCell } from "#components/ui/list/cell"
+import { Empty } from "#components/ui/list/empty"
+import { Page } from "#components/ui/layout/page"
 
 export function NotFoundScreen({ phone }: { phone?: string }) {
   return (

@@ -1,9 +1,9 @@
-import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Card } from "#components/kit/layout/card"
-import { withLineBreaks } from "#components/kit/display/sentence"
-import { PhoneCell } from "#components/kit/list/cell"
-import { Page, Title } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Card } from "#components/ui/layout/card"
+import { withLineBreaks } from "#components/ui/display/sentence"
+import { PhoneCell } from "#components/ui/list/cell"
+import { Page, Title } from "#components/ui/layout/page"
 
 type NoticeScreenProps = { title: string; text: string; phone?: string }
 

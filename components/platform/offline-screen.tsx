@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/form/button"
-import { Empty } from "#components/kit/list/empty"
-import { Icon } from "#components/kit/display/icon"
+import { Button } from "#components/ui/form/button"
+import { Empty } from "#components/ui/list/empty"
+import { Icon } from "#components/ui/display/icon"
 import { OFFLINE } from "#components/platform/layout/offline-mark"
-import { Page } from "#components/kit/layout/page"
+import { Page } from "#components/ui/layout/page"
 
 export function OfflineScreen() {
   return (

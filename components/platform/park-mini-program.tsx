@@ -1,4 +1,4 @@
-import { Button } from "#components/kit/form/button"
+import { Button } from "#components/ui/form/button"
 
 type ParkMiniProgramProps = {
   /** In the alipay app an address opens it; in the messaging app the provider is asked for one, by a form. */

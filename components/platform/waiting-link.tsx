@@ -1,6 +1,6 @@
 "use client"
 
-import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
 /**
  * 重试, and not before the provider's own waiting time is over; without a script nobody counts.

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { applying } from "#components/rental/application/gallery"
 import { home } from "#components/rental/home/gallery"
 import { owning } from "#components/rental/owners/gallery"

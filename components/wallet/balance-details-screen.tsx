@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/layout/page"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import type { Part } from "#components/kit/list/more-list"
+import { Button } from "#components/ui/form/button"
+import { Page, Title } from "#components/ui/layout/page"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import type { Part } from "#components/ui/list/more-list"
 import { MovementList, type NumberedMovement } from "#components/wallet/movement-list"
 
 export type BalanceDetailsScreenProps = {

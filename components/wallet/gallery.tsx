@@ -1,5 +1,5 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
-import { WalletTabs } from "#components/kit/layout/wallet-tabs"
+import type { GalleryStates } from "#components/ui/gallery-states"
+import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#components/wallet/balance-details-screen"
 import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"

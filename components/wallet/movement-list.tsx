@@ -1,7 +1,7 @@
 "use client"
 
-import { MoreList, type Part } from "#components/kit/list/more-list"
-import { RecordRow } from "#components/kit/list/record-row"
+import { MoreList, type Part } from "#components/ui/list/more-list"
+import { RecordRow } from "#components/ui/list/record-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
 import { dayAndTime, month } from "#lib/core/time/dates"

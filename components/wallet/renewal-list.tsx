@@ -1,8 +1,8 @@
 "use client"
 
-import { MoreList, type Part } from "#components/kit/list/more-list"
-import { RecordRow } from "#components/kit/list/record-row"
-import { Money } from "#components/kit/display/money"
+import { MoreList, type Part } from "#components/ui/list/more-list"
+import { RecordRow } from "#components/ui/list/record-row"
+import { Money } from "#components/ui/display/money"
 import { CarNote } from "#components/wallet/bill-list"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"

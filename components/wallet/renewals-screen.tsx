@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/layout/page"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import type { Part } from "#components/kit/list/more-list"
+import { Button } from "#components/ui/form/button"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import type { Part } from "#components/ui/list/more-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Renewal } from "#lib/wallet/values"
 

@@ -1,7 +1,7 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
-import { Money } from "#components/kit/display/money"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
+import { Money } from "#components/ui/display/money"
 import type { Thousandths } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {

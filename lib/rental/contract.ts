@@ -7,7 +7,7 @@ import { renewal, renewalOwn } from "#lib/rental/renewal/contract"
  *
  * A _space_ is capacity for one car. Its tenant has a _permit_ with a fee, a plate and a last day; the place need not be
  * fixed. If it is fixed, the provider calls it a _slot_ (slotId, slotNo), and a driver with several slots of one fee selects
- * which one to renew. A _bay_ is the numbered place on the ground (components/kit/illustrations/bay-sign.tsx).
+ * which one to renew. A _bay_ is the numbered place on the ground (components/ui/illustrations/bay-sign.tsx).
  */
 export const rental = { ...renewal, ...application, ...owners }
 export const rentalOwn = { ...renewalOwn, ...applicationOwn, ...ownersOwn }

@@ -3,7 +3,7 @@ import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/requ
 import { getQueryParam, controlRoute } from "#sandbox/kit/control"
 import type { Route } from "#sandbox/kit/routes"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { getBillLines } from "#sandbox/pay/bill-lines"
+import { getBillLines } from "#sandbox/parking/bill-lines"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { setCareless, type Bill, findBill, listBills, setNextRefusal } from "#sandbox/records/money/bills"

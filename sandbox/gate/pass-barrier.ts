@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 import { insertPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
-import { leavePark } from "#sandbox/pay/leave-park"
+import { leavePark } from "#sandbox/parking/leave-park"
 import { getVisitorRejection } from "#sandbox/gate/visitor-pass"
 import { enterPark, listOpenStays } from "#sandbox/records/parking/stays"
 

@@ -1,6 +1,6 @@
 import { LEAVE_SECONDS } from "#lib/payments/rules"
 import type { Store } from "#sandbox/kit/store"
-import { getBillStay } from "#sandbox/pay/bill-lines"
+import { getBillStay } from "#sandbox/parking/bill-lines"
 import { isParkBill, getBill, setBillState } from "#sandbox/records/money/bills"
 import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/coupons/coupons"
 import { giveBoughtCoupon } from "#sandbox/records/coupons/coupon-sales"

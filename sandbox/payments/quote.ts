@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { getBillLines } from "#sandbox/pay/bill-lines"
+import { getBillLines } from "#sandbox/parking/bill-lines"
 import { insertBill, findNewestStayBill, newOrderId, type ParkBill } from "#sandbox/records/money/bills"
 import type { Stay } from "#sandbox/records/parking/stays"
 

@@ -74,7 +74,7 @@ const unitTests = (scratch, args) =>
       "--disable-warning=ExperimentalWarning",
       scratch.at("node_modules/jest/bin/jest.js"),
     ],
-    ...["--selectProjects", "kit", "areas", "sandbox", ...args],
+    ...["--selectProjects", "unit", "sandbox", ...args],
   ])
 
 const relatedTests = (scratch, files, args = []) =>

@@ -2,7 +2,7 @@ import { statSync } from "node:fs"
 
 /** Files that take longest; where nothing has been run before, nothing else says so. */
 export const LONGEST = [
-  "kit/every-screen.journey",
+  "ui/every-screen.journey",
   "safety/doors/doors.http",
   "payments/open/not-paid.http",
   "safety/limits/forty-codes.http",

@@ -1,7 +1,7 @@
 import { inProject } from "../command/root.js"
 import { say } from "../command/say.js"
 
-const ADAPTER = inProject("tests/second-adapter.ts")
+const ADAPTER = inProject("tests/support/second-adapter.ts")
 
 /** Paying, cars, bookings, renting, and a journey of each of some of these and of signing in: what costs little. */
 const TESTS = {
@@ -11,14 +11,14 @@ const TESTS = {
     "coupons/purchase/twice",
     "cross-park/booking",
     "invoices/parks",
-    "kit/adapter/absent-links",
-    "pay/look-up/(told-by-a-link|values-of-addresses)",
-    "pay/reductions/(bill|discounts)",
+    "provider/adapter/absent-links",
+    "parking/look-up/(told-by-a-link|values-of-addresses)",
+    "parking/reductions/(bill|discounts)",
     "payments/start/(hammer|signed-out|tampered)",
     "payments/result/(results|three-answers)",
     "rental/(owners|renewal/around)",
   ],
-  journeys: ["account/sign-in/sign-in.journey", "pay/without-script", "cars/authenticate.journey"],
+  journeys: ["account/sign-in/sign-in.journey", "parking/without-script", "cars/authenticate.journey"],
 }
 
 /** What cannot be asked of the second provider, each for what it is. */
@@ -28,7 +28,7 @@ const OF_THE_FIRST = [
   // Every value of every call on the way, as it stands on the documented wire.
   "payments/result/asked",
   // Fields that are odd on the documented wire, and an order number that JSON has as a number, digit by digit.
-  "pay/look-up/parts",
+  "parking/look-up/parts",
   // Movements of the purse and paid bills of rented spaces: two of the four calls that the second does not have.
   "wallet/screens",
 ]

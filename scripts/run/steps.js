@@ -35,7 +35,7 @@ export const checks = {
       // knip loads jest.config.js, which requires this flag.
       program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),
     ),
-  units: (files = []) => jest(["kit", "areas", "sandbox", "scripts"], { args: files }),
+  units: (files = []) => jest(["unit", "sandbox", "scripts"], { args: files }),
 }
 
 /** Each keeps one core busy and none needs what another finds, so they run side by side. */

@@ -1,4 +1,4 @@
-import { app, expect, look, openPage, sandbox, settled } from "#tests/browser"
+import { app, expect, look, openPage, sandbox, settled } from "#tests/support/browser"
 
 test.each([true, false])("a driver reads whose app this is, with a script (%s)", async (script) => {
   const page = await openPage({ script, messagingApp: false })

@@ -2,8 +2,8 @@ import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { SignedOut } from "#lib/core/errors"
 import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
-import { silence } from "#tests/silence"
-import "#tests/known-environment"
+import { silence } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
 
 /**
  * What the account's flow stands in: a browser's requests, a store in memory, and a provider that knows drivers by their

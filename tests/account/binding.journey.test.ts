@@ -1,6 +1,6 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { plateOf, pressPlate } from "#tests/plate-keys"
-import { signedUp } from "#tests/signing-in"
+import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { plateOf, pressPlate } from "#tests/support/plate-keys"
+import { signedUp } from "#tests/support/sign-in"
 
 const bind = { name: "绑定车辆" }
 

@@ -1,5 +1,5 @@
-import { expect, look, type Page, sandbox } from "#tests/browser"
-import { signedIn, signInByOneTap } from "#tests/signing-in"
+import { expect, look, type Page, sandbox } from "#tests/support/browser"
+import { signedIn, signInByOneTap } from "#tests/support/sign-in"
 
 const field = (page: Page) => page.getByLabel("反馈内容")
 const send = (page: Page) => page.getByRole("button", { name: "提交" })

@@ -1,5 +1,5 @@
-import { alive, expect, look, type Page, sandbox, showAsLeft } from "#tests/browser"
-import { signedIn, signedUp } from "#tests/signing-in"
+import { alive, expect, look, type Page, sandbox, showAsLeft } from "#tests/support/browser"
+import { signedIn, signedUp } from "#tests/support/sign-in"
 
 /** 45 visits, ten to a page. On its side a phone shows few of them, and none is loaded before it is asked for. */
 const SIDEWAYS = { viewport: { width: 844, height: 390 } }

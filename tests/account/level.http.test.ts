@@ -1,5 +1,5 @@
 import { sandbox, signedIn } from "#tests/safety/people"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 test.each([
   ["a number", { vip_level: 3 }, "3"],

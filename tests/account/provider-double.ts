@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/http/csrf/form-token"
-import { silence } from "#tests/silence"
-import "#tests/known-environment"
+import { silence } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
 
 /**
  * The request a flow is asked with, and the provider it asks, for tests of the flow alone. It is imported before the flow,

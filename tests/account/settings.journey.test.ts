@@ -1,5 +1,5 @@
-import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { signedIn } from "#tests/signing-in"
+import { app, expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { signedIn } from "#tests/support/sign-in"
 
 const html = (page: Page) => page.locator("html")
 /** The page as the server writes it, before any script. */

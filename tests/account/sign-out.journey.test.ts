@@ -1,5 +1,5 @@
-import { expect, look, openPage, type Page, sandbox, settled, showAsLeft } from "#tests/browser"
-import { signedIn, signedUp, signInHere, ticketIn } from "#tests/signing-in"
+import { expect, look, openPage, type Page, sandbox, settled, showAsLeft } from "#tests/support/browser"
+import { signedIn, signedUp, signInHere, ticketIn } from "#tests/support/sign-in"
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 /** The form's token and the name of the stylesheet say nothing of anybody. */

@@ -1,6 +1,6 @@
 import { SLIDE_MS } from "#lib/ads/rules"
-import { expect, look, type openPage, type Page, sandbox, settled, stopClock } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { expect, look, type openPage, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 /** Advertisements around a payment: seen, closed, followed, and each reported once. */
 const moving = { reducedMotion: "no-preference" } as const

@@ -1,5 +1,5 @@
-import { expect, look, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { expect, look, sandbox } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 test("what is owed, one of them paid, and gone from the list", async () => {
   const { page, plates } = await scan("arrears", "recovered-list-signed-in")

@@ -1,6 +1,6 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
 import { heavy, photoWithPlace } from "#tests/safety/pictures"
-import { signedIn } from "#tests/signing-in"
+import { signedIn } from "#tests/support/sign-in"
 
 const screen = (plate: string) => `/authenticate?licencePlate=${encodeURIComponent(plate)}`
 const licence = async () => ({ name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() })

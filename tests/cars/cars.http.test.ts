@@ -1,8 +1,8 @@
 import { flags } from "#lib/provider/adapter"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { hearing, ownerIn, screens } from "#tests/cars/driving"
 import { sandbox } from "#tests/safety/people"
-import { plateOf } from "#tests/plate-keys"
+import { plateOf } from "#tests/support/plate-keys"
 
 const location = ({ headers }: { headers: Headers }) => decodeURIComponent(headers.get("location") ?? "")
 

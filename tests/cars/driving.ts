@@ -1,6 +1,6 @@
 import type { carsOwn } from "#lib/cars/contract"
 import type { OwnReply } from "#lib/provider/own"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

@@ -1,6 +1,6 @@
-import { alive, expect, look, type Page, sandbox } from "#tests/browser"
-import { plateOf, pressPlate } from "#tests/plate-keys"
-import { signedIn } from "#tests/signing-in"
+import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { plateOf, pressPlate } from "#tests/support/plate-keys"
+import { signedIn } from "#tests/support/sign-in"
 
 const dialog = (page: Page) => page.getByRole("alertdialog")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()

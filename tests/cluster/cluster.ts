@@ -1,5 +1,5 @@
-import { openBrowser } from "#tests/browser-like"
-import { exchange } from "#tests/exchange/http-exchange"
+import { openBrowser } from "#tests/support/http-browser"
+import { exchange } from "#tests/support/exchange/http-exchange"
 
 /** What a test does to the cluster that scripts/test.js has started, and where its two instances are. */
 

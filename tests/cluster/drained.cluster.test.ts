@@ -1,6 +1,6 @@
 import { cluster, first, sentTo } from "#tests/cluster/cluster"
 import { until } from "#tests/cluster/waiting"
-import { exchange } from "#tests/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { inWorld, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import type { Browser } from "#tests/browser-like"
+import type { Browser } from "#tests/support/http-browser"
 
 /** An upload of which half has left the phone; `rest` sends what is left of it and answers the status. */
 export async function halfSent(browser: Browser, path: string, fields: Record<string, string | File>) {

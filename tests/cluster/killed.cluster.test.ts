@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { halfSent, type Read, reading } from "#tests/cluster/half-sent"
 import { inSteps, standsStill, until } from "#tests/cluster/waiting"

@@ -1,4 +1,4 @@
-import { type Browser, openBrowser, type Page } from "#tests/browser-like"
+import { type Browser, openBrowser, type Page } from "#tests/support/http-browser"
 import { ledTo, pathOf, pay, payScreen, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { signIn } from "#tests/safety/people"
 

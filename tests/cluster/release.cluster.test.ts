@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { expect as patient, openPage, type Page as Screen } from "#tests/browser"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { expect as patient, openPage, type Page as Screen } from "#tests/support/browser"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
-import { exchange } from "#tests/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { inWorld, isCashier, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 

@@ -1,7 +1,7 @@
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { until } from "#tests/cluster/waiting"
-import { exchange } from "#tests/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
 
 test.each([
   ["the second", second],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Browser, formTo, openBrowser } from "#tests/browser-like"
+import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
 import { cluster, first, folder, second, sentTo } from "#tests/cluster/cluster"
 import { isIn, showTicket, signedIn } from "#tests/safety/people"
 

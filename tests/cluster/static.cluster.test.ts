@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { request } from "node:http"
 import { first } from "#tests/cluster/cluster"
-import { exchange } from "#tests/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { appUrl } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type Browser, formTo, openBrowser } from "#tests/browser-like"
-import { exchange } from "#tests/exchange/http-exchange"
+import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 type Step = (driver: Browser) => Promise<{ status: number; text: string }>

@@ -1,5 +1,5 @@
-import { formTo } from "#tests/browser-like"
-import type { Form } from "#tests/html-forms"
+import { formTo } from "#tests/support/http-browser"
+import type { Form } from "#tests/support/html-forms"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox } from "#tests/payments/paying"

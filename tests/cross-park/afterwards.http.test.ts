@@ -1,5 +1,5 @@
 import { isAbsent } from "#lib/provider/absent"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { CANCEL, driverIn, openAndBook, press } from "#tests/cross-park/booking"
 import { ledTo, newPhone, readable, sandbox } from "#tests/payments/paying"
 

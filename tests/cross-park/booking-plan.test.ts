@@ -3,7 +3,7 @@ import { bookingPayment, type BookingIntent, createBookingCommand } from "#lib/c
 import type { Booking, Space } from "#lib/cross-park/values"
 import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const mockCalls = {
   space: jest.fn(),

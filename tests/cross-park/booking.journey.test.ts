@@ -1,8 +1,8 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { fullDay } from "#lib/core/time/dates"
-import { alive, complaints, expect, look, type Page, sandbox } from "#tests/browser"
+import { alive, complaints, expect, look, type Page, sandbox } from "#tests/support/browser"
 import { dayAhead } from "#tests/cross-park/days"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const outside = { messagingApp: false }
 const start = (page: Page) => page.getByLabel("开始日期")

@@ -1,5 +1,5 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { CANCEL, driverIn, openAndBook } from "#tests/cross-park/booking"
 import { ledTo, readable as words, sandbox } from "#tests/payments/paying"
 

@@ -1,6 +1,6 @@
-import { alive, expect, type Page, sandbox } from "#tests/browser"
-import { payButton, scan } from "#tests/pay/look-up/scanning"
-import { signedIn } from "#tests/signing-in"
+import { alive, expect, type Page, sandbox } from "#tests/support/browser"
+import { payButton, scan } from "#tests/parking/look-up/scanning"
+import { signedIn } from "#tests/support/sign-in"
 
 async function ready(page: Page) {
   await alive(page)

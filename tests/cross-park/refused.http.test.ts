@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { driverIn, monthFrom, openAndBook, press, START } from "#tests/cross-park/booking"
 import { dayAhead } from "#tests/cross-park/days"
 import { atCashier, isCashier, ledTo, readable, sandbox } from "#tests/payments/paying"

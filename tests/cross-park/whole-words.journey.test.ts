@@ -1,4 +1,4 @@
-import { areWhole } from "#tests/whole-words"
+import { areWhole } from "#tests/support/whole-words"
 
 test.each([
   ["cross-park/预约/月卡", ["2026年11月1日 至", "2027年10月31日"]],

@@ -1,8 +1,8 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { fullDay } from "#lib/core/time/dates"
-import { expect, look, sandbox } from "#tests/browser"
+import { expect, look, sandbox } from "#tests/support/browser"
 import { dayAhead } from "#tests/cross-park/days"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const script = false
 

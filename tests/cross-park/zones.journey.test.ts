@@ -1,8 +1,8 @@
 import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { beijingDay, fullDay } from "#lib/core/time/dates"
-import { alive, expect, type Page, sandbox } from "#tests/browser"
+import { alive, expect, type Page, sandbox } from "#tests/support/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
-import { payButton, scan } from "#tests/pay/look-up/scanning"
+import { payButton, scan } from "#tests/parking/look-up/scanning"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { expect, look } from "#tests/browser"
+import { expect, look } from "#tests/support/browser"
 import { expectMember, expectRecovery, expectTrouble, memberDuring } from "#tests/faults/trouble"
 
 const TITLE = "操作未完成"

@@ -1,7 +1,7 @@
-import { expect, type Page, sandbox } from "#tests/browser"
+import { expect, type Page, sandbox } from "#tests/support/browser"
 import { expectMember } from "#tests/faults/trouble"
-import { signedIn, signInHere } from "#tests/signing-in"
-import { openPage } from "#tests/browser"
+import { signedIn, signInHere } from "#tests/support/sign-in"
+import { openPage } from "#tests/support/browser"
 
 const DAY = 86_400_000
 const rows = (page: Page) => page.getByRole("list", { name: "停车记录" }).getByRole("listitem")

@@ -1,8 +1,8 @@
 import { request } from "node:http"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, pathOf, pay, payScreen, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { comingBack } from "#tests/coming-back"
+import { comingBack } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"
 
 /**

@@ -1,6 +1,6 @@
-import { expect, openPage, type Page, sandbox, settled } from "#tests/browser"
-import { plateOf } from "#tests/plate-keys"
-import { agree, signedUp, signInHere } from "#tests/signing-in"
+import { expect, openPage, type Page, sandbox, settled } from "#tests/support/browser"
+import { plateOf } from "#tests/support/plate-keys"
+import { agree, signedUp, signInHere } from "#tests/support/sign-in"
 
 /**
  * An old page meets a new server: the pieces it has not loaded yet are gone. Only here is the app's own answer

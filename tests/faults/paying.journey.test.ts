@@ -1,7 +1,7 @@
-import { alive, expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
+import { alive, expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
 import { putBridge } from "#tests/payments/bridge/bridge-double"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
-import { signInHere } from "#tests/signing-in"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
+import { signInHere } from "#tests/support/sign-in"
 
 beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
 afterAll(() => sandbox.paymentSettings({ weixin: null }))

@@ -1,6 +1,6 @@
-import { alive, expect, look, sandbox, stopClock } from "#tests/browser"
+import { alive, expect, look, sandbox, stopClock } from "#tests/support/browser"
 import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
-import { signedIn, signedUp, signInByOneTap } from "#tests/signing-in"
+import { signedIn, signedUp, signInByOneTap } from "#tests/support/sign-in"
 
 /** A provider that has no sentence of its own: then one of ours says it. */
 const SILENT = { success: false }

@@ -1,6 +1,6 @@
-import { alive, expect, look, sandbox } from "#tests/browser"
+import { alive, expect, look, sandbox } from "#tests/support/browser"
 import { expectRecovery, expectTrouble, memberDuring } from "#tests/faults/trouble"
-import { signedIn } from "#tests/signing-in"
+import { signedIn } from "#tests/support/sign-in"
 
 const rows = "listitem" as const
 

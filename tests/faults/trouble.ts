@@ -1,5 +1,5 @@
-import { expect, type Page, sandbox } from "#tests/browser"
-import { signedIn } from "#tests/signing-in"
+import { expect, type Page, sandbox } from "#tests/support/browser"
+import { signedIn } from "#tests/support/sign-in"
 
 type Fault = Parameters<typeof sandbox.fault>[0]["fault"]
 

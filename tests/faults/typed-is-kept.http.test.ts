@@ -1,4 +1,4 @@
-import { formTo, locationOf, type Page } from "#tests/browser-like"
+import { formTo, locationOf, type Page } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { pathOf, sandbox } from "#tests/payments/paying"
 import { today } from "#tests/visitors/visiting"

@@ -1,4 +1,4 @@
-import { formTo, type Page } from "#tests/browser-like"
+import { formTo, type Page } from "#tests/support/http-browser"
 import { pathOf, readable } from "#tests/payments/paying"
 import { newBrowser, sandbox } from "#tests/safety/people"
 

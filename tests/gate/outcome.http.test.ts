@@ -1,4 +1,4 @@
-import type { Page } from "#tests/browser-like"
+import type { Page } from "#tests/support/http-browser"
 import { sentences } from "#tests/gate/sentences"
 import { pathOf, readable } from "#tests/payments/paying"
 import { newBrowser, sandbox } from "#tests/safety/people"

@@ -1,5 +1,5 @@
-import { alive, expect, look, type Page, sandbox, settled, stopClock } from "#tests/browser"
-import { heading, scan } from "#tests/pay/look-up/scanning"
+import { alive, expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import { heading, scan } from "#tests/parking/look-up/scanning"
 
 /** From an order to its invoice, in every way there is, with a script and without. */
 

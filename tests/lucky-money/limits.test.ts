@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 const mockRequest = new Headers()
 const mockCollect = jest.fn(async () => ({ ok: true, data: {} }))

@@ -1,6 +1,6 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { comingBack } from "#tests/coming-back"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { comingBack } from "#tests/support/retry-when-busy"
 import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
 import { API } from "#lib/provider/adapter"
 

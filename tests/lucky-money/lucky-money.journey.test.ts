@@ -1,4 +1,4 @@
-import { expect, look, openPage, sandbox } from "#tests/browser"
+import { expect, look, openPage, sandbox } from "#tests/support/browser"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { givable, giveUp } from "#tests/payments/open/given-up"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/payments/paying"
 

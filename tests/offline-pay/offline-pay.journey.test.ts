@@ -1,5 +1,5 @@
-import { expect, look, sandbox, stopClock } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { expect, look, sandbox, stopClock } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 test.each([true, false])("paid at the exit, with a script: %s; then the code for the barrier", async (script) => {
   const { page, plate } = await scan("offline-park", "off-pay", { script })

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { Calls } from "#lib/provider/contract"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const areas: Record<string, Calls> = contract
 

@@ -1,7 +1,7 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findPaymentType, createProvisionalId } from "#lib/payments/server/payment-type"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { feeOf } from "#tests/pay/look-up/fee-of"
+import { feeOf } from "#tests/parking/look-up/fee-of"
 
 const ORDER = "1001202506180930001"
 const named = (orderId: string, facts: Parameters<typeof findPaymentType>[2] = {}) =>

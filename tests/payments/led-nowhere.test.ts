@@ -1,4 +1,4 @@
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 process.env.CASHIER_HOSTS = "pay.provider.example"

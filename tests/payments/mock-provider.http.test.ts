@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, pay, readable, resultOf } from "#tests/payments/paying"
 import { startOwnApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"

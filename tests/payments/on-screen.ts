@@ -1,5 +1,5 @@
-import type { Page } from "#tests/browser-like"
-import type { Form } from "#tests/html-forms"
+import type { Page } from "#tests/support/http-browser"
+import type { Form } from "#tests/support/html-forms"
 
 /** What a driver can press on a page, found by what stands on it. */
 

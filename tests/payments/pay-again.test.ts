@@ -1,7 +1,7 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { feeOf } from "#tests/pay/look-up/fee-of"
+import { feeOf } from "#tests/parking/look-up/fee-of"
 
 const ORDER = "1001202506180930001"
 const FEE = feeOf()

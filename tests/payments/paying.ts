@@ -1,5 +1,5 @@
-import { type Browser, formTo, openBrowser, type Page } from "#tests/browser-like"
-import { attributes } from "#tests/html-forms"
+import { type Browser, formTo, openBrowser, type Page } from "#tests/support/http-browser"
+import { attributes } from "#tests/support/html-forms"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

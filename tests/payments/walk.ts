@@ -1,4 +1,4 @@
-import { type Browser, type Page } from "#tests/browser-like"
+import { type Browser, type Page } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
 import { formWith } from "#tests/payments/on-screen"
 import { watchOrder } from "#tests/payments/result/paid-once"

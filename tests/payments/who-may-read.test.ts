@@ -1,6 +1,6 @@
 import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { feeOf } from "#tests/pay/look-up/fee-of"
+import { feeOf } from "#tests/parking/look-up/fee-of"
 
 let mockIsMine = false
 jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))

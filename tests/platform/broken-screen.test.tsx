@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { ResultPage } from "#components/kit/layout/result"
+import { ResultPage } from "#components/ui/layout/result"
 import { BrokenScreen } from "#components/platform/broken-screen"
 
 test("a page of ours that has broken knows nothing of money: it claims nothing, and leads on", () => {

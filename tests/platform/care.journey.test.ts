@@ -1,4 +1,4 @@
-import { app, expect, openPage, type Page, settled } from "#tests/browser"
+import { app, expect, openPage, type Page, settled } from "#tests/support/browser"
 
 /** The messaging app's bridge, in an app whose owner has care mode on. */
 const bridgeWithCare = () => {

@@ -6,11 +6,11 @@ import { PageRefusedScreen } from "#components/account/restore/page-refused-scre
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
-import { CallScreen } from "#components/pay/look-up/call-screen"
+import { CallScreen } from "#components/parking/look-up/call-screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
-import { ResultPage } from "#components/kit/layout/result"
+import { ResultPage } from "#components/ui/layout/result"
 import { sentences } from "#tests/gate/sentences"
 
 type Mark = Parameters<typeof ResultPage>[0]["mark"]

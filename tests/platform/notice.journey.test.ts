@@ -1,4 +1,4 @@
-import { expect, look, openPage, sandbox } from "#tests/browser"
+import { expect, look, openPage, sandbox } from "#tests/support/browser"
 
 /** The clock belongs to every test: it is put back. The sandbox says how far it is ahead; so far it must go back. */
 async function at(moment: string, then: () => Promise<void>) {

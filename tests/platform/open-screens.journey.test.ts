@@ -1,4 +1,4 @@
-import { expect, look, openPage, sandbox } from "#tests/browser"
+import { expect, look, openPage, sandbox } from "#tests/support/browser"
 
 const scheme = "weixin://dl/business/?t=AbCdEf123"
 
@@ -75,7 +75,7 @@ test("an address that is none says so, and leads on", async () => {
 
 test("a state that the gallery does not have is the same screen, with its styles", async () => {
   const page = await openPage()
-  const answer = await page.goto("/gallery/kit/页面/没有")
+  const answer = await page.goto("/gallery/ui/页面/没有")
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole("link", { name: "返回首页" })).toHaveCSS("border-radius", "10px")
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toHaveCSS("text-align", "center")

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
 import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
 import { newDriver, whoIs } from "#lib/session/session"
-import { silence } from "#tests/silence"
-import "#tests/known-environment"
+import { silence } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
 
 silence()
 

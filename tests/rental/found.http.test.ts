@@ -1,8 +1,8 @@
 import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
 import { flags } from "#lib/provider/adapter"
-import { refuses, says, tells } from "#tests/says"
+import { refuses, says, tells } from "#tests/support/provider-answers"
 
 const OWNER = "/api/rental/save-owner"
 

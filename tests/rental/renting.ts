@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
 

@@ -1,5 +1,5 @@
-import { expect, openPage } from "#tests/browser"
-import { areWhole, CARE } from "#tests/whole-words"
+import { expect, openPage } from "#tests/support/browser"
+import { areWhole, CARE } from "#tests/support/whole-words"
 
 test.each([
   ["rental/长租/两个车位", ["18:00 –", "次日 08:00", "还剩 2 个月", "2027年1月31日"]],

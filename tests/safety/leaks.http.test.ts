@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { decodeEntities } from "#tests/html-forms"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { decodeEntities } from "#tests/support/html-forms"
 import { appLog, type Person, sandbox, signedIn, wellAgain } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
 import { secretsIn } from "../../scripts/process/secrets.js"

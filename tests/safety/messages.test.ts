@@ -1,4 +1,4 @@
-import { files, isCode } from "#tests/kit/repository"
+import { files, isCode } from "#tests/support/repository"
 
 /** Windows of other sites may send whatever they like; and the sandbox's stand-ins are not ours. */
 const ours = files.filter((file) => isCode(file) && /^(app|components|lib|public)\//.test(file.path))

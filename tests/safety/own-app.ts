@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { openBrowser } from "#tests/browser-like"
-import { sandboxControl } from "#tests/sandbox-control"
+import { openBrowser } from "#tests/support/http-browser"
+import { sandboxControl } from "#tests/support/sandbox-control"
 import { startSandbox } from "#sandbox/start-sandbox"
 import { run } from "../../scripts/process/children.js"
 import { COMPILED, projectNode, SERVER } from "../../scripts/process/node.js"

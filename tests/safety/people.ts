@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { openBrowser, type Browser, formTo } from "#tests/browser-like"
-import { attributes } from "#tests/html-forms"
-import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/sandbox-control"
+import { openBrowser, type Browser, formTo } from "#tests/support/http-browser"
+import { attributes } from "#tests/support/html-forms"
+import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 const given = (name: string) => {

@@ -1,6 +1,6 @@
 import ts from "typescript"
 import { limitCookies } from "#lib/http/request/cookie-limits"
-import { files } from "#tests/kit/repository"
+import { files } from "#tests/support/repository"
 
 /** docs/personal-data.md names every place where something of a driver's is kept: found here in the code itself. */
 const page = files.find(({ path }) => path === "docs/personal-data.md")!.text

@@ -1,9 +1,9 @@
 import sharp from "sharp"
 import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, stored } from "#tests/cars/driving"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { sandbox, showTicket, signIn } from "#tests/safety/people"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 

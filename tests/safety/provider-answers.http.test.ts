@@ -1,7 +1,7 @@
-import { locationOf } from "#tests/browser-like"
+import { locationOf } from "#tests/support/http-browser"
 import { newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 import { API, signatureHeaders } from "#lib/provider/adapter"
-import { refuses } from "#tests/says"
+import { refuses } from "#tests/support/provider-answers"
 
 const LEAKS = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/
 

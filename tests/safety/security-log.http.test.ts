@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { otherThan, submit } from "#tests/safety/limits/codes"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"

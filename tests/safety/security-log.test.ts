@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { noteSecurity, securityEvents } from "#lib/http/limits/security-log"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let lines: Record<string, unknown>[] = []
 const heard = (text: unknown) => lines.push(JSON.parse(String(text)) as Record<string, unknown>) > 0

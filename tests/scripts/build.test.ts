@@ -8,7 +8,7 @@ afterAll(() => rmSync(base, { recursive: true }))
 
 test("the fingerprint sees contents, names and absence, all the way down, and nothing else", () => {
   const now = () => fingerprint(["app", "proxy.ts"], base)
-  const file = join(base, "app/(pay)/page.tsx")
+  const file = join(base, "app/(parking)/page.tsx")
   mkdirSync(join(base, "app/(pay)"), { recursive: true })
   writeFileSync(file, "one")
   const first = now()
@@ -18,7 +18,7 @@ test("the fingerprint sees contents, names and absence, all the way down, and no
   const seen = new Set([first])
   writeFileSync(file, "two")
   seen.add(now())
-  renameSync(file, join(base, "app/(pay)/layout.tsx"))
+  renameSync(file, join(base, "app/(parking)/layout.tsx"))
   seen.add(now())
   writeFileSync(join(base, "proxy.ts"), "")
   seen.add(now())

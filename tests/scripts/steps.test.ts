@@ -2,7 +2,7 @@ import { inProject } from "../../scripts/command/root.js"
 import { JOURNEYS, WAITING } from "../../scripts/cluster/tests.js"
 import LongestFirst, { LONGEST } from "../../scripts/run/longest-first.js"
 import { runAll } from "../../scripts/run/steps.js"
-import { files } from "#tests/kit/repository"
+import { files } from "#tests/support/repository"
 import { linesSaid } from "#tests/scripts/said"
 
 const said = linesSaid()

@@ -1,7 +1,7 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { sandbox } from "#tests/payments/paying"
 import { APPLY, later, send, visiting, words } from "#tests/visitors/visiting"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { newBrowser } from "#tests/safety/people"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { APPLY, CARD, MATE, send, visiting, words } from "#tests/visitors/visiting"

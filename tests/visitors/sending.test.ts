@@ -3,7 +3,7 @@ import { memoryStore } from "#lib/store/memory"
 import { aVisit } from "#lib/visitors/contract"
 import { sendVisit, today } from "#lib/visitors/server/apply"
 import { valuesOf } from "#lib/visitors/values"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
 jest.mock("server-only", () => ({}))

@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { formOf, takeForm } from "#lib/visitors/server/form"
 import { keepWhileTyped } from "#lib/visitors/server/keep"
 import { today } from "#lib/visitors/server/apply"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
 let mockWho: string | undefined = "driver"

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
 import * as z from "zod"

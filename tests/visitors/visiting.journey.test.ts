@@ -1,6 +1,6 @@
-import { expect, look, type Page, sandbox, settled } from "#tests/browser"
-import { pressPlate } from "#tests/plate-keys"
-import { heading, scan } from "#tests/pay/look-up/scanning"
+import { expect, look, type Page, sandbox, settled } from "#tests/support/browser"
+import { pressPlate } from "#tests/support/plate-keys"
+import { heading, scan } from "#tests/parking/look-up/scanning"
 
 /** The bar makes room for a keyboard: whoever types closes that first. */
 async function press(page: Page, name: string) {

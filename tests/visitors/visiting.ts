@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, readable } from "#tests/payments/paying"
 import { callsByNow, callsOf } from "#tests/safety/people"
 

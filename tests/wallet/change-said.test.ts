@@ -1,6 +1,6 @@
 import { memoryStore } from "#lib/store/memory"
 import { getChangeResult, saveChangeResult } from "#lib/wallet/server/change-result"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
 let mockWho: string | undefined = "driver"

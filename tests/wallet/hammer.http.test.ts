@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 import { seeded } from "#tests/sandbox/seeded"
 import { ledgerOf, START } from "#tests/wallet/wallet"

@@ -1,7 +1,7 @@
 import { hashPurpose } from "#lib/payments/server/duplicate-payment"
 import { paymentStates } from "#lib/payments/states"
 import { topUpPayment, type TopUpIntent, createTopUpCommand } from "#lib/wallet/server/payment"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const mockCharge = jest.fn()
 jest.mock("#lib/provider", () => ({

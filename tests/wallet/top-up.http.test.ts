@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { callsByNow, callsOf } from "#tests/safety/people"
 import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"

@@ -1,5 +1,5 @@
-import { expect, look, type Page, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { expect, look, type Page, sandbox } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const press = (page: Page) => page.getByRole("button", { name: /^充值/ })
 const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()

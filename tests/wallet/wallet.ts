@@ -1,5 +1,5 @@
-import type { Browser, Page } from "#tests/browser-like"
-import { formTo } from "#tests/browser-like"
+import type { Browser, Page } from "#tests/support/http-browser"
+import { formTo } from "#tests/support/http-browser"
 import { atCashier, inWorld, ledTo, readable, sandbox } from "#tests/payments/paying"
 
 /** What a driver does in the wallet, in a browser without scripts. */

@@ -1,5 +1,5 @@
-import { expect, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { expect, sandbox } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 test("without a script: a bill that the purse cannot pay, topped up for and paid from it", async () => {
   const { page, phone } = await scan("top-up-for-bill", "pay-signed-in", { script: false })

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net"
 import type { serveMetrics } from "#lib/http/server/metrics"
 import { alarms } from "#tests/watch/expressions"
 import { samplesIn, valueOf } from "#tests/watch/samples"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 

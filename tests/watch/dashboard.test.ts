@@ -1,6 +1,6 @@
-import { files } from "#tests/kit/repository"
+import { files } from "#tests/support/repository"
 import { alarms, type MetricUse, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 /** The labels of each name that can be asked for, as the process itself would serve it. */
 async function served(): Promise<Map<string, string[]>> {

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, newPhone, openAndPay, pathOf } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"

@@ -2,9 +2,9 @@ import * as prom from "prom-client"
 import { startCounting } from "#lib/observability/metrics/meters"
 import { storeMeters } from "#lib/observability/metrics/store"
 import { redisStore } from "#lib/store/redis"
-import { startRedis } from "#tests/redis"
-import { silence } from "#tests/silence"
-import { until } from "#tests/until"
+import { startRedis } from "#tests/support/redis"
+import { silence } from "#tests/support/silence-log"
+import { until } from "#tests/support/wait-until"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
 const value = async (name: string, labels?: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { publicMetadata, shareCard } from "@app/_shared/public-page"
 import { AboutScreen } from "#components/about/about-screen"
 import { Organization } from "#components/about/organization"
@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return publicMetadata({ title: "关于我们", description, path: addresses.about.path })
 }
 
-export default screen(async () => {
+export default definePage(async () => {
   const [record, phone, sent] = await Promise.all([providerRecord(), hotline(), headers()])
   const card = await shareCard(record.name, record.introduction.slice(0, 60))
   return (

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { looks } from "@app/_shared/looks"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }
 
-export default screen(async () => {
+export default definePage(async () => {
   const [who, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
     whoIsIt(),
     recordIfKnown(),

@@ -1,4 +1,4 @@
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { MemberScreen, type MemberScreenProps } from "#components/account/member-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
@@ -7,7 +7,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "会员中心" }
 
-export default screen(async () => {
+export default definePage(async () => {
   const said = await provider.account.info({})
   return said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} ways={waysOn()} />
 })

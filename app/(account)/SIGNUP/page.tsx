@@ -1,7 +1,8 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
-import { signUpProps } from "#lib/account/server/sign-in/sign-up-view"
+import { findStayForSignIn } from "@app/_shared/find-stay-for-sign-in"
+import { definePage } from "@app/_shared/define-page"
+import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { restoring, sitePath } from "#lib/core/address/site-path"
@@ -9,12 +10,12 @@ import { session } from "#lib/session/session"
 
 export const metadata = { title: "手机号登录" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: back, out, why, agreed } = await readQuery(searchParams, "redirect", "out", "why", "agreed")
   const { state } = await session()
   if (state === "in") redirect(sitePath(back) ?? addresses.signUpSuccess.path)
-  // A cookie nobody can open is cleared by the restore route, which knows the way back.
+  // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(restoring(addresses.signUp.path))
   const because = out ? "signed-out" : why === "expired" ? "expired" : undefined
-  return <SignUpScreen {...await signUpProps(back, agreed === "1")} because={because} />
+  return <SignUpScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(sitePath(back)))} because={because} />
 })

@@ -1,6 +1,6 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { buildArrearUrl } from "#lib/arrears/address"
@@ -19,7 +19,7 @@ const PAY_CALLS = ["arrears.one", "arrears.pay"]
 export const metadata = { title: "欠费补缴" }
 
 /** The unpaid stays of a plate or, without one, of the driver's own cars. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await session()).state !== "in") {

@@ -2,7 +2,7 @@ import "server-only"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 
 /** One screen at two addresses; the second asks for a photo of the car, too. */
 export const authenticatePage = ({ both }: { both: boolean }) =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { licencePlate, relationId } = await readQuery(searchParams, "licencePlate", "relationId")
     const plate = normalisePlate(licencePlate ?? "")
     if (!isPlate(plate)) redirect(addresses.cars.path)

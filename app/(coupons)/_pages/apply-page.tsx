@@ -1,6 +1,7 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -15,8 +16,8 @@ import { fill } from "#lib/core/address/address"
 
 /** A shop's form, for its normal and its test URL. */
 export const createApplyPage = () =>
-  screen(async () => {
-    const shopForm = parseShopFormUrl(await here())
+  definePage(async () => {
+    const shopForm = parseShopFormUrl(await getCurrentUrl())
     const form = shopForm && (await fetchShopForm(shopForm))
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
     const [saved, token, owner] = await Promise.all([

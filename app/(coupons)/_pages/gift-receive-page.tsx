@@ -1,7 +1,8 @@
 import "server-only"
 import { NoGift } from "./no-gift"
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseGiftUrl, type GiftPage } from "#lib/coupons/gifts/address"
@@ -17,8 +18,8 @@ import { readTyped } from "#lib/forms/flash"
 
 /** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
 export const createGiftReceivePage = () =>
-  screen(async () => {
-    const giftPage = parseGiftUrl(await here())
+  definePage(async () => {
+    const giftPage = parseGiftUrl(await getCurrentUrl())
     if (!giftPage?.link) return <NoGift />
     const { kind, urlValues } = giftPage
     const [gift, saved, token, known, received] = await Promise.all([

@@ -1,5 +1,5 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
@@ -10,7 +10,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位预约" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkName, page: pageText, said } = await readQuery(searchParams, "parkName", "page", "said")
   const park = parkName?.trim().slice(0, 60)
   const page = parsePageNumber(pageText)

@@ -6,12 +6,12 @@ import { states as cars } from "#components/cars/gallery"
 import { states as coupons } from "#components/coupons/gallery"
 import { states as gate } from "#components/gate/gallery"
 import { states as crossPark } from "#components/cross-park/gallery"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { states as invoices } from "#components/invoices/gallery"
-import { states as kit } from "#components/kit/gallery"
+import { states as ui } from "#components/ui/gallery"
 import { states as luckyMoney } from "#components/lucky-money/gallery"
 import { states as offlinePay } from "#components/offline-pay/gallery"
-import { states as pay } from "#components/pay/gallery"
+import { states as parking } from "#components/parking/gallery"
 import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
 import { states as rental } from "#components/rental/gallery"
@@ -20,12 +20,12 @@ import { states as wallet } from "#components/wallet/gallery"
 import { env } from "#lib/env/env"
 
 export const areas: { readonly [area: string]: GalleryStates } = {
-  kit,
+  ui,
   platform,
   about,
   account,
   cars,
-  pay,
+  parking,
   payments,
   arrears,
   "offline-pay": offlinePay,

@@ -1,6 +1,6 @@
 "use client"
 
-import { SegmentField } from "#components/kit/inputs/segments"
+import { SegmentField } from "#components/ui/inputs/segments"
 
 const keep = (cookie: string) => {
   document.cookie = `${cookie};path=/;samesite=lax`

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { EntryScreen } from "#components/gate/entry-screen"
 import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen } from "#components/gate/gate-screen"
@@ -31,7 +31,7 @@ type Kind = {
 
 /** What a code at a barrier leads to. Which way the car goes, the record says and not the address. */
 export const gatePage = ({ lets }: Kind = {}) =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const scan = scanIn(await readQuery(searchParams, "token", "gateId"))
     const said = scan && (await provider.gate.record(scan))
     if (!scan || !said?.ok) return <Refused reason={gateWords["code-over"]} />

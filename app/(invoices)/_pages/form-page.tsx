@@ -1,6 +1,7 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { notOffered } from "./not-offered"
 import { upgrade } from "#lib/invoices/server/upgrade"
@@ -27,8 +28,8 @@ import { session } from "#lib/session/session"
 
 /** The form of an invoice, what it will read, and how it went: all at the address that names its orders. */
 export const formPage = () =>
-  screen(async () => {
-    const address = await here()
+  definePage(async () => {
+    const address = await getCurrentUrl()
     const asked = readForm(address)
     if (!asked) return renderInvalidUrl(address)
     const hrefs = {

@@ -2,7 +2,8 @@ import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { notOffered } from "./not-offered"
 import { upgrade } from "#lib/invoices/server/upgrade"
@@ -22,8 +23,8 @@ import { provider } from "#lib/provider"
 
 /** What is looked for, or what was found: at one address, for a car and a phone are in none. */
 export const ordersPage = () =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const address = await here()
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const address = await getCurrentUrl()
     const place = readPlace(address)
     if (!place) return renderInvalidUrl(address)
     const { again } = await readQuery(searchParams, "again")

@@ -1,7 +1,7 @@
 import "server-only"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { ParksScreen } from "#components/invoices/parks/parks-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 /** Which car parks offer invoices; one that does leads to what can be invoiced there. */
 export const parksPage = (electronic: boolean) =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await readQuery(searchParams, "parkName", "refused", "for")
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks

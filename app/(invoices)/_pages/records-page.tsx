@@ -2,7 +2,8 @@ import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { NoRecordScreen, RecordScreen } from "#components/invoices/papers/record-screen"
@@ -17,8 +18,8 @@ import { provider } from "#lib/provider"
 
 /** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */
 export const recordsPage = () =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const address = await here()
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const address = await getCurrentUrl()
     const of = recordsIn(address.split("?", 1)[0]!)
     if (!of) return renderInvalidUrl(address)
     const query = await readQuery(searchParams, "page", "record", "missing")

@@ -1,5 +1,5 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { INVOICING } from "#lib/provider/features"
 import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
@@ -11,7 +11,7 @@ import { plainId } from "#lib/core/values/plain-id"
 export const metadata = { title: "开发票" }
 
 /** Without a car park one is chosen first. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await upgrade()
   if (!parkId) {

@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
 import { shareCard, sharedMetadata } from "@app/_shared/public-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
@@ -37,7 +37,7 @@ export const createLuckyMoneyMetadata =
 
 /** Both URLs show the same lucky money. Only `share` can create it and offers to share it. */
 export const createLuckyMoneyPage = (page: "share" | "obtain") =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await readQuery(searchParams, "id", "order_id")
     if (page === "share" && !query.id) return <SendPage orderId={query.order_id?.slice(0, 64)} />
     const id = plainId(query.id)

@@ -1,5 +1,6 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { qrCode } from "#lib/core/values/qr-code"
@@ -20,7 +21,7 @@ export const metadata = { title: "扫码开闸" }
  * guessed, so drivers who did not pay here, do not own the car and do not name its plate only see a masked plate and the
  * id from the URL.
  */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { transaction_id: transactionId, licence_plate } = await readQuery(
     searchParams,
     "transaction_id",
@@ -45,7 +46,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       code={qrCode(status?.gateCode ?? transactionId)}
       seconds={status?.leftSeconds ?? LEAVE_SECONDS}
       plate={order && (canView ? order.plate : redactReceipt(order).plate)}
-      refreshHref={await here()}
+      refreshHref={await getCurrentUrl()}
       doneHref={addresses.menu.path}
     />
   )

@@ -4,8 +4,8 @@ import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PaidAds } from "@app/_shared/place-ads"
-import { screen } from "@app/_shared/define-page"
-import { readPayError } from "@app/_shared/pay-route"
+import { definePage } from "@app/_shared/define-page"
+import { readPayError } from "#lib/payments/server/pay-error"
 import { buildReceipt } from "#lib/payments/server/view/receipt"
 import { buildResultUrl, type ResultName, resultScreens } from "#lib/payments/server/view/result-url"
 import { UnknownResult } from "./unknown-result"
@@ -42,7 +42,7 @@ import { provider } from "#lib/provider"
  * does not change the state.
  */
 export const createResultPage = (name: ResultName) =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { order_id: orderId, result: hint } = await readQuery(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
     const url = fill(addresses[name], {}, { order_id: orderId, result: hint })
@@ -61,7 +61,7 @@ export const createResultPage = (name: ResultName) =>
     const type = findPaymentType(paymentTypes, orderId, result)
     const resultHref = await type.getResultHref?.(orderId, { ...result, state: shown }, isMine)
     if (resultHref) redirect(resultHref)
-    if (!canShow(wanted, shown)) redirect(buildResultUrl(orderId, result, { state: shown, isMine, hint }))
+    if (!canShow(wanted, shown)) redirect(buildResultUrl(paymentTypes, orderId, result, { state: shown, isMine, hint }))
 
     const receipt = getReceiptFacts(result, isMine)
     const parkId = getParkId(orderId, type)
@@ -72,7 +72,7 @@ export const createResultPage = (name: ResultName) =>
     ])
     if (wanted === "success") {
       return (
-        <SuccessScreen {...buildReceipt(orderId, result, { isMine, canView })}>
+        <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
           {type.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
             <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}

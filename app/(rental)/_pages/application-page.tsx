@@ -2,7 +2,7 @@ import "server-only"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
-import { here } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
 import {
   LoadingScreen,
@@ -40,7 +40,7 @@ import { beijingDay } from "#lib/core/time/dates"
 
 /** The rental application: its form or its status. The URL selects the kind of application. */
 export async function renderApplicationPage(again: string | undefined) {
-  const target = parseApplicationUrl(await here())
+  const target = parseApplicationUrl(await getCurrentUrl())
   const homeHref = addresses.rentals.path
   if (!target) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
   const { parkId, againHref } = target

@@ -5,7 +5,8 @@ import { redirect } from "next/navigation"
 import { cache } from "react"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -34,10 +35,10 @@ import { beijingDay } from "#lib/core/time/dates"
 
 /** The renewal form, for both of its URLs. */
 export const createRenewalPage = () =>
-  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalNames))
     if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
-    const address = await here()
+    const address = await getCurrentUrl()
     const [details, own, typed, token] = await Promise.all([
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),

@@ -1,6 +1,6 @@
 import "server-only"
 import { couponsHeld, purse } from "@app/_shared/wallet-tabs"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { COUPONS_FOR_SALE, INVOICING } from "#lib/provider/features"
@@ -16,7 +16,7 @@ import { provider } from "#lib/provider"
 
 /** The wallet, for both of its URLs. */
 export const createWalletPage = () =>
-  screen(async () => {
+  definePage(async () => {
     const infoQuery = isAbsent("wallet.info") ? Promise.resolve(undefined) : undefinedOnError(provider.wallet.info({}))
     const couponsQuery = couponsHeld()
     const [info, coupons, renderedPurse, open, arrears] = await Promise.all([

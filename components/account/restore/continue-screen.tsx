@@ -2,9 +2,9 @@
 
 import type { FormEvent } from "react"
 import { ContinueAs } from "#components/account/restore/continue-as"
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
+import { SubmitButton } from "#components/ui/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget"
 
 type ContinueScreenProps = {

@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/layout/page"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { Note } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 
 /** The provider knows the driver and refuses the page all the same: to sign in once more would help nobody. */
 export function PageRefusedScreen({ retry, reference }: { retry: string; reference: string }) {

@@ -1,7 +1,7 @@
 import { Restoring } from "#components/account/restore/restoring"
-import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/layout/page"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { Note } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
 
 /** One line while the ticket is read; without a script, the way to sign in. */
 export function RestoreScreen({ next, signIn }: { next: string; signIn: string }) {

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/restore/continue-as"
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
 import { forgetLastDriver } from "#lib/account/browser/forget"
 import { forgetAll } from "#lib/browser/tab-memory"
 import { forgetTicket, type Question, showTicket } from "#lib/account/browser/tickets/tickets"

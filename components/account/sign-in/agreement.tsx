@@ -1,4 +1,4 @@
-import { Check } from "#components/kit/inputs/check"
+import { Check } from "#components/ui/inputs/check"
 
 type AgreementProps = {
   /** The form that it belongs to, wherever it stands. */

@@ -1,7 +1,7 @@
 "use client"
 
 import { useState } from "react"
-import { toast } from "#components/kit/overlay/toast"
+import { toast } from "#components/ui/overlay/toast"
 import { type FormMessage, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
 

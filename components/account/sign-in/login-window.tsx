@@ -1,8 +1,8 @@
 "use client"
 
 import { type ReactNode, useEffect, useState } from "react"
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 
 /** Closes after a while without a touch, and says so; whoever is typing is left alone. */

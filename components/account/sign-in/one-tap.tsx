@@ -1,8 +1,8 @@
 "use client"
 
 import { useRef, useState } from "react"
-import { Button } from "#components/kit/form/button"
-import { toast } from "#components/kit/overlay/toast"
+import { Button } from "#components/ui/form/button"
+import { toast } from "#components/ui/overlay/toast"
 import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 import { forgetLastDriver } from "#lib/account/browser/forget"

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import useSWR from "swr"
-import { Cell, PhoneCell } from "#components/kit/list/cell"
+import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { ask } from "#lib/ask"
 import { NothingToShow, type Trouble } from "#lib/provider/trouble"
 

@@ -2,9 +2,9 @@
 
 import { useState, type MouseEvent } from "react"
 import type { Captcha } from "#components/account/sign-in/captcha-picture"
-import { Button } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
-import { toast } from "#components/kit/overlay/toast"
+import { Button } from "#components/ui/form/button"
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
+import { toast } from "#components/ui/overlay/toast"
 import { isPictureCode } from "#lib/account/rules"
 import { type FormMessage, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"

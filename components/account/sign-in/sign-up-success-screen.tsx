@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
 
 export function SignUpSuccessScreen() {
   return (

@@ -8,7 +8,7 @@ import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-ch
 import { RetryScreen, type RetryScreenProps } from "#components/coupons/exchange/retry-screen"
 import { SuccessScreen, type SuccessScreenProps } from "#components/coupons/exchange/success-screen"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { validateClaimant } from "#lib/coupons/exchange/rules"
 import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
 

@@ -1,7 +1,7 @@
 import { SayInvalid } from "#components/coupons/exchange/review/say-invalid"
-import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/layout/page"
-import { Empty } from "#components/kit/list/empty"
+import { Button } from "#components/ui/form/button"
+import { Page } from "#components/ui/layout/page"
+import { Empty } from "#components/ui/list/empty"
 import { receiptMessages } from "#lib/coupons/exchange/words"
 
 /** The code of no shop: an alert, and then one's own coupons. */

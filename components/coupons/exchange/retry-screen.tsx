@@ -1,11 +1,11 @@
 import { RefreshReview } from "#components/coupons/exchange/review/refresh-review"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { ResultPage } from "#components/kit/layout/result"
-import { Cell } from "#components/kit/list/cell"
-import { Line, Lines } from "#components/kit/list/lines"
-import { Alert } from "#components/kit/display/alert"
-import { Plate } from "#components/kit/plate/plate"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { ResultPage } from "#components/ui/layout/result"
+import { Cell } from "#components/ui/list/cell"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Alert } from "#components/ui/display/alert"
+import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {

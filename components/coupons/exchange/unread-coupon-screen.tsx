@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
-import { Line, Lines } from "#components/kit/list/lines"
-import { Plate } from "#components/kit/plate/plate"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Plate } from "#components/ui/plate/plate"
 
 type UnreadCouponScreenProps = {
   /** This browser has received the coupon a moment ago; an address alone vouches for nothing. */

@@ -1,8 +1,8 @@
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/layout/page"
-import { Name } from "#components/kit/display/name"
-import { Prose } from "#components/kit/layout/prose"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { Page, Title } from "#components/ui/layout/page"
+import { Name } from "#components/ui/display/name"
+import { Prose } from "#components/ui/layout/prose"
 
 export type AuthoriseScreenProps = {
   /** Who gives the coupon, where the provider says so. */

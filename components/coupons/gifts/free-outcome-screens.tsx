@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/layout/page"
-import { ResultPage } from "#components/kit/layout/result"
-import { CallCard } from "#components/kit/display/call-card"
+import { Button } from "#components/ui/form/button"
+import { Note } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
+import { CallCard } from "#components/ui/display/call-card"
 
 export type FreeSuccessScreenProps = {
   /** The coupon itself, as the provider shows it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
-import { Button } from "#components/kit/form/button"
-import { Note, Page, Title } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Note, Page, Title } from "#components/ui/layout/page"
 
 export type FreeScreenProps = {
   /** Which car park gives it. */

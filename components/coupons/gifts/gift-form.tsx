@@ -2,13 +2,13 @@
 
 import { type ReactNode, useCallback } from "react"
 import { useCheckedForm } from "#components/coupons/use-checked-form"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { FormPage } from "#components/kit/layout/form-page"
-import { Note, Section } from "#components/kit/layout/page"
-import { Field, Fields } from "#components/kit/form/field"
-import { PhoneField } from "#components/kit/form/phone-field"
-import { SubmitButton } from "#components/kit/form/submit-button"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { FormPage } from "#components/ui/layout/form-page"
+import { Note, Section } from "#components/ui/layout/page"
+import { Field, Fields } from "#components/ui/form/field"
+import { PhoneField } from "#components/ui/form/phone-field"
+import { SubmitButton } from "#components/ui/form/submit-button"
+import { PlateInput } from "#components/ui/plate/plate-input"
 import {
   isComplete,
   type Recipient,

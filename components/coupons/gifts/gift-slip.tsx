@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
-import { Line, Lines } from "#components/kit/list/lines"
-import { Slip } from "#components/kit/illustrations/slip"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Slip } from "#components/ui/illustrations/slip"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { formatEndWithTime, isExpired, getWorth } from "#lib/coupons/rules"
 

@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/display/call-card"
-import { Alert } from "#components/kit/display/alert"
+import { Button } from "#components/ui/form/button"
+import { CallCard } from "#components/ui/display/call-card"
+import { Alert } from "#components/ui/display/alert"
 
 /** What stood in the way, and why, and whom to call about it. */
 export type GiftTroubleProps = {

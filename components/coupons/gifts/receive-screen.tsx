@@ -1,9 +1,9 @@
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
-import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Note, Page } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Note, Page } from "#components/ui/layout/page"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { isExpired } from "#lib/coupons/rules"
 

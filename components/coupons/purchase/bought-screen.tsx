@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
-import { Money } from "#components/kit/display/money"
-import { ReloadOnReturn } from "#components/kit/display/reload-on-return"
-import { Plate } from "#components/kit/plate/plate"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
+import { Money } from "#components/ui/display/money"
+import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
+import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type BoughtScreenProps = {

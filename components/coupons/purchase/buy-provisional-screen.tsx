@@ -1,8 +1,8 @@
 import { WorthFace } from "#components/coupons/shelf/worth-face"
-import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/display/money"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Money } from "#components/ui/display/money"
 import { ProvisionalPage } from "#components/payments/start/provisional-page"
-import { Slip } from "#components/kit/illustrations/slip"
+import { Slip } from "#components/ui/illustrations/slip"
 import type { CouponUrlValues } from "#lib/coupons/address"
 import { getWorth } from "#lib/coupons/rules"
 

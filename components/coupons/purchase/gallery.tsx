@@ -4,7 +4,7 @@ import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provision
 import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy-screen"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
 
 const shop = { now, mineHref: "#", formToken: "gallery" }

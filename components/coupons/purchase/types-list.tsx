@@ -1,7 +1,7 @@
 "use client"
 
 import { TypeTicket } from "#components/coupons/purchase/type-ticket"
-import { MoreList, type Part } from "#components/kit/list/more-list"
+import { MoreList, type Part } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import type { CouponType } from "#lib/coupons/model/values"
 import { NothingToShow } from "#lib/provider/trouble"

@@ -1,11 +1,11 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { TypesList } from "#components/coupons/purchase/types-list"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Page, Title } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import type { Part } from "#components/kit/list/more-list"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Page, Title } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import type { Part } from "#components/ui/list/more-list"
 import type { CouponType } from "#lib/coupons/model/values"
 
 export type TypesScreenProps = {

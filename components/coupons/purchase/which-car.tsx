@@ -1,9 +1,9 @@
-import { ChoiceCell } from "#components/kit/inputs/choice-cell"
-import { Button } from "#components/kit/form/button"
-import { Section } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
-import { Plate } from "#components/kit/plate/plate"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { ChoiceCell } from "#components/ui/inputs/choice-cell"
+import { Button } from "#components/ui/form/button"
+import { Section } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
+import { Plate } from "#components/ui/plate/plate"
+import { PlateInput } from "#components/ui/plate/plate-input"
 
 export type WhichCarProps = {
   /** The driver's own. */

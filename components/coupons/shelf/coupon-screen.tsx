@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
-import { Card } from "#components/kit/layout/card"
-import { Page } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
+import { Card } from "#components/ui/layout/card"
+import { Page } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
 export type CouponScreenProps = {

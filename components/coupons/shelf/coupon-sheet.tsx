@@ -1,9 +1,9 @@
 "use client"
 
 import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
-import { Card } from "#components/kit/layout/card"
-import { Cell } from "#components/kit/list/cell"
-import { SheetBox } from "#components/kit/overlay/modal"
+import { Card } from "#components/ui/layout/card"
+import { Cell } from "#components/ui/list/cell"
+import { SheetBox } from "#components/ui/overlay/modal"
 import { parksHref } from "#lib/coupons/links"
 import type { CouponDetail } from "#lib/coupons/model/values"
 

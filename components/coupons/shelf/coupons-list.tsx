@@ -2,7 +2,7 @@
 
 import { useOpened } from "#components/coupons/shelf/use-opened"
 import { OwnTicket } from "#components/coupons/shelf/own-ticket"
-import { MoreList, type Part } from "#components/kit/list/more-list"
+import { MoreList, type Part } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import { sortByEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"

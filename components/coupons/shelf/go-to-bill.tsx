@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/form/button"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { Button } from "#components/ui/form/button"
+import { SubmitButton } from "#components/ui/form/submit-button"
 
 type GoToBillProps = {
   /** 去缴费 */

@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/layout/page"
-import { Empty } from "#components/kit/list/empty"
+import { Button } from "#components/ui/form/button"
+import { Page } from "#components/ui/layout/page"
+import { Empty } from "#components/ui/list/empty"
 
 /** A coupon that the provider does not know, or not by this token; or one that is not for sale any more. */
 export function NoCouponScreen({ text, href, go }: { text: string; href: string; go: string }) {

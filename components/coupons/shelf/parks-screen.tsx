@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Page, Title } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Page, Title } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
 
 /** Every car park where a coupon holds. */
 export function ParksScreen({ parks, backHref }: { parks: readonly string[]; backHref: string }) {

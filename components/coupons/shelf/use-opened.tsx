@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
-import { toast } from "#components/kit/overlay/toast"
+import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 import { inTime } from "#lib/core/time/in-time"
 import { troubleWords } from "#lib/provider/trouble"

@@ -1,7 +1,7 @@
 "use client"
 
 import type { MouseEvent } from "react"
-import { Check } from "#components/kit/inputs/check"
+import { Check } from "#components/ui/inputs/check"
 
 /** The agreement leads back with what has been chosen, and with the box ticked. */
 export function AgreeToBooking({ spaceId, agreed }: { spaceId: string; agreed: boolean }) {

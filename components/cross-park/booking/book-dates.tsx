@@ -1,8 +1,8 @@
 "use client"
 
 import { useState } from "react"
-import { Field, Fields } from "#components/kit/form/field"
-import { toast } from "#components/kit/overlay/toast"
+import { Field, Fields } from "#components/ui/form/field"
+import { toast } from "#components/ui/overlay/toast"
 import { type CardType, getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { isDay } from "#lib/core/time/calendar-days"

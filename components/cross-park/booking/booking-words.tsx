@@ -1,4 +1,4 @@
-import { Badge } from "#components/kit/display/badge"
+import { Badge } from "#components/ui/display/badge"
 import { hoursOf } from "#components/cross-park/spaces/hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"

@@ -1,9 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { BookingsList } from "#components/cross-park/booking/bookings-list"
-import { Button } from "#components/kit/form/button"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import type { Part } from "#components/kit/list/more-list"
-import { Page, Title } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import type { Part } from "#components/ui/list/more-list"
+import { Page, Title } from "#components/ui/layout/page"
 import type { Booking } from "#lib/cross-park/values"
 
 type BookingsScreenProps = { bookings?: Part<Booking>; formToken: string }

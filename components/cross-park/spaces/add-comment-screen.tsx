@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/form/button"
-import { CallCard } from "#components/kit/display/call-card"
-import { Fields, TextAreaField } from "#components/kit/form/field"
-import { Note, Page, Title } from "#components/kit/layout/page"
-import { SubmitButton } from "#components/kit/form/submit-button"
+import { Button } from "#components/ui/form/button"
+import { CallCard } from "#components/ui/display/call-card"
+import { Fields, TextAreaField } from "#components/ui/form/field"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { SubmitButton } from "#components/ui/form/submit-button"
 import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 
 export type AddCommentScreenProps = {

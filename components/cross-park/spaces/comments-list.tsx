@@ -1,7 +1,7 @@
 "use client"
 
-import { MoreList, type Part } from "#components/kit/list/more-list"
-import { withLineBreaks } from "#components/kit/display/sentence"
+import { MoreList, type Part } from "#components/ui/list/more-list"
+import { withLineBreaks } from "#components/ui/display/sentence"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"

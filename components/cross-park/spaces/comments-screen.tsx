@@ -1,10 +1,10 @@
 import { CommentsList } from "#components/cross-park/spaces/comments-list"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Button } from "#components/kit/form/button"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import type { Part } from "#components/kit/list/more-list"
-import { Note, Page, Title } from "#components/kit/layout/page"
-import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import type { Part } from "#components/ui/list/more-list"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import type { Comment } from "#lib/cross-park/values"
 
 export type CommentsScreenProps = {

@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { Empty } from "#components/kit/list/empty"
-import { Page } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Empty } from "#components/ui/list/empty"
+import { Page } from "#components/ui/layout/page"
 
 /** A place or a booking that the provider does not know, or not as this driver's. */
 export function NothingHereScreen({ text, href, go }: { text: string; href: string; go: string }) {

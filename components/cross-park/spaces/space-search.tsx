@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react"
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Field, Fields } from "#components/kit/form/field"
-import { useSearch } from "#components/kit/form/use-search"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import { Field, Fields } from "#components/ui/form/field"
+import { useSearch } from "#components/ui/form/use-search"
 import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
-import { MoreList, type Part } from "#components/kit/list/more-list"
+import { MoreList, type Part } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
 import { NothingToShow } from "#lib/provider/trouble"

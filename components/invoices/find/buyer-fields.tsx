@@ -1,5 +1,5 @@
-import { Field, Fields } from "#components/kit/form/field"
-import { Note, Section } from "#components/kit/layout/page"
+import { Field, Fields } from "#components/ui/form/field"
+import { Note, Section } from "#components/ui/layout/page"
 import { TaxField } from "#components/invoices/form/tax-field"
 
 export type BuyerFieldsProps = { typed: { name?: string; tax?: string; email?: string }; emailError?: string }

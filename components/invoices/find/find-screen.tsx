@@ -1,11 +1,11 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { Button } from "#components/kit/form/button"
-import { Field, Fields } from "#components/kit/form/field"
-import { PhoneField } from "#components/kit/form/phone-field"
-import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Note, Page, Section, Title } from "#components/kit/layout/page"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { Button } from "#components/ui/form/button"
+import { Field, Fields } from "#components/ui/form/field"
+import { PhoneField } from "#components/ui/form/phone-field"
+import { SubmitButton } from "#components/ui/form/submit-button"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Note, Page, Section, Title } from "#components/ui/layout/page"
+import { PlateInput } from "#components/ui/plate/plate-input"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 export type FindScreenProps = {

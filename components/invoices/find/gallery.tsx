@@ -3,7 +3,7 @@ import { FindScreen, type FindScreenProps } from "#components/invoices/find/find
 import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { findSayings } from "#lib/invoices/words"
 
 const ways = { plate: "#", number: "#", records: "#" }

@@ -1,7 +1,7 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { Card } from "#components/kit/layout/card"
-import { Note, Page, Section, Title } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
+import { Card } from "#components/ui/layout/card"
+import { Note, Page, Section, Title } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
 
 /** What a provider has no call for leads nowhere, and is not shown. */
 export type Ways = { readonly [way in "plate" | "number" | "records"]?: string }

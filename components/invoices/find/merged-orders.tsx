@@ -1,5 +1,5 @@
-import { Name } from "#components/kit/display/name"
-import { Money } from "#components/kit/display/money"
+import { Name } from "#components/ui/display/name"
+import { Money } from "#components/ui/display/money"
 import type { DatedOrder } from "#lib/invoices/when"
 
 /** As many as a question has room for. */

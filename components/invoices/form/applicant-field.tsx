@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { SegmentField } from "#components/kit/inputs/segments"
+import { SegmentField } from "#components/ui/inputs/segments"
 import { type Applicant, applicants, applicantWords } from "#lib/invoices/rules"
 
 const OF_COMPANY = ["tax", "address", "bank", "card"]

@@ -1,7 +1,7 @@
 import { Draft, DRAFT_TITLE, DraftBar, type FormOrders } from "#components/invoices/form/draft"
 import { SaidAbove } from "#components/invoices/said-above"
-import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Page, Title } from "#components/ui/layout/page"
 import type { Typed } from "#lib/invoices/rules"
 
 export type DraftScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string; notice?: string }

@@ -1,8 +1,8 @@
 "use client"
 
 import { Draft, DRAFT_TITLE, DraftBar, type FormOrders } from "#components/invoices/form/draft"
-import { Button } from "#components/kit/form/button"
-import { Sheet } from "#components/kit/overlay/sheet"
+import { Button } from "#components/ui/form/button"
+import { Sheet } from "#components/ui/overlay/sheet"
 import type { Typed } from "#lib/invoices/rules"
 
 type DraftSheetProps = { orders: FormOrders; form: string; typed: Typed; onClose: () => void }

@@ -1,7 +1,7 @@
-import { Card } from "#components/kit/layout/card"
-import { Section } from "#components/kit/layout/page"
-import { CellContent } from "#components/kit/list/cell"
-import { Empty } from "#components/kit/list/empty"
+import { Card } from "#components/ui/layout/card"
+import { Section } from "#components/ui/layout/page"
+import { CellContent } from "#components/ui/list/cell"
+import { Empty } from "#components/ui/list/empty"
 
 /** Companies by their names; a press takes one, with its number. */
 export function Found({ found }: { found: readonly { name: string; tax: string }[] }) {

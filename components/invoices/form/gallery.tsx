@@ -3,7 +3,7 @@ import { DraftScreen } from "#components/invoices/form/draft-screen"
 import { FormScreen, type FormScreenProps } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { issueSayings } from "#lib/invoices/words"
 
 const orders = { count: 3, sum: 35_000, span: "11月12日 至 11月20日" }

@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/form/button"
-import { Note } from "#components/kit/layout/page"
-import { ResultPage } from "#components/kit/layout/result"
-import { CallCard } from "#components/kit/display/call-card"
+import { Button } from "#components/ui/form/button"
+import { Note } from "#components/ui/layout/page"
+import { ResultPage } from "#components/ui/layout/result"
+import { CallCard } from "#components/ui/display/call-card"
 
 type Hrefs = { records: string; menu: string; itself: string }
 type NotMailedProps = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { FormOrders } from "#components/invoices/form/draft"
-import { loadModal } from "#components/kit/overlay/use-modal"
+import { loadModal } from "#components/ui/overlay/use-modal"
 import { applicantIn, type Typed, typedFields, wrongIn } from "#lib/invoices/rules"
 
 type LookFirstProps = {

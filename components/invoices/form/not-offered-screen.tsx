@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/layout/page"
-import { Empty } from "#components/kit/list/empty"
-import { CallCard } from "#components/kit/display/call-card"
+import { Button } from "#components/ui/form/button"
+import { Page } from "#components/ui/layout/page"
+import { Empty } from "#components/ui/list/empty"
+import { CallCard } from "#components/ui/display/call-card"
 import { NOT_OFFERED } from "#lib/invoices/words"
 
 /** Nobody fills in a form for nothing. */

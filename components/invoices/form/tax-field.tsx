@@ -1,7 +1,7 @@
 "use client"
 
 import { useState } from "react"
-import { Field } from "#components/kit/form/field"
+import { Field } from "#components/ui/form/field"
 import { taxHint } from "#lib/invoices/tax-number"
 
 type TaxFieldProps = { defaultValue: string; placeholder?: string; error?: string }

@@ -3,7 +3,7 @@ import { NoRecordScreen, RecordScreen, type RecordScreenProps } from "#component
 import { RecordsScreen, type RecordsScreenProps } from "#components/invoices/papers/records-screen"
 import { ResendScreen, type ResendScreenProps } from "#components/invoices/papers/resend-screen"
 import { VerifyScreen, type VerifyScreenProps } from "#components/invoices/papers/verify-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { onPage } from "#lib/invoices/links"
 import { renewSayings, resendSayings } from "#lib/invoices/words"
 

@@ -1,8 +1,8 @@
 "use client"
 
 import { useState } from "react"
-import { Button } from "#components/kit/form/button"
-import { Dialog } from "#components/kit/overlay/dialog"
+import { Button } from "#components/ui/form/button"
+import { Dialog } from "#components/ui/overlay/dialog"
 import { NO_PAPER } from "#lib/invoices/words"
 
 /** To the paper, at the provider's; where there is none it can be pressed all the same, and says so. */

@@ -2,8 +2,8 @@
 
 import useSWR from "swr"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
-import { Empty } from "#components/kit/list/empty"
-import { Name } from "#components/kit/display/name"
+import { Empty } from "#components/ui/list/empty"
+import { Name } from "#components/ui/display/name"
 import { ask } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 import { NOT_FOUND } from "#lib/invoices/words"

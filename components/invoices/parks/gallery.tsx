@@ -1,6 +1,6 @@
 import { notice, parks } from "#components/invoices/gallery-figures"
 import { ParksScreen, type ParksScreenProps } from "#components/invoices/parks/parks-screen"
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 
 const screen: ParksScreenProps = {
   ...{ path: "#", electronic: false, found: parks, hrefs: { next: "#PARK", refused: "#PARK" } },

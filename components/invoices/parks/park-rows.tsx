@@ -1,9 +1,9 @@
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Cell } from "#components/kit/list/cell"
-import { Empty } from "#components/kit/list/empty"
-import { Badge } from "#components/kit/display/badge"
-import { Name } from "#components/kit/display/name"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Cell } from "#components/ui/list/cell"
+import { Empty } from "#components/ui/list/empty"
+import { Badge } from "#components/ui/display/badge"
+import { Name } from "#components/ui/display/name"
 import type { InvoicePark } from "#lib/invoices/values"
 
 export type ParkRowsProps = {

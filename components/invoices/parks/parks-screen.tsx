@@ -1,6 +1,6 @@
 import { SaidAbove } from "#components/invoices/said-above"
 import { ParkSearch, type ParkSearchProps } from "#components/invoices/parks/park-search"
-import { Page, Title } from "#components/kit/layout/page"
+import { Page, Title } from "#components/ui/layout/page"
 import { NOT_OFFERED } from "#lib/invoices/words"
 
 export type ParksScreenProps = ParkSearchProps & {

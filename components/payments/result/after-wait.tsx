@@ -1,8 +1,8 @@
 "use client"
 
 import type { ReactNode } from "react"
-import { Notice } from "#components/kit/display/notice"
-import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
+import { Notice } from "#components/ui/display/notice"
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
 type AfterWaitProps = {
   seconds: number

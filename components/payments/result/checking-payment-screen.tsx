@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { WhomToCall } from "#components/payments/result/whom-to-call"
 

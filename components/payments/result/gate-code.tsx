@@ -1,7 +1,7 @@
 "use client"
 
-import { Button } from "#components/kit/form/button"
-import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
+import { Button } from "#components/ui/form/button"
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { countdown, spoken } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 

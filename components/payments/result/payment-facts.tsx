@@ -1,6 +1,6 @@
-import type { Fact } from "#components/kit/list/lines"
-import { Money } from "#components/kit/display/money"
-import { Plate } from "#components/kit/plate/plate"
+import type { Fact } from "#components/ui/list/lines"
+import { Money } from "#components/ui/display/money"
+import { Plate } from "#components/ui/plate/plate"
 import { isPlate, namesCar } from "#lib/core/plate/plate"
 
 type Payment = { sum?: number; plate?: string; park?: string }

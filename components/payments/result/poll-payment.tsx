@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { usePolling } from "#components/kit/display/use-polling"
+import { usePolling } from "#components/ui/display/use-polling"
 import { ask } from "#lib/ask"
 import { POLL_EVERY_SECONDS, getNextPollDelay } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"

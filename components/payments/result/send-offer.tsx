@@ -1,5 +1,5 @@
-import { Card } from "#components/kit/layout/card"
-import { Cell } from "#components/kit/list/cell"
+import { Card } from "#components/ui/layout/card"
+import { Cell } from "#components/ui/list/cell"
 
 /** After a payment, below everything the driver needs. */
 export const SendOffer = ({ href }: { href: string }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
 
 type UnknownPaymentProps = {
   /** What the address is called: 支付成功, 支付失败. */

@@ -1,7 +1,7 @@
 "use client"
 
 import { useSyncExternalStore } from "react"
-import { useSecondsLeft } from "#components/kit/display/use-seconds-left"
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
 /** A wait names its limit, and when that is over says so, and that it changes nothing. */
 export function WaitWords({ seconds }: { seconds: number }) {

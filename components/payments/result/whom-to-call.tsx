@@ -1,5 +1,5 @@
-import { Card } from "#components/kit/layout/card"
-import { PhoneCell } from "#components/kit/list/cell"
+import { Card } from "#components/ui/layout/card"
+import { PhoneCell } from "#components/ui/list/cell"
 
 /** A car park's own number rings at its barrier; the provider's line rings elsewhere, and must not promise the booth. */
 export type Numbers = { phone?: string; line?: string }

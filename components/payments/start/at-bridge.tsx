@@ -1,6 +1,6 @@
 "use client"
 
-import { Button } from "#components/kit/form/button"
+import { Button } from "#components/ui/form/button"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import type { PayScreen } from "#lib/payments/states"
 

@@ -1,5 +1,5 @@
-import { ChoiceCell } from "#components/kit/inputs/choice-cell"
-import { AlipayIcon, Icon, WechatIcon } from "#components/kit/display/icon"
+import { ChoiceCell } from "#components/ui/inputs/choice-cell"
+import { AlipayIcon, Icon, WechatIcon } from "#components/ui/display/icon"
 import type { MethodOffer } from "#lib/payments/rules"
 
 const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付宝支付" }

@@ -1,8 +1,8 @@
-import { CopyButton } from "#components/kit/form/copy-button"
+import { CopyButton } from "#components/ui/form/copy-button"
 import { WatchPayment } from "#components/payments/result/watch-payment"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { ResultPage } from "#components/ui/layout/result"
 
 type OpenInBrowserScreenProps = {
   /** Without it the reference is too old, or none of ours. */

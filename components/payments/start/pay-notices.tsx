@@ -1,5 +1,5 @@
-import type { IconName } from "#components/kit/display/icon"
-import { Notice } from "#components/kit/display/notice"
+import type { IconName } from "#components/ui/display/icon"
+import { Notice } from "#components/ui/display/notice"
 
 export type PayNotice = {
   text: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Button } from "#components/kit/form/button"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Page } from "#components/kit/layout/page"
-import { Icon } from "#components/kit/display/icon"
+import { Button } from "#components/ui/form/button"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Page } from "#components/ui/layout/page"
+import { Icon } from "#components/ui/display/icon"
 
 type ProvisionalPageProps = { checks: "价格" | "停车费"; title: string; refreshHref: string; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { toast } from "#components/kit/overlay/toast"
+import { toast } from "#components/ui/overlay/toast"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
 
 /**

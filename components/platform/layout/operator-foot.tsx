@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Name } from "#components/kit/display/name"
+import { Name } from "#components/ui/display/name"
 import { phoneInGroups } from "#lib/core/values/phone"
 import { ICP_REGISTER, type Operator, policeRegister } from "#lib/platform/operator"
 

@@ -1,13 +1,13 @@
-import { ChoiceCell } from "#components/kit/inputs/choice-cell"
-import { ErrorText } from "#components/kit/form/error-text"
-import { Field, FieldError, Fields } from "#components/kit/form/field"
-import { PhoneField } from "#components/kit/form/phone-field"
-import { SegmentField } from "#components/kit/inputs/segments"
-import { Section } from "#components/kit/layout/page"
+import { ChoiceCell } from "#components/ui/inputs/choice-cell"
+import { ErrorText } from "#components/ui/form/error-text"
+import { Field, FieldError, Fields } from "#components/ui/form/field"
+import { PhoneField } from "#components/ui/form/phone-field"
+import { SegmentField } from "#components/ui/inputs/segments"
+import { Section } from "#components/ui/layout/page"
 import { Whole } from "#components/rental/home/whole"
 import { DayField } from "#components/rental/application/day-field"
-import { Money } from "#components/kit/display/money"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { Money } from "#components/ui/display/money"
+import { PlateInput } from "#components/ui/plate/plate-input"
 import {
   type Field as FieldName,
   getFields,

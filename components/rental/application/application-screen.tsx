@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { SegmentLinks } from "#components/kit/inputs/segments"
-import { Note, Title } from "#components/kit/layout/page"
-import { CallCard } from "#components/kit/display/call-card"
-import { Notice } from "#components/kit/display/notice"
+import { SegmentLinks } from "#components/ui/inputs/segments"
+import { Note, Title } from "#components/ui/layout/page"
+import { CallCard } from "#components/ui/display/call-card"
+import { Notice } from "#components/ui/display/notice"
 import { ApplicationForm, type ApplicationFormProps } from "#components/rental/application/application-form"
 import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
 

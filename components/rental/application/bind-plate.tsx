@@ -1,10 +1,10 @@
 "use client"
 
 import { useState } from "react"
-import { Button } from "#components/kit/form/button"
-import { useHydrated } from "#components/kit/form/use-hydrated"
-import { toast } from "#components/kit/overlay/toast"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { Button } from "#components/ui/form/button"
+import { useHydrated } from "#components/ui/form/use-hydrated"
+import { toast } from "#components/ui/overlay/toast"
+import { PlateInput } from "#components/ui/plate/plate-input"
 import { ask } from "#lib/ask"
 import { plateWords } from "#lib/rental/application/rules"
 

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { CallCard } from "#components/kit/display/call-card"
-import { Note, Page, Title } from "#components/kit/layout/page"
+import { SubmitButton } from "#components/ui/form/submit-button"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { CallCard } from "#components/ui/display/call-card"
+import { Note, Page, Title } from "#components/ui/layout/page"
 import { BindPlate } from "#components/rental/application/bind-plate"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 

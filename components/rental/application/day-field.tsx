@@ -1,7 +1,7 @@
 "use client"
 
 import { type ComponentProps, useState } from "react"
-import { Field } from "#components/kit/form/field"
+import { Field } from "#components/ui/form/field"
 import { isDay } from "#lib/core/time/calendar-days"
 import { fullDay, weekday } from "#lib/core/time/dates"
 

@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import {

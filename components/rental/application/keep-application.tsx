@@ -1,6 +1,6 @@
 "use client"
 
-import { DraftAutosave, readFormPairs, type FormPairs } from "#components/kit/form/draft-autosave"
+import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
 import { act } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"

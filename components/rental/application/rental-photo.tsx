@@ -1,9 +1,9 @@
 "use client"
 
-import { submitWithoutChecks } from "#components/kit/form/draft-autosave"
-import { PhotoField } from "#components/kit/photo/photo-field"
-import { PhotoGrid } from "#components/kit/photo/photo-grid"
-import type { UploadPhoto } from "#components/kit/photo/use-photo"
+import { submitWithoutChecks } from "#components/ui/form/draft-autosave"
+import { PhotoField } from "#components/ui/photo/photo-field"
+import { PhotoGrid } from "#components/ui/photo/photo-grid"
+import type { UploadPhoto } from "#components/ui/photo/use-photo"
 import { upload } from "#lib/browser/upload"
 import { keepNow } from "#components/rental/application/keep-application"
 import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"

@@ -1,5 +1,5 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
-import { Page } from "#components/kit/layout/page"
+import type { GalleryStates } from "#components/ui/gallery-states"
+import { Page } from "#components/ui/layout/page"
 import { invalid, later, parks, permit, ranOut, shared, today } from "#components/rental/gallery-figures"
 import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/home-screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"

@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/form/button"
-import { ResultPage } from "#components/kit/layout/result"
+import { Button } from "#components/ui/form/button"
+import { ResultPage } from "#components/ui/layout/result"
 import { formWords } from "#lib/rental/renewal/words"
 
 /** What is wrong, and what is to be done. */

@@ -1,5 +1,5 @@
-import { RecordRow } from "#components/kit/list/record-row"
-import { Money } from "#components/kit/display/money"
+import { RecordRow } from "#components/ui/list/record-row"
+import { Money } from "#components/ui/display/money"
 import { unlessAbsent } from "#lib/provider/absent"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/model/values"

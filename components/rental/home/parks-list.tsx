@@ -1,6 +1,6 @@
 "use client"
 
-import { MoreList, type Part } from "#components/kit/list/more-list"
+import { MoreList, type Part } from "#components/ui/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"

@@ -1,6 +1,6 @@
-import { Card } from "#components/kit/layout/card"
-import { Note, Page, Title } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
+import { Card } from "#components/ui/layout/card"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
 
 export type TypesScreenProps = {
   park?: string

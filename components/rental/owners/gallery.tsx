@@ -1,4 +1,4 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
+import type { GalleryStates } from "#components/ui/gallery-states"
 import { other, permit, plate } from "#components/rental/gallery-figures"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"

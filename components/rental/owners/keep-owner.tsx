@@ -1,6 +1,6 @@
 "use client"
 
-import { DraftAutosave } from "#components/kit/form/draft-autosave"
+import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { ownersOwn } from "#lib/rental/owners/contract"

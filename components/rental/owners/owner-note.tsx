@@ -1,4 +1,4 @@
-import { Plate } from "#components/kit/plate/plate"
+import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Owner } from "#lib/rental/model/values"
 

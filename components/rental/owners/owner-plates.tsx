@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { Section } from "#components/kit/layout/page"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { Button } from "#components/ui/form/button"
+import { Section } from "#components/ui/layout/page"
+import { PlateInput } from "#components/ui/plate/plate-input"
 import { plateWords } from "#lib/rental/application/rules"
 import { MAX_PLATES, findWrongField } from "#lib/rental/owners/rules"
 

@@ -1,5 +1,5 @@
-import type { GalleryStates } from "#components/kit/gallery-states"
-import { BaySign } from "#components/kit/illustrations/bay-sign"
+import type { GalleryStates } from "#components/ui/gallery-states"
+import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { agreementOf } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"

@@ -1,5 +1,5 @@
-import { CheckMark } from "#components/kit/inputs/check"
-import { Money } from "#components/kit/display/money"
+import { CheckMark } from "#components/ui/inputs/check"
+import { Money } from "#components/ui/display/money"
 import { Whole } from "#components/rental/home/whole"
 import { isReduced, parseTermMonths, getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"

@@ -1,8 +1,8 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/layout/page"
-import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { CallCard } from "#components/kit/display/call-card"
+import { Button } from "#components/ui/form/button"
+import { Page, Title } from "#components/ui/layout/page"
+import { Empty, LoadFailed } from "#components/ui/list/empty"
+import { CallCard } from "#components/ui/display/call-card"
 import { addresses } from "#lib/addresses/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 

@@ -1,6 +1,6 @@
-import { Section } from "#components/kit/layout/page"
-import { Money } from "#components/kit/display/money"
-import { PickRow } from "#components/kit/inputs/pick-row"
+import { Section } from "#components/ui/layout/page"
+import { Money } from "#components/ui/display/money"
+import { PickRow } from "#components/ui/inputs/pick-row"
 import type { Good } from "#lib/rental/model/values"
 
 type RenewalGoodsProps = {

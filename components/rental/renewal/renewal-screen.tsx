@@ -1,5 +1,5 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { CallCard } from "#components/kit/display/call-card"
+import { CallCard } from "#components/ui/display/call-card"
 import { RenewalForm, type RenewalFormProps } from "#components/rental/renewal/renewal-form"
 
 /** A space that goes on, or is rented for the first time. */

@@ -1,5 +1,5 @@
-import { Line, Lines } from "#components/kit/list/lines"
-import { Money } from "#components/kit/display/money"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Money } from "#components/ui/display/money"
 import { Whole } from "#components/rental/home/whole"
 import { formatYuan } from "#lib/core/values/money"
 import type { calculateSum } from "#lib/rental/model/rules"

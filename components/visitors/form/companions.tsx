@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/form/button"
-import { Field, FieldError, Fields } from "#components/kit/form/field"
-import { Note, Section } from "#components/kit/layout/page"
+import { Button } from "#components/ui/form/button"
+import { Field, FieldError, Fields } from "#components/ui/form/field"
+import { Note, Section } from "#components/ui/layout/page"
 import { CARD_MOST, COMPANIONS_MOST, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
 import { cardHint, companionsOf, isCard, type Values, type Wrong } from "#lib/visitors/rules"
 

@@ -1,12 +1,12 @@
 "use client"
 
 import { useRef, useState } from "react"
-import { Button } from "#components/kit/form/button"
-import { Field } from "#components/kit/form/field"
-import { useHydrated } from "#components/kit/form/use-hydrated"
-import { Card } from "#components/kit/layout/card"
-import { ButtonCell } from "#components/kit/list/cell"
-import { Sheet } from "#components/kit/overlay/sheet"
+import { Button } from "#components/ui/form/button"
+import { Field } from "#components/ui/form/field"
+import { useHydrated } from "#components/ui/form/use-hydrated"
+import { Card } from "#components/ui/layout/card"
+import { ButtonCell } from "#components/ui/list/cell"
+import { Sheet } from "#components/ui/overlay/sheet"
 import { longest } from "#lib/visitors/lengths"
 
 type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }

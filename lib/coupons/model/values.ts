@@ -23,7 +23,7 @@ export const TrueOrFalse = z.codec(z.union([z.boolean(), z.enum(["true", "false"
   encode: (value) => (value ? "true" : "false"),
 })
 
-/** A coupon of the driver. The fee calls return another record of the same coupon (lib/pay/values.ts). */
+/** A coupon of the driver. The fee calls return another record of the same coupon (lib/parking/values.ts). */
 export type OwnCoupon = z.output<typeof OwnCoupon>
 const ownCoupon = {
   id: Id,

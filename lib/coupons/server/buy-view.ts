@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import { readPayError } from "../../../app/_shared/pay-route"
+import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices, createShortfallNotices } from "#lib/payments/server/view/notices"
 import { formToken } from "#lib/http/csrf/page-token"
 import type { BuyScreenProps } from "#components/coupons/purchase/buy-screen"
@@ -14,7 +14,7 @@ import { type CouponIntent, isSuspiciousPrice } from "#lib/coupons/server/paymen
 import type { CouponType } from "#lib/coupons/model/values"
 import { now } from "#lib/provider/client/clock"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { paymentTypes } from "#lib/payment-types/payment-types"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
@@ -23,10 +23,11 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-type BuyPropsInput = { type: CouponType; balance?: number; urlValues: CouponUrlValues; address: string; other: boolean }
+type BuyPropsInput = { types: PaymentTypes; type: CouponType; balance?: number; urlValues: CouponUrlValues; address: string; other: boolean }
 
 /** The purchase screen's props. All data comes from the provider, not from the URL. */
 export async function buildBuyProps({
+  types,
   type,
   balance,
   urlValues: params,
@@ -37,7 +38,7 @@ export async function buildBuyProps({
     headers(),
     formToken(),
     readPayError(address),
-    findOpenOrder(paymentTypes),
+    findOpenOrder(types),
     ifSoon(provider.payments.park({ parkId: type.parkId })),
     ifSoon(provider.cars.active({})),
     ifSoon(provider.account.info({})),

@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import { readPayError } from "../../../app/_shared/pay-route"
+import { readPayError } from "#lib/payments/server/pay-error"
 import { formToken } from "#lib/http/csrf/page-token"
 import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import { addresses } from "#lib/addresses/addresses"

@@ -29,7 +29,7 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 
 /**
  * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
- * provider is not there. `tests/kit/door/every-handler` lists the handlers and fails on one that is made elsewhere.
+ * provider is not there. `tests/http/endpoint/every-handler` lists the handlers and fails on one that is made elsewhere.
  */
 type Context = { params: Promise<Record<string, string | string[]>> }
 export type Handler = (request: Request, context: Context) => Promise<Response>

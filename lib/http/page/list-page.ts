@@ -1,7 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { here } from "../../../app/_shared/define-page"
-import type { Part } from "#components/kit/list/more-list"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ProviderFault } from "#lib/core/errors"
 import { saysNothing } from "#lib/provider/trouble"
 
@@ -32,9 +31,9 @@ export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>
   if (!result?.ok) return undefined
   const rows = items(result.data)
   const last = Math.max(1, result.data.pages)
-  if (rows.length === 0 && page > last) redirect(buildPageUrl(await here(), last))
+  if (rows.length === 0 && page > last) redirect(buildPageUrl(await getCurrentUrl(), last))
   const next = page < result.data.pages ? page + 1 : undefined
-  return { items: rows, next, page } satisfies Part<I>
+  return { items: rows, next, page }
 }
 
 function buildPageUrl(url: string, page: number): string {

@@ -86,7 +86,7 @@ const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 const MENU_ALONE = MENU.replace("btn-quiet", "btn-fill")
 const two = (quiet: string, main: string) => `<div class="bar-two">${quiet}${main}</div>`
 
-/** As components/kit/layout/result.tsx draws them; nothing of React is at hand here. */
+/** As components/ui/layout/result.tsx draws them; nothing of React is at hand here. */
 const drawn = (ground: string, path: string) =>
   `<span class="mark ${ground}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg></span>`
 const marks = {

@@ -2,7 +2,7 @@ import { plateKind } from "#lib/core/plate/plate"
 import { glyphs, isDrawn, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
 import { html, type Markup } from "#sandbox/home/view/html"
 
-/** The app's plate, in the same markup as components/kit/plate/plate.tsx. */
+/** The app's plate, in the same markup as components/ui/plate/plate.tsx. */
 export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
   const characters = [...no]
   const { width, boxes, dot } = layout(characters.length)

@@ -1,6 +1,6 @@
 import type { SandboxContext } from "#sandbox/kit/context"
 import { chargePayment } from "#sandbox/payments/charge"
-import { getBillLines } from "#sandbox/pay/bill-lines"
+import { getBillLines } from "#sandbox/parking/bill-lines"
 import { getOrCreateQuote } from "#sandbox/payments/quote"
 import type { ParkBill } from "#sandbox/records/money/bills"
 import { bindCar } from "#sandbox/records/parking/cars"

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/kit/context"
-import { leavePark } from "#sandbox/pay/leave-park"
+import { leavePark } from "#sandbox/parking/leave-park"
 import { type AdKind, setAdvertising } from "#sandbox/records/advertising"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { enterPark } from "#sandbox/records/parking/stays"

@@ -5,7 +5,7 @@ import { type Address, read } from "#lib/core/address/address"
 import { inProject } from "../../command/root.js"
 
 const KEPT = inProject("docs/journeys.json")
-/** Each journey writes there which paths it has opened (tests/browser.ts). */
+/** Each journey writes there which paths it has opened (tests/support/browser.ts). */
 const OPENED = inProject("test-results/opened")
 
 /** The names of the addresses that each journey opens. */

@@ -46,4 +46,4 @@ export const titleOf = (file: string) => [...filesOf(file)].map((text) => TITLE.
 export const componentsOf = (file: string) =>
   [...filesOf(file)]
     .flatMap((text) => [...text.matchAll(FROM)].map(([, from = ""]) => from))
-    .filter((from) => from.startsWith("#components/") && !from.startsWith("#components/kit/"))
+    .filter((from) => from.startsWith("#components/") && !from.startsWith("#components/ui/"))

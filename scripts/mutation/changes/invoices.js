@@ -105,7 +105,7 @@ export const changes = [
     { 4: ["if (!transactionId || !phone) return", "if (!transactionId) return"] },
   ),
   ...within(
-    { file: "app/(invoices)/form-page.tsx", word: "invoice-form", http: "invoices/form" },
+    { file: "app/(invoices)/_pages/form-page.tsx", word: "invoice-form", http: "invoices/form" },
     {
       1: ["found.length !== ids.length || ", ""],
       2: ["(all, { amount }) => all + amount", "(all, { fee }) => all + fee"],

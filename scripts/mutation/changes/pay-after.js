@@ -93,14 +93,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/direct-limits.ts", word: "direct-limits", http: "safety/limits/order-numbers" },
+    { file: "lib/parking/server/direct-limits.ts", word: "direct-limits", http: "safety/limits/order-numbers" },
     {
       1: ["if (await hasStartedInThisBrowser(orderId)) return undefined", ""],
     },
   ),
   ...within(
     {
-      file: "lib/pay/server/query-plate.ts",
+      file: "lib/parking/server/query-plate.ts",
       word: "plate-question",
       http: "safety/limits/(no-password-plates|order-numbers|shared-address)",
     },
@@ -142,7 +142,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/recharge-payment.ts",
+      file: "lib/parking/server/recharge-payment.ts",
       word: "recharge",
       http: "safety/limits/(order-numbers|recharge-taps)",
     },
@@ -151,7 +151,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/agreement-return.ts", word: "driving", http: "pay/no-password" },
+    { file: "lib/parking/server/agreement-return.ts", word: "driving", http: "pay/no-password" },
     {
       1: [".find((saved) => saved.plate === plate)?.orderId", "[0]?.orderId"],
       2: ["who === undefined || driver === undefined || who === driver", "true"],
@@ -160,7 +160,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "app/(pay)/v1/wx_money/open_driving/page.tsx",
+      file: "app/(parking)/v1/wx_money/open_driving/page.tsx",
       word: "driving-page",
       http: "pay/no-password|safety/limits/no-password-plates",
     },
@@ -188,7 +188,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "app/(payments)/result-page.tsx",
+      file: "app/(payments)/_pages/result-page.tsx",
       word: "result-page",
       http: "pay/look-up/told-by-a-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
     },
@@ -198,7 +198,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(payments)/receipt.ts", word: "receipt-page", http: "payments/result/(paid|results)" },
+    { file: "lib/payments/server/view/receipt.ts", word: "receipt-page", http: "payments/result/(paid|results)" },
     {
       1: ["canView ? facts.due : undefined", "facts.due"],
       2: ["canView && fee?.gateCode ?", "fee?.gateCode ?"],

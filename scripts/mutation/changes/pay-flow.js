@@ -90,7 +90,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/quote.ts",
+      file: "lib/parking/server/quote.ts",
       word: "quote",
       http: "pay/look-up/parts|pay/no-password|pay/reductions/discounts|payments/result/asked|payments/start/tampered",
     },
@@ -110,7 +110,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/selection.ts", word: "choice", http: "pay/reductions/(discounts|older-calls|reductions)" },
+    { file: "lib/parking/server/selection.ts", word: "choice", http: "pay/reductions/(discounts|older-calls|reductions)" },
     {
       1: ["checked && !disabled", "checked"],
       2: ["byCoupons: before - due - byVouchers", "byCoupons: before - due"],
@@ -127,7 +127,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/payment.ts",
+      file: "lib/parking/server/payment.ts",
       word: "stay",
       http: "pay/no-password|pay/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
     },
@@ -147,7 +147,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(payments)/pay-route.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
+    { file: "app/_shared/pay-route.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
     {
       1: ["if (rejection) return rejection", ""],
     },
@@ -214,7 +214,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/discounts.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
+    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
     {
       1: ["selection.coupons.length + selection.vouchers.length === 0", "selection.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],

@@ -12,7 +12,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/direct-payment.ts", word: "direct-plan", http: "payments/start/unnumbered" },
+    { file: "lib/parking/server/direct-payment.ts", word: "direct-plan", http: "payments/start/unnumbered" },
     { 1: ["sameFields: [parkId, type]", "sameFields: [type]"] },
   ),
   ...within(

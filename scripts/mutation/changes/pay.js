@@ -11,7 +11,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/rules.ts",
+      file: "lib/parking/rules.ts",
       word: "rules",
       http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
     },
@@ -49,7 +49,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/coupons.ts",
+      file: "lib/parking/coupons.ts",
       word: "coupon",
       http: "pay/reductions/(discounts|reductions)|payments/start/refused",
     },
@@ -105,7 +105,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/address.ts", word: "address", http: "payments/result/(asked|paid)|payments/start/tampered" },
+    { file: "lib/parking/address.ts", word: "address", http: "payments/result/(asked|paid)|payments/start/tampered" },
     {
       1: ["Number(params.coupon_minutes) > 0 ||", "Number(params.coupon_minutes) > 0 &&"],
       2: ["loginRequired: isFlagSet(params.login_required)", "loginRequired: false"],
@@ -123,7 +123,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/new-pay-url.ts", word: "receipt", http: "pay/new-pay|payments/result/paid" },
+    { file: "lib/parking/new-pay-url.ts", word: "receipt", http: "pay/new-pay|payments/result/paid" },
     {
       1: ["fee.leftSeconds ?? -1", "fee.leftSeconds ?? 0"],
       2: ["left_time: String(", "left_time: String(1 + "],

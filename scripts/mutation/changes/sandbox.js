@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The provider in the box, where it is about money: what it gets wrong no test of the app can notice. */
 export const changes = [
   ...within(
-    { file: "sandbox/pay/fees.ts", word: "fees" },
+    { file: "sandbox/parking/fees.ts", word: "fees" },
     {
       1: ["bill.plate !== plate || isHiddenBill", "isHiddenBill"],
       3: ['state === "EXPIRED" || state === "CLOSED"', 'state === "EXPIRED"'],
@@ -60,7 +60,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/choice.ts", word: "chosen" },
+    { file: "sandbox/parking/choice.ts", word: "chosen" },
     {
       1: ["coupon.plate === bill.plate && coupon.amount", "coupon.amount"],
       2: ["minutesOf(capped) <= capHours(limits) * 60", "minutesOf(capped) < capHours(limits) * 60"],
@@ -72,7 +72,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/lines.ts", word: "lines" },
+    { file: "sandbox/parking/lines.ts", word: "lines" },
     {
       1: ["Math.max(0, fee - credited)", "fee - credited"],
       2: ["before - byCoupons - byLucky - byVouchers }", "before - byCoupons - byVouchers }"],
@@ -89,7 +89,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/whose-bill.ts", word: "whose" },
+    { file: "sandbox/parking/whose-bill.ts", word: "whose" },
     {
       1: ["bound.driver !== visitor?.id", "bound.driver === visitor?.id"],
       2: ["bookingById(asker.store, bill.id)?.driver !==", "bookingById(asker.store, bill.id)?.driver ==="],

@@ -48,7 +48,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/whose-bill.ts", word: "purse-whose" },
+    { file: "sandbox/parking/whose-bill.ts", word: "purse-whose" },
     {
       1: ["return bill.purse !== asker.visitor?.id", "return false"],
     },

@@ -1,4 +1,4 @@
-import { alive, expect, look, openPage, stopClock } from "#tests/browser"
+import { alive, expect, look, openPage, stopClock } from "#tests/support/browser"
 
 const PHONE = "13826534410"
 

@@ -1,5 +1,5 @@
-import { alive, expect, look, openPage, type Page, sandbox, stopClock } from "#tests/browser"
-import { agree } from "#tests/signing-in"
+import { alive, expect, look, openPage, type Page, sandbox, stopClock } from "#tests/support/browser"
+import { agree } from "#tests/support/sign-in"
 
 const oneTap = (page: Page) => page.getByRole("button", { name: "本机号码一键登录" })
 const carrierPage = (page: Page) => page.getByRole("dialog", { name: "一键登录" })

@@ -1,5 +1,5 @@
-import { app, expect, openPage, type Page, sandbox, settled } from "#tests/browser"
-import { signedIn, ticketIn } from "#tests/signing-in"
+import { app, expect, openPage, type Page, sandbox, settled } from "#tests/support/browser"
+import { signedIn, ticketIn } from "#tests/support/sign-in"
 
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`

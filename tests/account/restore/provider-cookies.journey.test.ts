@@ -1,5 +1,5 @@
-import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { entryFor, signedIn } from "#tests/signing-in"
+import { app, expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { entryFor, signedIn } from "#tests/support/sign-in"
 
 /** A driver who comes from the provider's own sign-in, and somebody who only makes it look so. */
 

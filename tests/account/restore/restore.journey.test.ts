@@ -1,5 +1,5 @@
-import { app, expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
-import { signedIn, signedUp, signInByOneTap, signInHere, ticketIn } from "#tests/signing-in"
+import { app, expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
+import { signedIn, signedUp, signInByOneTap, signInHere, ticketIn } from "#tests/support/sign-in"
 
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`

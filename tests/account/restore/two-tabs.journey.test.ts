@@ -1,7 +1,7 @@
-import { alive, expect, look, type Page, sandbox } from "#tests/browser"
-import { heading, payButton } from "#tests/pay/look-up/scanning"
+import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { heading, payButton } from "#tests/parking/look-up/scanning"
 import { photoWithPlace } from "#tests/safety/pictures"
-import { signedIn, signInByOneTap, signInHere } from "#tests/signing-in"
+import { signedIn, signInByOneTap, signInHere } from "#tests/support/sign-in"
 
 /** A tab stands open while somebody signs in or out in another: what it then sends is nobody else's by mistake. */
 

@@ -1,4 +1,4 @@
-import { expect, openPage, type Page, settled } from "#tests/browser"
+import { expect, openPage, type Page, settled } from "#tests/support/browser"
 
 /** What of a button may change its look when a script has taken over. */
 const looks = (page: Page) =>

@@ -1,8 +1,8 @@
-import { type Browser, formTo } from "#tests/browser-like"
-import { plateOf } from "#tests/plate-keys"
+import { type Browser, formTo } from "#tests/support/http-browser"
+import { plateOf } from "#tests/support/plate-keys"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
 import { masked } from "#lib/http/csrf/form-token"
-import { refuses } from "#tests/says"
+import { refuses } from "#tests/support/provider-answers"
 
 /** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */
 const BUSY = { message: "系统繁忙，请稍后再试", phone: "0755-1234567" }

@@ -1,5 +1,5 @@
-import { expect, look, openPage, type Page, sandbox, stopClock } from "#tests/browser"
-import { agree, askForCode, newestCode, readCaptcha, signIn } from "#tests/signing-in"
+import { expect, look, openPage, type Page, sandbox, stopClock } from "#tests/support/browser"
+import { agree, askForCode, newestCode, readCaptcha, signIn } from "#tests/support/sign-in"
 
 const sendButton = (page: Page) => page.getByRole("button", { name: /获取验证码|秒后重发/ })
 const signInButton = (page: Page) => page.getByRole("button", { name: "登录", exact: true })

@@ -1,6 +1,6 @@
-import { expect, look, openPage, sandbox } from "#tests/browser"
-import { agree, newestCode, readCaptcha } from "#tests/signing-in"
-import { plateOf } from "#tests/plate-keys"
+import { expect, look, openPage, sandbox } from "#tests/support/browser"
+import { agree, newestCode, readCaptcha } from "#tests/support/sign-in"
+import { plateOf } from "#tests/support/plate-keys"
 
 /** Old engines inside messaging apps choke on modern scripts; a driver gets in all the same. */
 

@@ -1,7 +1,7 @@
 import { API } from "#lib/provider/adapter"
-import { alive, expect, look, openPage, sandbox, stopClock } from "#tests/browser"
-import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/signing-in"
-import { plateOf, pressPlate } from "#tests/plate-keys"
+import { alive, expect, look, openPage, sandbox, stopClock } from "#tests/support/browser"
+import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/support/sign-in"
+import { plateOf, pressPlate } from "#tests/support/plate-keys"
 
 for (const messagingApp of [true, false]) {
   const where = messagingApp ? "in the messaging app" : "in the phone's own browser"

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { createElement, Fragment } from "react"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
-import { Toaster } from "#components/kit/overlay/toast"
+import { Toaster } from "#components/ui/overlay/toast"
 
 /** The sign-up form on a page of its own, and the hands of a driver; every form it sends is caught. */
 export const CODE = "/api/session/sms-code"

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import {
   APPLY,
   hearing,
@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { newBrowser, signIn } from "#tests/safety/people"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/

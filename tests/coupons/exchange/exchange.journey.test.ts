@@ -1,6 +1,6 @@
-import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/browser"
+import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
 import { receipt } from "#tests/coupons/exchange/showing"
-import { signedIn } from "#tests/signing-in"
+import { signedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 async function open(world: ScenarioName, way: string, { script = true, messagingApp = false } = {}) {

@@ -1,6 +1,6 @@
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { exchangeReceipt } from "#lib/coupons/server/exchange/exchange-receipt"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const mockCalls = { shop: jest.fn(), carInPark: jest.fn(), oncePerDay: jest.fn(), apply: jest.fn() }
 jest.mock("server-only", () => ({}))

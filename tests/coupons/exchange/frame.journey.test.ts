@@ -1,5 +1,5 @@
-import { expect, openPage } from "#tests/browser"
-import { signedIn } from "#tests/signing-in"
+import { expect, openPage } from "#tests/support/browser"
+import { signedIn } from "#tests/support/sign-in"
 
 test("A039 the page that is paid on stands in its frame, also where the worker keeps watch", async () => {
   const page = await openPage()

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import {
   APPLY,
   hearing,
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { signIn } from "#tests/safety/people"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 

@@ -1,6 +1,6 @@
 import { hearing, ledTo, sandbox, shopper, wordsOf } from "#tests/coupons/exchange/showing"
 import { newBrowser } from "#tests/safety/people"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 const retry = (left: string, plate: string, more = "") =>
   `/WALLET/coupon/apply_retry/${left}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${more}`

@@ -1,6 +1,6 @@
-import { expect, openPage, sandbox, settled } from "#tests/browser"
+import { expect, openPage, sandbox, settled } from "#tests/support/browser"
 import { receipt } from "#tests/coupons/exchange/showing"
-import { entryFor, signInHere } from "#tests/signing-in"
+import { entryFor, signInHere } from "#tests/support/sign-in"
 
 const GO = { name: "领取停车券" }
 const THERE = "已上传，点图片可以更换"

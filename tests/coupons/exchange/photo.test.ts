@@ -1,6 +1,6 @@
 import { getReceiptKey, getUploadWay } from "#lib/coupons/server/exchange/photo"
 import { ProviderFault } from "#lib/core/errors"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const mockWay = jest.fn()
 jest.mock("server-only", () => ({}))

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { type Photo, stored } from "#tests/cars/driving"
-import { comingBack } from "#tests/coming-back"
+import { comingBack } from "#tests/support/retry-when-busy"
 import {
   hearing,
   receipt,
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 

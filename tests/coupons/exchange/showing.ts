@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import sharp from "sharp"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/driving"
 import { wordsOf } from "#tests/coupons/gifts/taking"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { APPLY, ledTo, sandbox, shopper, wordsOf } from "#tests/coupons/exchange/showing"
 
 const broken = { kind: "status", status: 500 } as const

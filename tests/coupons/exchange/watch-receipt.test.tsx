@@ -2,11 +2,11 @@
 import { act, render, screen } from "@testing-library/react"
 import { SWRConfig } from "swr"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
-import { toast } from "#components/kit/overlay/toast"
+import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 
-jest.mock("#components/kit/overlay/toast", () => ({
-  ...jest.requireActual("#components/kit/overlay/toast"),
+jest.mock("#components/ui/overlay/toast", () => ({
+  ...jest.requireActual("#components/ui/overlay/toast"),
   toast: jest.fn(),
 }))
 jest.mock("#lib/ask", () => ({ ask: { coupons: { receiptState: jest.fn() } } }))

@@ -1,5 +1,5 @@
-import { formTo, type Page } from "#tests/browser-like"
-import { comingBack } from "#tests/coming-back"
+import { formTo, type Page } from "#tests/support/http-browser"
+import { comingBack } from "#tests/support/retry-when-busy"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, hearing, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
 import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"

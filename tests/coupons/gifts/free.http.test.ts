@@ -1,8 +1,8 @@
-import { formTo, type Browser, type Page } from "#tests/browser-like"
+import { formTo, type Browser, type Page } from "#tests/support/http-browser"
 import { at, FREE, hearing, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, payScreen, sandbox } from "#tests/payments/paying"
-import { refuses, says } from "#tests/says"
+import { refuses, says } from "#tests/support/provider-answers"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"
 const FAILURE = "/WALLET/coupon/apply_free_failure"

@@ -1,5 +1,5 @@
 import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const mockCalls = { status: jest.fn(), superVisitor: jest.fn(), apply: jest.fn() }
 jest.mock("server-only", () => ({}))

@@ -1,6 +1,6 @@
-import { expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
+import { expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
 import { somebody } from "#tests/coupons/gifts/somebody"
-import { pressPlate } from "#tests/plate-keys"
+import { pressPlate } from "#tests/support/plate-keys"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 async function open(world: ScenarioName, way: string, { script = true } = {}) {

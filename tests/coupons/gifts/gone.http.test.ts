@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { at, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"

@@ -2,8 +2,8 @@ import { memoryStore } from "#lib/store/memory"
 import { ProviderFault } from "#lib/core/errors"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 silence()
 

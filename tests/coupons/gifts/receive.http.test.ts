@@ -1,8 +1,8 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { at, hearing, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox, signIn } from "#tests/payments/paying"
-import { refuses, says } from "#tests/says"
+import { refuses, says } from "#tests/support/provider-answers"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
 /** A token as the box writes it down. */

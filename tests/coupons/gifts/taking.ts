@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import type { somebody } from "#tests/coupons/gifts/somebody"
 import { ledTo, pathOf, readable, sandbox } from "#tests/payments/paying"
 

@@ -1,7 +1,7 @@
-import { formTo, type Page } from "#tests/browser-like"
+import { formTo, type Page } from "#tests/support/http-browser"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
 import { atCashier, isCashier, ledTo, newPhone, readable, resultOf, sandbox } from "#tests/payments/paying"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 import { API } from "#lib/provider/adapter"
 
 const START = "/api/coupons/start"

@@ -1,5 +1,5 @@
-import { alive, expect, look, openPage, sandbox, settled, type Page } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { alive, expect, look, openPage, sandbox, settled, type Page } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const outside = { messagingApp: false }
 const type = (page: Page, words: string) =>

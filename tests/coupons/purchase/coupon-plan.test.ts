@@ -2,7 +2,7 @@ import { couponPayment, type CouponIntent, createCouponCommand } from "#lib/coup
 import type { CouponType } from "#lib/coupons/model/values"
 import type { PaymentState } from "#lib/payments/states"
 import { hashPurpose } from "#lib/payments/server/duplicate-payment"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 const mockTypes = jest.fn()
 const mockBuy = jest.fn()

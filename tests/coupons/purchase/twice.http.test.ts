@@ -1,7 +1,7 @@
-import { formTo, type Page } from "#tests/browser-like"
+import { formTo, type Page } from "#tests/support/http-browser"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
 import { ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 const START = "/api/coupons/start"
 const DONE = "/WALLET/coupon/buy_success"

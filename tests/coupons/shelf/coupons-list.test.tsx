@@ -3,11 +3,11 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { mine, now } from "#components/coupons/gallery-figures"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
-import { toast } from "#components/kit/overlay/toast"
+import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 
 jest.mock("#lib/ask", () => ({ ask: { coupons: { opened: jest.fn() } } }))
-jest.mock("#components/kit/overlay/toast", () => ({ toast: jest.fn() }))
+jest.mock("#components/ui/overlay/toast", () => ({ toast: jest.fn() }))
 const asked = jest.mocked(ask.coupons.opened)
 
 beforeAll(() => {

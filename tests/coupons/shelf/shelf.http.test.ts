@@ -1,4 +1,4 @@
-import { formTo, type Browser, type Page } from "#tests/browser-like"
+import { formTo, type Browser, type Page } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { ledTo, newPhone, pathOf, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 

@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { ledTo } from "#tests/invoices/invoicing"
 
 export const CHOOSE = "/api/invoices/choose"

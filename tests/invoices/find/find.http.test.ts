@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { boxesIn, choose, CHOOSE, offered, valueIn } from "#tests/invoices/find/choosing"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"

@@ -3,8 +3,8 @@ import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/ser
 import { resend } from "#lib/invoices/server/resend"
 import { ProviderFault } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 silence()
 

@@ -1,8 +1,8 @@
 import { boxesIn, choose, valueIn } from "#tests/invoices/find/choosing"
-import type { Page } from "#tests/browser-like"
+import type { Page } from "#tests/support/http-browser"
 import { invoicing, issuedAt, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
-import { refuses } from "#tests/says"
+import { refuses } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,5 +1,5 @@
-import { expect, look, type Page, sandbox, settled } from "#tests/browser"
-import { heading, scan } from "#tests/pay/look-up/scanning"
+import { expect, look, type Page, sandbox, settled } from "#tests/support/browser"
+import { heading, scan } from "#tests/parking/look-up/scanning"
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { checked, invoicing, ISSUE, sandbox, words } from "#tests/invoices/invoicing"
 import { seeded } from "#tests/sandbox/seeded"
 

@@ -1,6 +1,6 @@
 import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
 import type { InvoiceRecord, Order } from "#lib/invoices/values"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockState = "in"
 const mockCalls = { orders: jest.fn(), records: jest.fn(), longRecords: jest.fn() }

@@ -1,7 +1,7 @@
-import { formTo } from "#tests/browser-like"
-import { until } from "#tests/until"
+import { formTo } from "#tests/support/http-browser"
+import { until } from "#tests/support/wait-until"
 import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 
 afterEach(() => sandbox.clearFaults())

@@ -2,8 +2,8 @@ import { issueInvoice, type IssueRequest, readForm, standingNow } from "#lib/inv
 import { note } from "#lib/invoices/server/set-of-orders"
 import { ProviderFault } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 silence()
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import { FormScreen } from "#components/invoices/form/form-screen"
-import { Toaster } from "#components/kit/overlay/toast"
+import { Toaster } from "#components/ui/overlay/toast"
 
 const nothing = { name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" }
 const typed = { applicant: "enterprise" as const, ...nothing }

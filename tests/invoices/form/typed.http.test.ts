@@ -1,5 +1,5 @@
-import { formTo } from "#tests/browser-like"
-import { until } from "#tests/until"
+import { formTo } from "#tests/support/http-browser"
+import { until } from "#tests/support/wait-until"
 import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
 
 afterEach(() => sandbox.clearFaults())

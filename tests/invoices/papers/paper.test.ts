@@ -1,7 +1,7 @@
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import { memoryStore } from "#lib/store/memory"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
 const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }

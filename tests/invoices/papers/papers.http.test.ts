@@ -1,9 +1,9 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 const RESEND = "/api/invoices/resend"
 const RENEW = "/api/invoices/renew-codes"

@@ -1,4 +1,4 @@
-import type { Page } from "#tests/browser"
+import type { Page } from "#tests/support/browser"
 
 type Parameters = Record<string, string>
 type Doubled = { answerBridge(parameters: Parameters): Promise<string>; WeixinJSBridge?: object }

@@ -1,6 +1,6 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
 import { putBridge } from "#tests/payments/bridge/bridge-double"
-import { heading, payButton } from "#tests/pay/look-up/scanning"
+import { heading, payButton } from "#tests/parking/look-up/scanning"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Paying in the messaging app, whose bridge says what it likes and proves nothing. */

@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/own-answers"
-import { formTo } from "#tests/browser-like"
+import type { AnswerOf } from "#tests/support/own-answers"
+import { formTo } from "#tests/support/http-browser"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"

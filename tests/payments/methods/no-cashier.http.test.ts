@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/own-answers"
-import { formTo } from "#tests/browser-like"
+import type { AnswerOf } from "#tests/support/own-answers"
+import { formTo } from "#tests/support/http-browser"
 import { AGENTS, ledTo, pathOf, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 

@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/own-answers"
-import { formTo, type Page } from "#tests/browser-like"
+import type { AnswerOf } from "#tests/support/own-answers"
+import { formTo, type Page } from "#tests/support/http-browser"
 import { paysSince } from "#tests/payments/open/given-up"
 import {
   inWorld,

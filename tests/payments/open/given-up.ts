@@ -1,6 +1,6 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
-import { tells } from "#tests/says"
+import { tells } from "#tests/support/provider-answers"
 
 const NOT_PAID = "/api/payments/not-paid"
 

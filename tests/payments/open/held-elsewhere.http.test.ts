@@ -1,7 +1,7 @@
 import type { paymentsOwn } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/own-answers"
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { type Instances, phoneAt, startInstances } from "#tests/instances"
+import type { AnswerOf } from "#tests/support/own-answers"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
 import { giveUp, mayGiveUp } from "#tests/payments/open/given-up"
 import { AGENTS, atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 

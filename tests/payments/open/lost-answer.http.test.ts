@@ -1,4 +1,4 @@
-import type { Browser } from "#tests/browser-like"
+import type { Browser } from "#tests/support/http-browser"
 import { givable, giveUp, mayGiveUp, paysSince } from "#tests/payments/open/given-up"
 import { inWorld, isCashier, newPhone, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
 

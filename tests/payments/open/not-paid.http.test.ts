@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { feeSays, givable, giveUp, hintsOf, mayGiveUp, paysSince, untilShown } from "#tests/payments/open/given-up"
 import {
   atCashier,

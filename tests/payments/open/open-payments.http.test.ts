@@ -1,4 +1,4 @@
-import { type Browser } from "#tests/browser-like"
+import { type Browser } from "#tests/support/http-browser"
 import { atCashier, inWorld, isCashier, newPhone, openAndPay, pathOf, readable, resultOf } from "#tests/payments/paying"
 import { sandbox, stateOf } from "#tests/payments/paying"
 

@@ -1,5 +1,5 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
 import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
 import { faultWords } from "#lib/platform/words"

@@ -1,7 +1,7 @@
-import { alive, expect, look, openPage } from "#tests/browser"
+import { alive, expect, look, openPage } from "#tests/support/browser"
 import { pathOf } from "#tests/payments/paying"
-import { payButton } from "#tests/pay/look-up/scanning"
-import { startRedis, type TestRedis } from "#tests/redis"
+import { payButton } from "#tests/parking/look-up/scanning"
+import { startRedis, type TestRedis } from "#tests/support/redis"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 const CASHIER = /\/cashier\/alipay\//

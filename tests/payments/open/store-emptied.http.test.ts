@@ -1,4 +1,4 @@
-import { type Instances, phoneAt, startInstances } from "#tests/instances"
+import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
 import { ledTo, pathOf, pay, payScreen, readable } from "#tests/payments/paying"
 
 /** A Redis that is emptied while every instance is connected to it: none of them reconnects, and none has been told. */

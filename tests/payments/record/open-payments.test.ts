@@ -14,7 +14,7 @@ import {
 } from "#lib/payments/server/browser-payments"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import type { PaymentState } from "#lib/payments/states"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 let mockForm = ""

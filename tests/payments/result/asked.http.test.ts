@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, pay, sandbox, ticketsIn } from "#tests/payments/paying"
 
 /** What the provider is asked on the way, call by call, with the values it is asked with. */

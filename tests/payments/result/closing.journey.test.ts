@@ -1,5 +1,5 @@
-import { expect, openPage, sandbox, type Page } from "#tests/browser"
-import { payButton } from "#tests/pay/look-up/scanning"
+import { expect, openPage, sandbox, type Page } from "#tests/support/browser"
+import { payButton } from "#tests/parking/look-up/scanning"
 
 /** An answer that leads nowhere: 操作未完成, then the messaging app's window closes; where it cannot, the page is asked anew. */
 afterEach(() => sandbox.clearFaults())

@@ -1,4 +1,4 @@
-import { app, openPage } from "#tests/browser"
+import { app, openPage } from "#tests/support/browser"
 
 const screens = ["payments/支付成功/出闸码", "offline-pay/扫码开闸/有效", "offline-pay/扫码开闸/别人的付款"]
 

@@ -4,10 +4,10 @@ import { ProviderFault } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/query-order"
-import { queryPlate, canQueryPlate, countPlateMiss } from "#lib/pay/server/query-plate"
+import { queryPlate, canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { hasTappedForOrder, rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 const mockRequest = new Headers()
 const mockJar = new Map<string, { value: string; maxAge?: number }>()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { sandbox } from "#tests/payments/paying"
-import type { SentPayment } from "#tests/sandbox-control"
+import type { SentPayment } from "#tests/support/sandbox-control"
 
 /** What a driver was told, and how often they had been charged when they asked. */
 type Said = { paid: boolean; chargedBefore: number }

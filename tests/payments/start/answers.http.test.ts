@@ -1,11 +1,11 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/own-answers"
+import type { AnswerOf } from "#tests/support/own-answers"
 import { readFileSync } from "node:fs"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { appLog } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
-import { refuses, says } from "#tests/says"
+import { refuses, says } from "#tests/support/provider-answers"
 
 /** What a provider may answer to a start, in every shape that the product knows. */
 afterEach(() => sandbox.clearFaults())

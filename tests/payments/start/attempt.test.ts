@@ -1,6 +1,6 @@
 import { sign } from "#lib/http/seal/signed"
 import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 afterEach(() => jest.useRealTimers())

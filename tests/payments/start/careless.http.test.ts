@@ -12,7 +12,7 @@ import {
   ticketsIn,
 } from "#tests/payments/paying"
 import { signIn } from "#tests/safety/people"
-import { tells } from "#tests/says"
+import { tells } from "#tests/support/provider-answers"
 
 /** The provider takes whatever it is sent and keeps every cashier open: what is charged once is so by the app alone. */
 afterEach(() => sandbox.clearFaults())

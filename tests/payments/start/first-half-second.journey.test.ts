@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, sandbox, settled } from "#tests/browser"
-import { payButton, scan } from "#tests/pay/look-up/scanning"
+import { expect, type Locator, type Page, sandbox, settled } from "#tests/support/browser"
+import { payButton, scan } from "#tests/parking/look-up/scanning"
 
 /** Holds the button's animation at a moment after the page has appeared, or lets it end. */
 const holdAt = (button: Locator, ms: number | "end") =>

@@ -1,5 +1,5 @@
-import { formTo } from "#tests/browser-like"
-import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
+import { formTo } from "#tests/support/http-browser"
+import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
 import { atCashier, ledTo, pathOf, pay, payScreen, resultOf, signIn } from "#tests/payments/paying"
 import { twoHundredStarts } from "#tests/payments/start/two-hundred-starts"
 

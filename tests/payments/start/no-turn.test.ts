@@ -4,7 +4,7 @@ import { memoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start-payment"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),

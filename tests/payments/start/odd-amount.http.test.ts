@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { toDate } from "#lib/core/time/dates"
-import { formTo, type Page } from "#tests/browser-like"
+import { formTo, type Page } from "#tests/support/http-browser"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"
 import { feeSays, paysSince } from "#tests/payments/open/given-up"
 import { renew } from "#tests/rental/renting"
-import { tells } from "#tests/says"
+import { tells } from "#tests/support/provider-answers"
 import { inWorld, ledTo, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 
 const ODD = "停车费金额异常，暂不能支付，请联系车场工作人员核实"

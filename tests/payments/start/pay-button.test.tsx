@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
 import type { OwnReply } from "#lib/provider/own"
 import type { StartEndpoint, paymentsOwn } from "#lib/payments/contract"
-import { Toaster } from "#components/kit/overlay/toast"
+import { Toaster } from "#components/ui/overlay/toast"
 
 const asked = jest.fn()
 let answers: ((said: object) => void)[] = []

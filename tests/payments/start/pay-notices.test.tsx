@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { Icon } from "#components/kit/display/icon"
+import { Icon } from "#components/ui/display/icon"
 import { PayNotices } from "#components/payments/start/pay-notices"
 
 const drawn = (element: Parameters<typeof render>[0]) => render(element).container.querySelector("path")?.outerHTML

@@ -5,7 +5,7 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start-payment"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/browser-payments", () => ({

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { paysSince } from "#tests/payments/open/given-up"
 import { inWorld, ledTo, pathOf, pay, payScreen, readable, sandbox } from "#tests/payments/paying"
 

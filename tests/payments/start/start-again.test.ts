@@ -6,7 +6,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start-payment"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockAgent = ""
 jest.mock("next/headers", () => ({

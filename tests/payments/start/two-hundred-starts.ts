@@ -1,5 +1,5 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { comingBack } from "#tests/coming-back"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { comingBack } from "#tests/support/retry-when-busy"
 import { ledTo, payScreen } from "#tests/payments/paying"
 
 type Opened = { phone: Browser; page: Page }

@@ -1,7 +1,7 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
 import { secondPhone, STORIES, type Story } from "#tests/payments/start/unnumbered"
-import { refuses } from "#tests/says"
+import { refuses } from "#tests/support/provider-answers"
 
 /** Without an order number the provider cannot tell two payments from one made twice: the app alone keeps them apart. */
 afterEach(() => sandbox.clearFaults())

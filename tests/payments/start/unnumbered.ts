@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { driverIn, START } from "#tests/cross-park/booking"
 import { type Kind, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 

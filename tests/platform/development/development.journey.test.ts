@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { complaints, expect, openPage } from "#tests/browser"
-import { until } from "#tests/until"
+import { complaints, expect, openPage } from "#tests/support/browser"
+import { until } from "#tests/support/wait-until"
 import { launch, stop } from "../../../scripts/process/children.js"
 import { scratchCopy } from "../../../scripts/process/copy.js"
 import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"

@@ -1,4 +1,4 @@
-import { formTo, locationOf, openBrowser } from "#tests/browser-like"
+import { formTo, locationOf, openBrowser } from "#tests/support/http-browser"
 import { newPhone } from "#tests/payments/paying"
 import { appUrl, sandbox } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"

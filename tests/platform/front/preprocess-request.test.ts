@@ -1,4 +1,4 @@
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import { shared } from "#lib/core/shared"

@@ -1,4 +1,4 @@
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 // Next has no stable function that tests a matcher.
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
 import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
-import { Toaster } from "#components/kit/overlay/toast"
+import { Toaster } from "#components/ui/overlay/toast"
 
 const reached = jest.fn<Promise<{ ok: boolean }>, []>()
 const others = jest.fn((event: Event) => event.preventDefault())

@@ -1,6 +1,6 @@
-import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { plateOf, pressPlate } from "#tests/plate-keys"
-import { signedIn } from "#tests/signing-in"
+import { alive, expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { plateOf, pressPlate } from "#tests/support/plate-keys"
+import { signedIn } from "#tests/support/sign-in"
 
 test("without a network the driver reads that, and what was asked for comes by itself once it is back", async () => {
   const page = await openPage()

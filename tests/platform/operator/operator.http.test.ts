@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { openBrowser } from "#tests/browser-like"
+import { openBrowser } from "#tests/support/http-browser"
 import { runOwnApp, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 const folder = mkdtempSync(join(tmpdir(), "berth-checks-"))

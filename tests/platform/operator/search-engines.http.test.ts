@@ -1,4 +1,4 @@
-import { openBrowser } from "#tests/browser-like"
+import { openBrowser } from "#tests/support/http-browser"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const OPEN = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]

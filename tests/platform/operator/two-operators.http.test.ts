@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { accents } from "#lib/core/values/accent"
-import { startRedis, type TestRedis } from "#tests/redis"
+import { startRedis, type TestRedis } from "#tests/support/redis"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { inProject } from "../../../scripts/command/root.js"
 

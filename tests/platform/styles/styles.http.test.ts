@@ -1,5 +1,5 @@
-import { openBrowser } from "#tests/browser-like"
-import { exchange } from "#tests/exchange/http-exchange"
+import { openBrowser } from "#tests/support/http-browser"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { pathOf, sandbox } from "#tests/payments/paying"
 
 const app = process.env.BERTH_APP_URL ?? ""

@@ -1,4 +1,4 @@
-import { expect, openPage } from "#tests/browser"
+import { expect, openPage } from "#tests/support/browser"
 
 test("the page after a first page links the stylesheet and looks the same", async () => {
   const page = await openPage()

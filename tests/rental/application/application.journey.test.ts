@@ -1,8 +1,8 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
-import { pressPlate } from "#tests/plate-keys"
-import { alive, expect, look, type Page, sandbox } from "#tests/browser"
-import { scan } from "#tests/pay/look-up/scanning"
+import { pressPlate } from "#tests/support/plate-keys"
+import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { scan } from "#tests/parking/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
 
 const inDays = (days: number) => addDays(beijingDay(Date.now()), days)

@@ -1,5 +1,5 @@
 import { later } from "#tests/visitors/visiting"
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/driving"
 import { ledTo } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"

@@ -4,7 +4,7 @@ import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
 import { submitApplication, fetchPhotoRequirements, type Photos, type Tickets } from "#lib/rental/server/application"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
 const mockCalls = {

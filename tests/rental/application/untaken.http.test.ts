@@ -1,6 +1,6 @@
 import { later } from "#tests/visitors/visiting"
 import { type ClientRequest, request } from "node:http"
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/driving"
 import { ledTo } from "#tests/payments/paying"
 import { driverIn, wordsOf } from "#tests/rental/renting"

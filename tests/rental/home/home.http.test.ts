@@ -1,6 +1,6 @@
 import { newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
-import { says } from "#tests/says"
+import { says } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 

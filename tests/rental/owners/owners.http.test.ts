@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
 

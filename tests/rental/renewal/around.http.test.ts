@@ -1,4 +1,4 @@
-import { formTo, type Page } from "#tests/browser-like"
+import { formTo, type Page } from "#tests/support/http-browser"
 import { driverIn, hearing, payBy, RENEW, renew, wordsOf } from "#tests/rental/renting"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/

@@ -1,7 +1,7 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, RENEW, renew, wordsOf } from "#tests/rental/renting"
-import { refuses, tells } from "#tests/says"
+import { refuses, tells } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,5 +1,5 @@
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockViewer: unknown = { who: "driver" }
 jest.mock("server-only", () => ({}))

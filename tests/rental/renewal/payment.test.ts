@@ -1,10 +1,10 @@
 import { SignedOut } from "#lib/core/errors"
-import { feeOf } from "#tests/pay/look-up/fee-of"
+import { feeOf } from "#tests/parking/look-up/fee-of"
 import type { Fee } from "#lib/payments/values"
 import { rentalPayment, type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
 import { saveRenewal } from "#lib/rental/server/saved-renewal"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 silence()
 

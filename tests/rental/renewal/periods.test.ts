@@ -1,5 +1,5 @@
 import { parsePeriods } from "#lib/rental/server/renewal"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))

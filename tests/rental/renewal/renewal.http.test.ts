@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, payBy, RENEW, renew, START, wordsOf } from "#tests/rental/renting"
 import * as z from "zod"

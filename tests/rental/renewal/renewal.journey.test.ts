@@ -1,5 +1,5 @@
-import { alive, expect, look, type Page, sandbox, settled } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+import { alive, expect, look, type Page, sandbox, settled } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const outside = { messagingApp: false }
 const apply = (page: Page) => page.getByRole("button", { name: /^提交/ })

@@ -1,7 +1,7 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { findRenewal, renew, type RenewalChoices } from "#lib/rental/server/renewal"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
 let mockWho = "driver"

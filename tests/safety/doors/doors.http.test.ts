@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { files } from "#tests/kit/repository"
+import { files } from "#tests/support/repository"
 import {
   absentDoors,
   declared,

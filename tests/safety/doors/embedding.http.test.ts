@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { attributes, decodeEntities } from "#tests/html-forms"
+import { attributes, decodeEntities } from "#tests/support/html-forms"
 
 let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>

@@ -1,4 +1,4 @@
-import { formTo, locationOf } from "#tests/browser-like"
+import { formTo, locationOf } from "#tests/support/http-browser"
 import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
 

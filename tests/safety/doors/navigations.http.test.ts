@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { claim, ownerIn, screens } from "#tests/cars/driving"
 import { formDoors, jsonDoors } from "#tests/safety/doors/doors"
 import { appUrl, newBrowser, signedIn } from "#tests/safety/people"

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
-import { formTo, type Page } from "#tests/browser-like"
-import { attributes, decodeEntities } from "#tests/html-forms"
+import { formTo, type Page } from "#tests/support/http-browser"
+import { attributes, decodeEntities } from "#tests/support/html-forms"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 

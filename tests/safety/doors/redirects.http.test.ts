@@ -1,7 +1,7 @@
-import { formTo, locationOf } from "#tests/browser-like"
+import { formTo, locationOf } from "#tests/support/http-browser"
 import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
 
-// At every entrance a few of each kind; tests/kit/page/site-path has them all.
+// At every entrance a few of each kind; tests/http/page/site-path has them all.
 const elsewhere = [
   "//evil.example",
   "/\\evil.example",

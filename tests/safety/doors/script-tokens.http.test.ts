@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { inWorld, payScreen } from "#tests/payments/paying"
 import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { get } from "node:http"
-import { locationOf } from "#tests/browser-like"
+import { locationOf } from "#tests/support/http-browser"
 import { appUrl, newBrowser, type Person, signedIn } from "#tests/safety/people"
 
 let driver: Person

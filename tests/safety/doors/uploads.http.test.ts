@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { HTTPS, SECRET, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import type { Browser } from "#tests/browser-like"
+import type { Browser } from "#tests/support/http-browser"
 import { showTicket, signedIn } from "#tests/safety/people"
 
 const MB = 1024 * 1024

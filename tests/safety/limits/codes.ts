@@ -1,5 +1,5 @@
-import type { Browser } from "#tests/browser-like"
-import type { Form } from "#tests/html-forms"
+import type { Browser } from "#tests/support/http-browser"
+import type { Form } from "#tests/support/html-forms"
 import { askForCode, newBrowser, newestCode, sandbox } from "#tests/safety/people"
 
 export type Fields = { phone: string; captcha: string; code: string }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { Browser } from "#tests/browser-like"
+import type { Browser } from "#tests/support/http-browser"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { askForCode, isIn, signedIn, signUpForm } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
-import { formTo } from "#tests/browser-like"
-import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
+import { formTo } from "#tests/support/http-browser"
+import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
 import { openAndPay, pathOf } from "#tests/payments/paying"
 import { otherThan, submit } from "#tests/safety/limits/codes"
 import { askForCode, callsByNow, callsOf, isIn, newestCode, showTicket, signedIn } from "#tests/safety/people"

@@ -1,5 +1,5 @@
 import { isReplaced, noteNewest } from "#lib/account/server/sign-in/newest-code"
-import "#tests/known-environment"
+import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { ledTo, readable, signIn } from "#tests/payments/paying"
 import { pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 

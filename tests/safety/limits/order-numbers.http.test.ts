@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 

@@ -3,8 +3,8 @@ import { guesses, mistakes } from "#lib/account/server/sign-in/limits"
 import { CODE_SECONDS } from "#lib/account/rules"
 import { type Limit, limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
-import "#tests/known-environment"
-import { silence } from "#tests/silence"
+import "#tests/support/test-environment"
+import { silence } from "#tests/support/silence-log"
 
 jest.mock("server-only", () => ({}))
 silence()

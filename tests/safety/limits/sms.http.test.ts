@@ -1,4 +1,4 @@
-import { locationOf } from "#tests/browser-like"
+import { locationOf } from "#tests/support/http-browser"
 import { otherThan, said, submit, withCode } from "#tests/safety/limits/codes"
 import {
   askForCode,

@@ -1,4 +1,4 @@
-import { exchange, type Sending } from "#tests/exchange/http-exchange"
+import { exchange, type Sending } from "#tests/support/exchange/http-exchange"
 import { startOwnApp } from "#tests/safety/own-app"
 import { freePort } from "../../../scripts/process/ports.js"
 

@@ -1,4 +1,4 @@
-import { rawExchange } from "#tests/exchange/raw-exchange"
+import { rawExchange } from "#tests/support/exchange/raw-exchange"
 import { KEY, startOwnApp } from "#tests/safety/own-app"
 import { ODD_REQUESTS } from "#tests/safety/requests/odd-requests"
 import { freePort } from "../../../scripts/process/ports.js"

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
-import type { Heard } from "#tests/exchange/http-exchange"
-import { exchange } from "#tests/exchange/http-exchange"
+import type { Heard } from "#tests/support/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { inWorld, readable } from "#tests/payments/paying"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { appLog, appUrl, newBrowser, sandbox } from "#tests/safety/people"
 
 const inLog = () => readFileSync(appLog, "utf8")

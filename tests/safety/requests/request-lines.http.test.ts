@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { rawExchange } from "#tests/exchange/raw-exchange"
+import { rawExchange } from "#tests/support/exchange/raw-exchange"
 import { appLog, appUrl, newBrowser } from "#tests/safety/people"
 
 /** What is answered to a request line, letter for letter. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rawExchange } from "#tests/exchange/raw-exchange"
+import { rawExchange } from "#tests/support/exchange/raw-exchange"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person

@@ -1,7 +1,7 @@
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
-import type { SandboxControl } from "#tests/sandbox-control"
+import type { SandboxControl } from "#tests/support/sandbox-control"
 
 type Set = { name: string; value: string; attributes: string[] }
 const read = (line: string): Set => {

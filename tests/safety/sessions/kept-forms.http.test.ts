@@ -1,8 +1,8 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { claim, hearing, ownerIn, screens, sendFiles, sendPhoto } from "#tests/cars/driving"
 import { newBrowser, sandbox, signedIn, signIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
-import { refuses } from "#tests/says"
+import { refuses } from "#tests/support/provider-answers"
 
 const broken = { kind: "status", status: 500 } as const
 const ticketsOn = ({ text }: Page) => [...text.matchAll(/name="(\w+Ticket)"/g)].map(([, name]) => name)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo } from "#tests/support/http-browser"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { isIn, showTicket, signedIn } from "#tests/safety/people"
 import { opened, sealed } from "#tests/safety/sessions/seals"

@@ -1,4 +1,4 @@
-import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import { inWorld, ledTo } from "#tests/payments/paying"
 import { isIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 

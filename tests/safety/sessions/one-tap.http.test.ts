@@ -1,6 +1,6 @@
 import type { sessionOwn } from "#lib/account/contract"
 import type { OwnAnswer } from "#lib/provider/own"
-import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
 
 type Tokens = OwnAnswer<typeof sessionOwn.oneTap>

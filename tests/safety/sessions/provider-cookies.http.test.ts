@@ -1,4 +1,4 @@
-import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import { isIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import {
   callsByNow,
   callsOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { openAndPay, pathOf } from "#tests/payments/paying"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import {
   appLog,
   askForCode,

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/browser-like"
+import { formTo } from "#tests/support/http-browser"
 import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { isIn, signIn, signUpForm } from "#tests/safety/people"
 

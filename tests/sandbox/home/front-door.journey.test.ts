@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from "playwright"
-import { expect, openPage, sandbox } from "#tests/browser"
+import { expect, openPage, sandbox } from "#tests/support/browser"
 import { bringRules, violations } from "../../../scripts/run/screens-checks.js"
 
 const desk = (more: BrowserContextOptions = {}) =>

@@ -1,4 +1,4 @@
-import { exchange } from "#tests/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
 import { appUrl as app, sandbox as control } from "#tests/safety/people"
 
 const sandbox = control.url

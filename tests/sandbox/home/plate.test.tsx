@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { Plate } from "#components/kit/plate/plate"
+import { Plate } from "#components/ui/plate/plate"
 import { renderPlate } from "#sandbox/home/view/plate"
 
 const flat = (markup: string) => markup.replace(/\s+/g, " ").replace(/> | (?=[<>"])/g, (found) => found.trim())

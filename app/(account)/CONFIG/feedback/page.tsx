@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
@@ -10,7 +10,7 @@ import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/restore/continue-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
@@ -13,7 +13,7 @@ import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { next: asking, was, fault, ask } = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = sitePath(asking) ?? "/"
   // Neither in nor out, and asked again by the retry.

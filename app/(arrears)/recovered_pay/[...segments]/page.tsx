@@ -1,10 +1,11 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { readPayError } from "@app/_shared/pay-route"
+import { readPayError } from "#lib/payments/server/pay-error"
 import { createRefusalNotices } from "#lib/payments/server/view/notices"
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -29,8 +30,8 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "补缴停车费" }
 
 /** The pay screen of an unpaid stay. The URL identifies it; the amount comes from the provider. */
-export default screen(async () => {
-  const address = await here()
+export default definePage(async () => {
+  const address = await getCurrentUrl()
   const urlValues = parseArrearUrl(address)
   if (!urlValues) return renderInvalidUrl(address)
   const { orderId } = urlValues

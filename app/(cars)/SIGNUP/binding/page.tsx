@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "绑定车辆" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: asking } = await readQuery(searchParams, "redirect")
   const back = sitePath(asking) ?? addresses.signUpSuccess.path
   const [said, typed, province] = await Promise.all([

@@ -2,7 +2,7 @@ import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { purse } from "@app/_shared/wallet-tabs"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { COUPONS_FOR_SALE } from "#lib/provider/features"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
 import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
@@ -23,7 +23,7 @@ export const metadata = { title: "停车券" }
 const unused = addresses.coupons.path
 
 /** The driver's own coupons, or a single one if the URL has its id and token. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "used", "page", "coupon", "token", "parks")
   if (query.coupon !== undefined) return renderCoupon(query.coupon, query.token, query.parks === "1")
   const page = parsePageNumber(query.page)

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }
 
-export default screen(async ({ params }: { params: Promise<{ cpSubid: string }> }) => {
+export default definePage(async ({ params }: { params: Promise<{ cpSubid: string }> }) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!spaceId || !result?.ok) {

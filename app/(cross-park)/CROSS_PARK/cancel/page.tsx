@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CancelScreen, CancelWhichScreen } from "#components/cross-park/booking/cancel-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "取消预约" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { bookId } = await readQuery(searchParams, "bookId")
   const listHref = addresses.bookings.path
   if (!bookId) return <CancelWhichScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />

@@ -1,5 +1,5 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams 
 
 const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
 
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   if (!spaceId) return noSpace
   const { page: pageText, sent } = await readQuery(searchParams, "page", "sent")

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { buildBookProps } from "#lib/cross-park/server/book-view"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
@@ -13,7 +14,7 @@ export const metadata = { title: "预约车位" }
 
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   // The URL of a booking without its id.
   if (spaceId === "order_detail") redirect(addresses.bookings.path)
@@ -21,5 +22,5 @@ export default screen(async ({ params, searchParams }: Props) => {
   if (!result?.ok)
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
   const query = await readQuery(searchParams, "startDate", "plate", "agreed")
-  return <BookScreen {...await buildBookProps(result.data, await here(), query)} />
+  return <BookScreen {...await buildBookProps(result.data, await getCurrentUrl(), query)} />
 })

@@ -1,5 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
@@ -12,8 +13,8 @@ import { type ResendSaying, resendSayings } from "#lib/invoices/words"
 
 export const metadata = { title: "重新发送发票" }
 
-export default screen(async () => {
-  const address = await here()
+export default definePage(async () => {
+  const address = await getCurrentUrl()
   const back = address.split("?", 1)[0]!
   const told = read(addresses.redeliverInvoice.path, back)
   if (!told?.parkId || !told.invoiceId) return renderInvalidUrl(address)

@@ -1,13 +1,13 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { purse, sumOf } from "@app/_shared/wallet-tabs"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "我的红包" }
 
-export default screen(async () => {
+export default definePage(async () => {
   const query = undefinedOnError(provider["lucky-money"].mine({ type: "NEW" }))
   const [result, renderedPurse] = await Promise.all([query, purse("luckyMoney", { luckyMoney: query.then(sumOf) })])
   return (

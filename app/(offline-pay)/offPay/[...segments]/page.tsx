@@ -1,10 +1,11 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { readPayError } from "@app/_shared/pay-route"
+import { readPayError } from "#lib/payments/server/pay-error"
 import { createRefusalNotices } from "#lib/payments/server/view/notices"
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
@@ -26,8 +27,8 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "断网缴费" }
 
 /** The pay screen for offline barriers. Only the URL contains the amount. */
-export default screen(async () => {
-  const address = await here()
+export default definePage(async () => {
+  const address = await getCurrentUrl()
   const printed = parseOfflineUrl(address)
   if (!printed) return renderInvalidUrl(address)
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed

@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
@@ -22,7 +22,7 @@ export const metadata = { title: "在浏览器中打开" }
  * Alipay does not open inside the messaging app. There this page shows a link and polls for the result. In another
  * browser the link leads to the order's pay screen.
  */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, ref } = await readQuery(searchParams, "order_id", "ref")
   const messaging = inMessagingApp(await headers())
   if (!ref) {

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "@app/(visitors)/_pages/sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
 import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
@@ -27,7 +27,7 @@ const SOON_MS = 1_000
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 /** What the provider says of an application of this driver is which screen it is. */
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const [{ parkId: segment }, { edit, form: named, patient }] = await Promise.all([
     params,
     readQuery(searchParams, "edit", "form", "patient"),

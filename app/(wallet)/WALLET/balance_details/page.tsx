@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { unlessAbsent } from "#lib/provider/absent"
@@ -11,7 +11,7 @@ import { addKeys } from "#lib/wallet/rules"
 
 export const metadata = { title: "余额明细" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const details = await loadPage(page, provider.wallet.details({ page }), ({ list }) => addKeys(list, page))
   return (

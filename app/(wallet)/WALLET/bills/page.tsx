@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
@@ -11,7 +11,7 @@ import { isLongTerm } from "#lib/wallet/rules"
 export const metadata = { title: "账单" }
 
 /** Paid stays, terms of rented spaces, or payments for rented spaces. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
   const page = parsePageNumber(pageText)
   const shared = { now: now(), formToken: await formToken(), has: getAvailableLists() }

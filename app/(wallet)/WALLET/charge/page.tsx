@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
-import { readPayError } from "@app/_shared/pay-route"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
+import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
 import { isAbsent } from "#lib/provider/absent"
@@ -21,10 +22,10 @@ import type { TopUpIntent } from "#lib/wallet/server/payment"
 export const metadata = { title: "充值" }
 
 /** Tops up the driver's balance. `back` is the page that needed more balance. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { amount = "", back } = await readQuery(searchParams, "amount", "back")
   const [address, token, info, open] = await Promise.all([
-    here(),
+    getCurrentUrl(),
     formToken(),
     isAbsent("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),

@@ -1,7 +1,8 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -12,8 +13,8 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "账单" }
 
 /** The bills of a car in a car park. The provider only returns the driver's own, whatever phone number the URL has. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const address = await here()
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!
   const params = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)
   if (!params) return renderInvalidUrl(address)

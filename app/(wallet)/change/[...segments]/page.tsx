@@ -1,5 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { ChangeScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -12,8 +13,8 @@ import { getChangeResult } from "#lib/wallet/server/change-result"
 export const metadata = { title: "找零" }
 
 /** Shows the link's amount as coming from the link. The provider decides after the driver confirms. */
-export default screen(async () => {
-  const address = await here()
+export default definePage(async () => {
+  const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!
   const change = parseChangeLink(path)
   const amount = parseYuan(change?.amount)

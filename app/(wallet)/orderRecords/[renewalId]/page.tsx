@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
@@ -12,7 +12,7 @@ export const metadata = { title: "续费记录" }
 
 type Props = { params: Promise<{ renewalId: string }>; searchParams: SearchParams }
 
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const renewalId = decodeURIComponent((await params).renewalId)
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const terms = await loadPage(page, provider.wallet.renewals({ renewalId, page }), ({ list }) => list)

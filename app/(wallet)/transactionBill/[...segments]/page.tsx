@@ -1,4 +1,5 @@
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { INVOICING } from "#lib/provider/features"
 import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
@@ -11,8 +12,8 @@ import { isLongTerm } from "#lib/wallet/rules"
 export const metadata = { title: "账单详情" }
 
 /** A single bill. The URL's type selects the kind of invoice; otherwise the bill's own type is used. */
-export default screen(async () => {
-  const address = await here()
+export default definePage(async () => {
+  const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!
   const params = read(addresses.transactionBill.path, path) ?? read(addresses.transactionBill.alias ?? "", path)
   if (!params?.parkId || !params.payTransactionId) return renderInvalidUrl(address)

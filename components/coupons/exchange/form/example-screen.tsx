@@ -1,8 +1,8 @@
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { Page, Title } from "#components/kit/layout/page"
-import { Cell } from "#components/kit/list/cell"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { Page, Title } from "#components/ui/layout/page"
+import { Cell } from "#components/ui/list/cell"
 
 export type ExampleScreenProps = { picture: string; againHref: string }
 

@@ -1,5 +1,5 @@
-import { Note } from "#components/kit/layout/page"
-import { RateBoard } from "#components/kit/illustrations/rate-board"
+import { Note } from "#components/ui/layout/page"
+import { RateBoard } from "#components/ui/illustrations/rate-board"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 
 const hours = (n: number) => (

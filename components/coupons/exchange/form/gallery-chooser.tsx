@@ -1,8 +1,8 @@
 "use client"
 
 import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/form/chooser-photo"
-import { FormPage } from "#components/kit/layout/form-page"
-import { Title } from "#components/kit/layout/page"
+import { FormPage } from "#components/ui/layout/form-page"
+import { Title } from "#components/ui/layout/page"
 
 const nothing = () => {}
 

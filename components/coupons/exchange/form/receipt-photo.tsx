@@ -1,7 +1,7 @@
 "use client"
 
-import { PhotoField } from "#components/kit/photo/photo-field"
-import type { UploadPhoto } from "#components/kit/photo/use-photo"
+import { PhotoField } from "#components/ui/photo/photo-field"
+import type { UploadPhoto } from "#components/ui/photo/use-photo"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING, MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"

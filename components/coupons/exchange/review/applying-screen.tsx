@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchange/review/watch-receipt"
-import { ActionBar } from "#components/kit/layout/action-bar"
-import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/layout/page"
-import { Sentence } from "#components/kit/display/sentence"
-import { Spinner } from "#components/kit/display/spinner"
-import { Steps } from "#components/kit/display/steps"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { Page } from "#components/ui/layout/page"
+import { Sentence } from "#components/ui/display/sentence"
+import { Spinner } from "#components/ui/display/spinner"
+import { Steps } from "#components/ui/display/steps"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }

@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/layout/card"
-import { ResultPage } from "#components/kit/layout/result"
-import { PhoneCell } from "#components/kit/list/cell"
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { ResultPage } from "#components/ui/layout/result"
+import { PhoneCell } from "#components/ui/list/cell"
 
 export type ManualCheckScreenProps = { phone?: string; couponsHref: string }
 

@@ -2,8 +2,8 @@
 
 import type { MouseEvent } from "react"
 import useSWRMutation from "swr/mutation"
-import { Cell } from "#components/kit/list/cell"
-import { toast } from "#components/kit/overlay/toast"
+import { Cell } from "#components/ui/list/cell"
+import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 
 type RefreshReviewProps = {

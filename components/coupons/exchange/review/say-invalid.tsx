@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { Dialog } from "#components/kit/overlay/dialog"
+import { Dialog } from "#components/ui/overlay/dialog"
 
 /** The same as an alert, once a script can say it; whoever has read it goes on. */
 export function SayInvalid({ words, leaveTo }: { words: string; leaveTo: string }) {

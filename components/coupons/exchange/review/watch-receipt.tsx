@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { usePolling } from "#components/kit/display/use-polling"
-import { toast } from "#components/kit/overlay/toast"
+import { usePolling } from "#components/ui/display/use-polling"
+import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 import { POLL_SECONDS } from "#lib/coupons/model/states"
 

@@ -1,7 +1,6 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
-import { stayToSignInFor } from "#lib/pay/server/stay-to-sign-in-for"
-import { here } from "../../../../app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import type { SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
 import { legalVersion } from "#lib/account/server/sign-in/legal-texts"
@@ -15,22 +14,28 @@ import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
 
-/** Everything a sign-up form needs, asked side by side; nothing of it may keep the form from showing. */
-export async function signUpProps(redirectTo: string | undefined, agreed: boolean): Promise<SignUpScreenProps> {
+type Stay = SignUpScreenProps["stay"] | Promise<SignUpScreenProps["stay"]>
+
+/** The sign-up form's props. All queries run in parallel, and the form is shown even if one of them fails. */
+export async function buildSignUpProps(
+  redirectTo: string | undefined,
+  agreed: boolean,
+  pendingStay: Stay,
+): Promise<SignUpScreenProps> {
   const provider = providerAs(undefined).account
-  const from = withoutNews(await here())
+  const from = dropOneTimeParams(await getCurrentUrl())
   const back = sitePath(redirectTo)
-  const [record, draft, kept, captcha, open, enabled, token, stay] = await Promise.all([
+  const [record, draft, saved, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
     readDraft(),
     readTold(from),
-    ifSoon(provider.captcha({}).catch(troubleWith)),
+    ifSoon(provider.captcha({}).catch(getCaptchaTrouble)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
     formToken(),
-    stayToSignInFor(back),
+    pendingStay,
   ])
-  const noPicture =
+  const captchaError =
     captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
   const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
   const sent = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
@@ -42,7 +47,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     back,
     captcha: captcha?.ok ? captcha.data : undefined,
     typed: draft && { phone: draft.phone, captcha: draft.captcha },
-    told: kept ?? noPicture,
+    told: saved ?? captchaError,
     wait: Math.max(0, sent),
     agreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
@@ -52,16 +57,16 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
   }
 }
 
-/** The form shows without a picture; where the provider has said why there is none, with that. */
-function troubleWith(error: unknown) {
+/** Without a captcha picture the form shows the provider's reason, if it sent one. */
+function getCaptchaTrouble(error: unknown) {
   if (!(error instanceof ProviderFault) || saysNothing(error)) throw error
   return { ok: false, trouble: troubleOf(error) } as const
 }
 
-/** Back to this screen, but not with yesterday's news. */
-function withoutNews(address: string): string {
-  const [path, query] = address.split("?")
-  const names = new URLSearchParams(query)
-  for (const name of ["out", "why", "agreed"]) names.delete(name)
-  return names.size > 0 ? `${path}?${names}` : path!
+/** The URL without the parameters that report a single event. */
+function dropOneTimeParams(url: string): string {
+  const [path, query] = url.split("?")
+  const params = new URLSearchParams(query)
+  for (const name of ["out", "why", "agreed"]) params.delete(name)
+  return params.size > 0 ? `${path}?${params}` : path!
 }

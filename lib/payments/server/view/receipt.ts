@@ -6,14 +6,14 @@ import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { qrCode } from "#lib/core/values/qr-code"
-import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
-import { findPaymentType, type PaymentResult } from "#lib/payments/server/payment-type"
+import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 import { getLeaveSeconds } from "#lib/payments/rules"
 
 /** The receipt. Drivers without access to it see no amount, a masked plate and no gate code. */
 export function buildReceipt(
+  types: PaymentTypes,
   orderId: string,
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
   { isMine, canView }: { isMine: boolean; canView: boolean },
@@ -23,7 +23,7 @@ export function buildReceipt(
     ...getReceiptFacts({ fee, record }, isMine),
     due: fee?.paidNow || getReceiptFacts({ record }, isMine).due,
   }
-  const type = findPaymentType(paymentTypes, orderId, { fee, record })
+  const type = findPaymentType(types, orderId, { fee, record })
   const isStay = type.traits.ofStay === true
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   return {

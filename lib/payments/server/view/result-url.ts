@@ -1,9 +1,8 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayAgainHref, getStartHref } from "#lib/payments/server/pay-again-href"
-import type { PaymentResult } from "#lib/payments/server/payment-type"
+import type { PaymentResult, PaymentTypes } from "#lib/payments/server/payment-type"
 import { type PayScreen, type PaymentState, getScreenForState } from "#lib/payments/states"
 
 export const resultScreens = {
@@ -18,7 +17,12 @@ export type ResultName = keyof typeof resultScreens
 type ResultView = { state: PaymentState; isMine: boolean; hint: string | undefined }
 
 /** The URL of the screen that shows a payment in this state. */
-export function buildResultUrl(orderId: string, result: PaymentResult, { state, isMine, hint }: ResultView): string {
+export function buildResultUrl(
+  types: PaymentTypes,
+  orderId: string,
+  result: PaymentResult,
+  { state, isMine, hint }: ResultView,
+): string {
   const names: { readonly [screen in PayScreen]?: ResultName } = {
     waiting: result.record?.automatic ? "autoPaying" : "paying",
     success: "paySuccess",
@@ -28,8 +32,8 @@ export function buildResultUrl(orderId: string, result: PaymentResult, { state, 
   const screen = getScreenForState(state)
   const name = names[screen]
   if (name) return fill(addresses[name], {}, { order_id: orderId, result: isMine ? hint : undefined })
-  if (screen === "pay") return getPayAgainHref(paymentTypes, orderId, result, isMine)
+  if (screen === "pay") return getPayAgainHref(types, orderId, result, isMine)
   // The pay screen of an order that the provider does not know would redirect back here.
   const from = isMine && result.orderState ? result.record?.from : undefined
-  return from ?? getStartHref(paymentTypes, orderId, result)
+  return from ?? getStartHref(types, orderId, result)
 }

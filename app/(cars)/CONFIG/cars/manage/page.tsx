@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
@@ -11,7 +11,7 @@ import { saidOf } from "#lib/provider/trouble"
 
 export const metadata = { title: "管理车辆" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, cars, typed, token] = await Promise.all([
     readQuery(searchParams, "delete"),
     undefinedOnError(myCars()),

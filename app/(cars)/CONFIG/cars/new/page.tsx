@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
@@ -15,7 +15,7 @@ import { likelyProvince } from "#lib/platform/server/maps"
 
 export const metadata = { title: "添加车辆" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     readQuery(searchParams, "licencePlate"),
     myCars(),

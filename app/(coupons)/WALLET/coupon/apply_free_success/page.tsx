@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GoToBill } from "#components/coupons/shelf/go-to-bill"
-import { Line } from "#components/kit/list/lines"
-import { Plate } from "#components/kit/plate/plate"
+import { Line } from "#components/ui/list/lines"
+import { Plate } from "#components/ui/plate/plate"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
@@ -16,7 +16,7 @@ import { fill } from "#lib/core/address/address"
 export const metadata = { title: "领取结果" }
 
 /** Shows the saved result of the last application in this browser, not values from the URL. */
-export default screen(async () => {
+export default definePage(async () => {
   const outcome = await getFreeResult()
   if (outcome?.ok === false) redirect(addresses.applyFreeFailure.path)
   const gift = outcome && (await fetchGift(outcome.coupon))

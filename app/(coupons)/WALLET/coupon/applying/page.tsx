@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
@@ -12,7 +12,7 @@ import { fill } from "#lib/core/address/address"
 export const metadata = { title: "正在处理" }
 
 /** Shown while the driver's receipt is under review. Afterwards it redirects to the result. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { merchantId, token } = await readQuery(searchParams, "merchantId", "token")
   const link = toShopLink(merchantId, token)
   const status = link ? await fetchReceiptStatus(link) : "invalid"

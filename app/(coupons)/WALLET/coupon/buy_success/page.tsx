@@ -1,11 +1,11 @@
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getLastPurchase } from "#lib/coupons/server/payment"
 
 export const metadata = { title: "购买结果" }
 
-export default screen(async () => {
+export default definePage(async () => {
   const record = await getLastPurchase()
   const bought = record && { ...record.about, due: record.due, plate: record.plate, park: record.park }
   return <BoughtScreen bought={bought} mineHref={addresses.coupons.path} typesHref={addresses.couponTypes.path} />

@@ -1,7 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
@@ -9,7 +9,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "购买停车券" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const typesQuery = provider.coupons.types({ page })
   const [types, result] = await Promise.all([

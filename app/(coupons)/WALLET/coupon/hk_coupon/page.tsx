@@ -1,5 +1,6 @@
 import { FreeCoupon } from "@app/(coupons)/_pages/gift-free-page"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { addresses } from "#lib/addresses/addresses"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
@@ -10,8 +11,8 @@ import { fill } from "#lib/core/address/address"
 export const metadata = { title: "停车优惠" }
 
 /** A free coupon together with the exchange rules. */
-export default screen(async () => {
-  const current = await here()
+export default definePage(async () => {
+  const current = await getCurrentUrl()
   const address = parseFreeUrl(current) ? current : buildConfiguredUrl()
   const set = findRuleSet(parseFreeUrl(address)?.link.parkId ?? "", env().EXCHANGE_RULES)
   // Rule set B belongs to the city with free coupons. EXCHANGE_RULES can override it.

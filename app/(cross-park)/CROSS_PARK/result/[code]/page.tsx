@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -17,7 +17,7 @@ export const metadata = { title: "预约结果" }
 type Props = { params: Promise<{ code: string }>; searchParams: SearchParams }
 
 /** If the URL names a booking, the provider's status wins over the URL's result code. */
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const codeParam = decodeIdParam((await params).code)
   const code = resultCodes.find((known) => known === codeParam)
   if (!code) redirect(addresses.bookings.path)

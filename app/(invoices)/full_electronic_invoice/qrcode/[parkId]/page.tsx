@@ -1,6 +1,7 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -12,8 +13,8 @@ import { read } from "#lib/core/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
 
-export default screen(async () => {
-  const back = (await here()).split("?", 1)[0]!
+export default definePage(async () => {
+  const back = (await getCurrentUrl()).split("?", 1)[0]!
   const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [shown, kept, { notice }, token] = await Promise.all([
     undefinedOnError(verificationsAt(parkId)),

@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
@@ -21,7 +21,7 @@ export const metadata = { title: "微信支付" }
  * Prepares a started payment for the messaging app's bridge and opens it. Only after a tap in this browser; opening the
  * URL alone prepares nothing.
  */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await readQuery(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
   const { state, orderState, fee, record } = await queryOrder(

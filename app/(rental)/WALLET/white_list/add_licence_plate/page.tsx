@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -20,7 +20,7 @@ const PLATE_REASONS: readonly OwnerReason[] = ["plate-missing", "plate-wrong", "
  * Without a space in the URL the driver's first one is used. If it is the only one in its car park, its id is left out and
  * the call of the older product generation is used.
  */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
   const wanted = { parkId: plainId(query.parkId), slotId: plainId(query.slotId) }
   const lists = await provider.rental.lists({ page: 1 })

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -16,7 +16,7 @@ import { validateOwner } from "#lib/rental/owners/rules"
 export const metadata = { title: "修改车主" }
 
 /** The provider only returns the driver's own entries. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "ownerId", "delete")
   const id = plainId(query.ownerId)
   const result = id ? await provider.rental.owner({ id }) : undefined

@@ -1,5 +1,5 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { PermitsScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
@@ -9,7 +9,7 @@ import { beijingDay } from "#lib/core/time/dates"
 export const metadata = { title: "长租" }
 
 /** The driver's permits are on the first page of the list. */
-export default screen(async () => {
+export default definePage(async () => {
   const result = await undefinedOnError(provider.rental.lists({ page: 1 }))
   return (
     <PermitsScreen

@@ -1,5 +1,5 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -15,7 +15,7 @@ import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 export const metadata = { title: "车辆和车主" }
 
 /** One of the driver's own spaces, found in their list. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
   const parkId = plainId(query.parkId)
   const slotId = plainId(query.slotId)

@@ -1,12 +1,12 @@
 import { buildParksProps } from "@app/(rental)/_pages/parks-props"
 import type { SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { ParksScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
 
 export const metadata = { title: "选择停车场" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { path, asked, parks, formToken } = await buildParksProps(addresses.oldRentalParks.path, searchParams)
   return <ParksScreen {...{ path, asked, parks, formToken }} />
 })

@@ -1,7 +1,8 @@
 import { headers } from "next/headers"
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
@@ -16,10 +17,10 @@ import { session } from "#lib/session/session"
 export const metadata = { title: "绑定车牌" }
 
 /** Requires a signed-in driver, because the plate is bound to them. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
   if ((await session()).state !== "in") throw new SignedOut("rental-cars")
-  const address = await here()
+  const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
     formToken(),
     readTyped<string>("binding", address),

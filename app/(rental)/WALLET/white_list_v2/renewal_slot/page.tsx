@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -13,7 +13,7 @@ import { renewalWords } from "#lib/rental/renewal/words"
 export const metadata = { title: "选择要续费的车位" }
 
 /** Selects one of the driver's spaces to renew. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "whiteListFeeId", "areaId", "slotId", "go")
   const { parkId, whiteListFeeId, areaId, slotId } = query
   // The spaces of one package, or all of the driver's spaces in the car park.

@@ -1,6 +1,7 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
@@ -9,11 +10,11 @@ import { renewalNames, type RenewalQuery } from "#lib/rental/links"
 
 export const metadata = { title: "选择车牌" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, result, address] = await Promise.all([
     readQuery(searchParams, ...renewalNames) as Promise<RenewalQuery>,
     undefinedOnError(provider.cars.mine({})),
-    here(),
+    getCurrentUrl(),
   ])
   return (
     <PlateScreen

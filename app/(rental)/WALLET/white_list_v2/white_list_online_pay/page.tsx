@@ -1,6 +1,7 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderPayRenewalPage } from "@app/(rental)/_pages/pay-renewal-page"
 import { OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { addresses } from "#lib/addresses/addresses"
@@ -12,9 +13,9 @@ import { beijingDay } from "#lib/core/time/dates"
 export const metadata = { title: "在线支付" }
 
 /** Pays the renewal from a code in the mini program. Without one the driver selects a space to renew. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const id = plainId((await readQuery(searchParams, "renewalId")).renewalId)
-  if (id) return renderPayRenewalPage({ id, address: await here(), byCode: true })
+  if (id) return renderPayRenewalPage({ id, address: await getCurrentUrl(), byCode: true })
   const result = await undefinedOnError(provider.rental.lists({ page: 1 }))
   return (
     <OnlinePayScreen

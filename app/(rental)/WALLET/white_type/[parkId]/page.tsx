@@ -1,4 +1,4 @@
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { TypesScreen } from "#components/rental/home/types-screen"
@@ -15,7 +15,7 @@ export const metadata = { title: "选择长租类型" }
 type Props = { params: Promise<{ parkId: string }> }
 
 /** The kinds of rental that a car park offers. The driver has to bind a plate before applying. */
-export default screen(async ({ params }: Props) => {
+export default definePage(async ({ params }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
   const [result, cars] = await Promise.all([
     parkId ? provider.rental.typing({ parkId }) : undefined,

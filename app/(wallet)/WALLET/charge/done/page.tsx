@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -15,7 +15,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "充值成功" }
 
 /** Shown only if the provider says that the top-up is paid. Queries the new balance. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await readQuery(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.wallet.path)
   const { state, fee, record } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {

@@ -1,4 +1,5 @@
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"
@@ -6,8 +7,8 @@ import { fill, read } from "#lib/core/address/address"
 
 export const metadata = { title: "小票示例" }
 
-export default screen(async () => {
-  const params = read(addresses.applyExample.path, (await here()).split("?", 1)[0]!)
+export default definePage(async () => {
+  const params = read(addresses.applyExample.path, (await getCurrentUrl()).split("?", 1)[0]!)
   const link = toShopLink(params?.merchantId, params?.token)
   const againHref = link ? fill(addresses.applyCoupon, link) : addresses.coupons.path
   return <ExampleScreen picture="/receipt-example.svg" againHref={againHref} />

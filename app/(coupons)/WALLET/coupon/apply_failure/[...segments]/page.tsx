@@ -1,4 +1,5 @@
-import { herePath, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentPath } from "#lib/http/page/current-url"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
@@ -10,8 +11,8 @@ import { plainId } from "#lib/core/values/plain-id"
 export const metadata = { title: "没有领到停车券" }
 
 /** Shows the URL's message as plain text, because anyone can make it up. */
-export default screen(async () => {
-  const params = read(addresses.applyFailure.path, await herePath())
+export default definePage(async () => {
+  const params = read(addresses.applyFailure.path, await getCurrentPath())
   const id = plainId(params?.couponId)
   const token = plainId(params?.token)
   return (

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { herePath, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentPath } from "#lib/http/page/current-url"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,8 +15,8 @@ import { fill, read } from "#lib/core/address/address"
 export const metadata = { title: "审核结果" }
 
 /** The provider's review wins over the URL's values, which are only shown if there is no review. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const params = read(addresses.applyRetry.path, await herePath())
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const params = read(addresses.applyRetry.path, await getCurrentPath())
   const link = toShopLink(params?.merchantId, params?.token)
   if (!params || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   const query = await readQuery(searchParams, "title", "message", "refreshed")

@@ -1,5 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
@@ -19,8 +20,8 @@ import { plainId } from "#lib/core/values/plain-id"
 export const metadata = { title: "领取结果" }
 
 /** The URL identifies a coupon. Its data comes from the provider. */
-export default screen(async () => {
-  const params = read(addresses.applySuccess.path, (await here()).split("?", 1)[0]!)
+export default definePage(async () => {
+  const params = read(addresses.applySuccess.path, (await getCurrentUrl()).split("?", 1)[0]!)
   const couponId = plainId(params?.couponId)
   const token = plainId(params?.token)
   const [result, received] = await Promise.all([
@@ -32,7 +33,7 @@ export default screen(async () => {
       <UnreadCouponScreen
         isReceived={received !== undefined}
         plate={received?.plate}
-        hrefs={{ coupons: addresses.coupons.path, again: await here() }}
+        hrefs={{ coupons: addresses.coupons.path, again: await getCurrentUrl() }}
       />
     )
   if (!result?.ok)

@@ -1,5 +1,6 @@
 import { NoGift } from "@app/(coupons)/_pages/no-gift"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isFlagSet, type NotifyUrlValues, parseNotifyUrl, buildReceiveUrl } from "#lib/coupons/gifts/address"
@@ -10,8 +11,8 @@ import { fill } from "#lib/core/address/address"
 export const metadata = { title: "授权说明" }
 
 /** After agreeing the driver goes to the coupon, or to the page where it can still be received. */
-export default screen(async () => {
-  const params = parseNotifyUrl(await here())
+export default definePage(async () => {
+  const params = parseNotifyUrl(await getCurrentUrl())
   const gift = params && (await fetchGift(params))
   const couponsHref = addresses.coupons.path
   if (!gift) return <NoGift />

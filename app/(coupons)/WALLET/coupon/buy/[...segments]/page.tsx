@@ -1,6 +1,7 @@
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { buildBuyProps } from "#lib/coupons/server/buy-view"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
 import { BuyScreen } from "#components/coupons/purchase/buy-screen"
@@ -9,6 +10,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { parseBuyUrl } from "#lib/coupons/address"
 import { findTypeForSale } from "#lib/coupons/server/type-for-sale"
 import { couponsWords } from "#lib/coupons/words"
+import { paymentTypes } from "#lib/payment-types/payment-types"
 import { inTime } from "#lib/core/time/in-time"
 
 export const metadata = { title: "购买停车券" }
@@ -16,8 +18,8 @@ export const metadata = { title: "购买停车券" }
 const TIMEOUT_MS = 1_000
 
 /** The URL identifies a coupon for sale. Its data and price come from the provider. */
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [address, { other, patient }] = await Promise.all([here(), readQuery(searchParams, "other", "patient")])
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const [address, { other, patient }] = await Promise.all([getCurrentUrl(), readQuery(searchParams, "other", "patient")])
   const urlValues = parseBuyUrl(address)
   if (!urlValues) return renderInvalidUrl(address)
   const query = findTypeForSale(urlValues).then((forSale) => ({ forSale }))
@@ -26,5 +28,6 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (!result) return <BuyProvisionalScreen told={urlValues} refreshHref={`${path}?patient=1`} />
   if (!result.forSale)
     return <NoCouponScreen text={couponsWords["no-type"]} href={addresses.couponTypes.path} go="购买停车券" />
-  return <BuyScreen {...await buildBuyProps({ ...result.forSale, urlValues, address, other: other === "1" })} />
+  const input = { ...result.forSale, urlValues, address, other: other === "1", types: paymentTypes }
+  return <BuyScreen {...await buildBuyProps(input)} />
 })

@@ -1,4 +1,4 @@
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约详情" }
 
-export default screen(async ({ params }: { params: Promise<{ bookId: string }> }) => {
+export default definePage(async ({ params }: { params: Promise<{ bookId: string }> }) => {
   const bookingId = decodeIdParam((await params).bookId) ?? "-"
   const result = await provider["cross-park"].booking({ bookingId })
   const listHref = addresses.bookings.path

@@ -1,6 +1,6 @@
 import { formToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
@@ -18,7 +18,7 @@ export const metadata = { title: "添加车主" }
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 /** Only for the driver's own spaces, so that nothing is typed in vain. */
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
   const slotId = plainId((await readQuery(searchParams, "slotId")).slotId)
   const cars = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined

@@ -1,6 +1,6 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
@@ -19,7 +19,7 @@ const MONTHLY = "month"
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
-export default screen(async ({ params, searchParams }: Props) => {
+export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId) ?? ""
   const { plate = "", areaId } = await readQuery(searchParams, "plate", "areaId")
   const [result, applications, phone] = await Promise.all([

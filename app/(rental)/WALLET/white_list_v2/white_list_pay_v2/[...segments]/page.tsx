@@ -1,5 +1,6 @@
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { here, screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderPayRenewalPage } from "@app/(rental)/_pages/pay-renewal-page"
 import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
@@ -7,8 +8,8 @@ import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "长租缴费" }
 
-export default screen(async () => {
-  const address = await here()
+export default definePage(async () => {
+  const address = await getCurrentUrl()
   const params = read(addresses.payRental.path, address.split("?", 1)[0] ?? "")
   const id = plainId(params?.renewalId)
   return id ? renderPayRenewalPage({ id, address }) : renderInvalidUrl(address)

@@ -1,9 +1,9 @@
 import { renderApplicationPage } from "@app/(rental)/_pages/application-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { screen } from "@app/_shared/define-page"
+import { definePage } from "@app/_shared/define-page"
 
 export const metadata = { title: "小业主长租认证" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) =>
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) =>
   renderApplicationPage((await readQuery(searchParams, "again")).again),
 )

@@ -1,0 +1,89 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { renderInvalidUrl } from "@app/_shared/invalid-url"
+import { buildGoneProps, buildPayProps, buildNoPasswordQuestion, summarizePayUrl } from "#lib/parking/server/view/pay-screen"
+import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
+import { AskNoPasswordScreen } from "#components/parking/fee/ask-no-password-screen"
+import { ChoiceScreen } from "#components/parking/fee/choice-screen"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
+import { StayScreen } from "#components/parking/fee/stay-screen"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { env } from "#lib/env/env"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { isRenewal, buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { parsePayUrl } from "#lib/parking/address"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { resolvePaymentState } from "#lib/payments/outcome"
+import { isOrderId } from "#lib/payments/values"
+import { isAlipayRefused } from "#lib/payments/rules"
+import { canShow } from "#lib/payments/states"
+
+export const metadata = { title: "确认支付" }
+
+const MOST_CHOSEN = 20
+
+/** Only the order number from the URL is used; its other values may be outdated. */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
+    getCurrentUrl(),
+    headers(),
+    readQueryList(searchParams, "coupons", MOST_CHOSEN),
+    readQueryList(searchParams, "vouchers", MOST_CHOSEN),
+    readQuery(searchParams, "choose", "patient", "ask", "method"),
+  ])
+  const urlFee = parsePayUrl(address)
+  if (!urlFee || !isOrderId(urlFee.orderId)) return renderInvalidUrl(address)
+
+  const { orderId } = urlFee
+  const isMessagingApp = inMessagingApp(requestHeaders)
+  const [result, record] = await Promise.all([
+    queryOrder(
+      orderId,
+      () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp: isMessagingApp, patient: patient === "1" }),
+      {
+        isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
+        ignoresHits: true,
+        isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
+      },
+    ),
+    getPaymentIfAvailable(orderId),
+  ])
+  if (!result.ok && result.why === "late") {
+    const path = address.split("?", 1)[0]!
+    return <ProvisionalScreen summary={summarizePayUrl(urlFee)} orderId={orderId} refreshHref={`${path}?patient=1`} />
+  }
+  const state = resolvePaymentState(result.ok ? result.quote.fee : undefined, record)
+  if (!canShow("pay", state)) redirect(buildPaymentStatusUrl(orderId))
+  if (!result.ok)
+    return <PayScreen {...buildGoneProps(urlFee, result.why === "no-order" ? "no-order" : "order-expired")} />
+  if (urlFee.invalid || state === "expired") return <PayScreen {...buildGoneProps(urlFee, "order-expired")} />
+
+  if (isRenewal(result.quote.fee)) redirect(buildOrderPayUrl(orderId, result.quote.fee))
+
+  const alipayRefused = isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES)
+  const from = ask ? removeQuestionParams(address) : address
+  const props = await buildPayProps({
+    types: paymentTypes,
+    urlFee,
+    quote: result.quote,
+    address: from,
+    inMessagingApp: isMessagingApp,
+    alipayRefused,
+  })
+  const question = ask && buildNoPasswordQuestion(props, method)
+  if (question) return <AskNoPasswordScreen {...question} />
+  return choose && !props.summary.odd ? <ChoiceScreen {...props.choice} /> : <StayScreen {...props} />
+})
+
+/** A payment started on the no-password question returns to the pay screen itself. */
+function removeQuestionParams(address: string): string {
+  const [path = "", query] = address.split("?", 2)
+  const params = new URLSearchParams(query)
+  for (const name of ["ask", "method"]) params.delete(name)
+  return params.size > 0 ? `${path}?${params}` : path
+}

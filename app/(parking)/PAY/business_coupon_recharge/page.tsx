@@ -1,0 +1,74 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
+import { readPayError } from "#lib/payments/server/pay-error"
+import { createRefusalNotices } from "#lib/payments/server/view/notices"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { parseYuan } from "#lib/core/values/money"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import type { RechargeIntent } from "#lib/parking/server/recharge-payment"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { buildOffers } from "#lib/payments/server/offers"
+import { canShow } from "#lib/payments/states"
+import { payBlockWords } from "#lib/payments/words"
+
+export const metadata = { title: "商户充值" }
+
+/**
+ * A merchant buys coupon hours. The URL's values are shown as coming from a link, because no call tells the amount before
+ * the cashier does.
+ */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const { merchant, parkName, rechargeHours, needToPay, transactionId } = await readQuery(
+    searchParams,
+    ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),
+  )
+  if (!transactionId || !/^[\w-]{4,64}$/.test(transactionId)) redirect(addresses.menu.path)
+  const [address, requestHeaders, token, record] = await Promise.all([
+    getCurrentUrl(),
+    headers(),
+    formToken(),
+    getPaymentIfAvailable(transactionId),
+  ])
+  const resultHref = buildPaymentStatusUrl(transactionId)
+  // Reveal nothing about orders of other payment types; their own pages limit queries.
+  if (record?.about.kind === "recharge" && !canShow("pay", record.state)) redirect(resultHref)
+
+  const amount = parseYuan(needToPay)
+  const intent: RechargeIntent = { kind: "recharge", from: address, transactionId }
+  const refused = await readPayError(address)
+  return (
+    <PayScreen
+      action="/api/pay/recharge"
+      summary={{
+        park: parkName?.slice(0, 60) || "停车券充值",
+        byLink: { sum: amount },
+        facts: [
+          ...(merchant ? [{ label: "商户", value: merchant.slice(0, 60) }] : []),
+          ...(rechargeHours ? [{ label: "充值时长", value: `${rechargeHours.slice(0, 8)}小时` }] : []),
+        ],
+      }}
+      offers={buildOffers({
+        due: 0,
+        balance: undefined,
+        balanceOff: true,
+        inMessagingApp: inMessagingApp(requestHeaders),
+        alipayRefused: false,
+      })}
+      button={{
+        words: "立即支付",
+        off: amount === undefined || amount <= 0 ? payBlockWords["link-without-sum"] : undefined,
+        resultHref,
+      }}
+      notices={refused ? createRefusalNotices(refused, address) : []}
+      formToken={token}
+      attempt={await signIntent(intent)}
+    />
+  )
+})

@@ -1,0 +1,23 @@
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { CallScreen } from "#components/parking/look-up/call-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { parsePhoneNumber } from "#lib/parking/rules"
+import { hotline } from "#lib/platform/server/record"
+
+export const metadata = { title: "联系停车场" }
+
+/** The booth's phone number and a message. Both come from the URL, so they are shown as plain text. */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const [{ phone, message }, line] = await Promise.all([readQuery(searchParams, "phone", "message"), hotline()])
+  return (
+    <CallScreen
+      text={message?.slice(0, 200) || "请联系岗亭工作人员"}
+      shown={phone?.slice(0, 40)}
+      phone={parsePhoneNumber(phone)}
+      go="拨打电话"
+      line={line}
+      againHref={parsePhoneNumber(phone) ? undefined : addresses.plateSelectYdV2.path}
+    />
+  )
+})

@@ -1,0 +1,34 @@
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { CallScreen } from "#components/parking/look-up/call-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { normalisePlate } from "#lib/core/plate/plate"
+import { parsePhoneNumber } from "#lib/parking/rules"
+import { endWords } from "#lib/payments/words"
+import { hotline } from "#lib/platform/server/record"
+
+export const metadata = { title: "查询结果" }
+
+/** The result of a look-up in another product, from the URL. Leads on to our own look-up. */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const { parkId, message, errorCode, phone, ...params } = await readQuery(
+    searchParams,
+    ...(["parkId", "message", "errorCode", "licence_plate", "phone"] as const),
+  )
+  const plate = normalisePlate(params.licence_plate ?? "").slice(0, 9) || undefined
+  return (
+    <CallScreen
+      missing
+      title="没有查到停车费"
+      text={message?.slice(0, 200) || endWords["no-stay"]}
+      code={errorCode?.slice(0, 32)}
+      plate={plate}
+      shown={parsePhoneNumber(phone)}
+      phone={parsePhoneNumber(phone)}
+      go="拨打电话"
+      line={await hotline()}
+      againHref={fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
+    />
+  )
+})

@@ -1,0 +1,117 @@
+import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { PlateSelectAds } from "@app/_shared/place-ads"
+import { definePage } from "@app/_shared/define-page"
+import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
+import { ParkMiniProgram } from "#components/platform/park-mini-program"
+import { PlateSelectScreen } from "#components/parking/look-up/plate-select-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { isAbsent } from "#lib/provider/absent"
+import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
+import { now } from "#lib/provider/client/clock"
+import { readTyped } from "#lib/forms/flash"
+import { clientAddress } from "#lib/http/request/client-address"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
+import { likelyProvince } from "#lib/platform/server/maps"
+import { noticeFor } from "#lib/platform/notices"
+import { alipayMiniProgram } from "#lib/platform/rules"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+
+type PlateSelectName = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
+
+/** One screen at three URLs. The URL decides which of the provider's look-up calls is used. */
+export const createPlateSelectPage = (name: PlateSelectName) =>
+  definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const { parkId, sign, typing, licence_plate } = await readQuery(
+      searchParams,
+      "parkId",
+      "sign",
+      "typing",
+      "licence_plate",
+    )
+    const notice = parkId && noticeFor(parkId, now())
+    if (notice) redirect(fill(addresses.notice, {}, { parkId }))
+
+    const from = fill(addresses[name], {}, { parkId, sign })
+    const { state } = await session()
+    const [record, park, cars, active, typed, open, token, province] = await Promise.all([
+      recordIfKnown(),
+      parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,
+      state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
+      state === "in" ? ifSoon(provider.cars.active({})) : undefined,
+      readTyped<"typed" | "nowhere">("find", from),
+      findOpenOrder(paymentTypes),
+      formToken(),
+      ifSoon(likelyProvince(clientAddress(await headers()))),
+    ])
+    // Cars that the driver has switched off stay bound but are not offered.
+    const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
+    const ownCars = cars?.ok ? await addPaidState(cars.data.list.filter(({ plate }) => isActive(plate))) : []
+    const parkData = park?.ok ? park.data : undefined
+    const lookup = name === "plateSelectYdV2" ? undefined : ("as-before" as const)
+    const form = { formToken: token, from, parkId, sign, lookup }
+    const plate = typed?.values.plate || licence_plate?.slice(0, 9)
+    const requestHeaders = await headers()
+    const notFound = typed?.why === "nowhere" ? typed.values : undefined
+    const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
+    const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
+    return (
+      <PlateSelectScreen
+        {...form}
+        below={
+          <>
+            {miniProgram && <ParkMiniProgram look="quiet" open={miniProgram} />}
+            <PlateSelectAds parkId={parkId} />
+          </>
+        }
+        place={parkData?.name ?? record?.name ?? "停车缴费"}
+        logo={record?.logo}
+        provider={record?.abbreviation}
+        signedIn={state === "in"}
+        cars={ownCars}
+        typing={typing === "1" || plate !== undefined}
+        plate={plate ?? province}
+        keysLater={notFound !== undefined}
+        error={typed?.why === "typed" ? typed.values.message : undefined}
+        open={open === undefined ? undefined : { href: buildPaymentStatusUrl(open) }}
+      >
+        {notFound && (
+          <NotFoundNotice
+            {...form}
+            plate={notFound.plate ?? ""}
+            candidates={candidates}
+            phone={parkData?.phone}
+            line={await hotline()}
+          />
+        )}
+      </PlateSelectScreen>
+    )
+  })
+
+/** Marks parked cars whose payment this app has a record of. */
+const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
+  Promise.all(
+    cars.map(async (car) => {
+      const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
+      return { ...car, paid: record?.state === "paid" }
+    }),
+  )
+
+type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
+
+/** WeChat and Alipay each open their own mini program, if the car park has one. */
+function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
+  if (inMessagingApp(requestHeaders))
+    return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
+  const href = inAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
+  return href ? { href } : undefined
+}

@@ -1,0 +1,77 @@
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { ProviderFault } from "#lib/core/errors"
+import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { formHandler } from "#lib/http/endpoint/own-handler"
+import { now } from "#lib/provider/client/clock"
+import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { goTo } from "#lib/http/page/redirect"
+import { sitePath } from "#lib/core/address/site-path"
+import { payOwn } from "#lib/parking/contract"
+import { buildPayUrl } from "#lib/payments/address"
+import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
+import { payWords } from "#lib/parking/words"
+import { noticeFor } from "#lib/platform/notices"
+import { faultWords } from "#lib/platform/words"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
+export const POST = formHandler(payOwn.find, async (form) => {
+  const from = sitePath(form.from) ?? addresses.plateSelectYdV2.path
+  const plate = normalisePlate(form.plate).slice(0, 20)
+  const parkId = form.parkId || undefined
+  const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
+    await keepTyped("find", from, { values: { plate, ...more }, why })
+    return goTo(from)
+  }
+  /** The failure screen leads back to the look-up, where the plate is filled in again. */
+  const redirectToFailure = async (fault?: ProviderFault) => {
+    await keepTyped("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
+    return goTo(await buildFailureUrl({ parkId, from }, fault))
+  }
+  if (plateMessage(plate)) return redirectBack("typed", { message: plateMessage(plate)! })
+  if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
+
+  if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
+  const input = { plate, parkId, sign: form.sign, loginRequired: false }
+  try {
+    const result = await (form.lookup === "as-before" ? provider.pay.lookupLegacy(input) : provider.pay.lookup(input))
+    if (!result.ok)
+      return result.why === "park-offline"
+        ? redirectToFailure()
+        : redirectBack("typed", { message: "请输入正确的车牌号！" })
+    const [stay] = result.data.list
+    if (stay) return goTo(addSelectedIds(buildPayUrl(stay), form))
+    if (!(await countPlateMiss())) return redirectBack("typed", { message: faultWords["too-many"].text })
+    const candidates =
+      result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
+    return redirectBack("nowhere", { candidates: candidates.join(",") })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return redirectToFailure(error)
+  }
+})
+
+/** Preselects the coupon or voucher that the driver came from. The pay screen checks whether it can be used. */
+function addSelectedIds(address: string, { coupons, vouchers }: { coupons: string; vouchers: string }): string {
+  const selected = Object.entries({ coupons, vouchers }).filter(([, ids]) => ids !== "")
+  return selected.length > 0 ? `${address}?${new URLSearchParams(selected)}` : address
+}
+
+/** Fallback for providers whose look-up returns no similar plates. */
+async function fetchSimilarPlates(plate: string, parkId: string | undefined): Promise<string[]> {
+  const result = parkId ? await ifSoon(provider.pay.cars({ parkId, plate })) : undefined
+  const similar = result?.ok ? result.data.list.filter((car) => car.inPark && car.plate !== plate) : []
+  return similar.map((car) => car.plate)
+}
+
+/** The screen that says whom to contact, by phone if there is a number. */
+async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderFault) {
+  const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
+  const parkData = park?.ok ? park.data : undefined
+  const phone = fault?.phone ?? parkData?.phone
+  const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]
+  const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
+  return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: isUnstaffed ? "1" : "0" }, { from })
+}

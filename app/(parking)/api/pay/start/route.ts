@@ -1,0 +1,38 @@
+import { payRoute } from "@app/_shared/pay-route"
+import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { goTo } from "#lib/http/page/redirect"
+import { payOwn } from "#lib/parking/contract"
+import { verifyIntent } from "#lib/payments/server/payment-intent"
+import { createRefusal } from "#lib/payments/server/start-payment"
+import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
+import { session } from "#lib/session/session"
+
+const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
+  if (intent.way === "limit") return createRefusal("limit", {})
+  if (await isSignInRequired(intent)) return { go: fill(addresses.payLogin, {}, { redirect: intent.from }) }
+  return createStayCommand(intent, method)
+})
+
+/** Pays a parking fee. Scripts ask about no-password pay first; native forms are redirected to a question page. */
+export const POST = eitherHandler(
+  payOwn.start,
+  handleScript,
+  async (form) => {
+    const intent = await verifyIntent<StayIntent>("stay", form.attempt)
+    const hasQuestion = intent?.asksNoPassword && form.noPassword !== "declined" && !(await isSignInRequired(intent))
+    return hasQuestion ? goTo(buildQuestionUrl(intent.from, form.method)) : handleForm(form)
+  },
+  priority,
+)
+
+const isSignInRequired = async ({ loginRequired }: StayIntent) => loginRequired && (await session()).state !== "in"
+
+function buildQuestionUrl(from: string, method: string): string {
+  const [path, query] = from.split("?", 2)
+  const params = new URLSearchParams(query)
+  params.set("ask", "no-password")
+  params.set("method", method)
+  return `${path}?${params}`
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
+import { readPayError } from "#lib/payments/server/pay-error"
+import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
+import { DirectPayScreen } from "#components/parking/direct-pay-screen"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import type { DirectIntent } from "#lib/parking/server/direct-payment"
+import { createProvisionalId } from "#lib/payments/server/payment-type"
+import { buildOffers } from "#lib/payments/server/offers"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session/session"
+
+export const metadata = { title: "直接支付" }
+
+/** Pays a typed amount for a typed plate, without a look-up. */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const { parkId = "1", type = "direct" } = await readQuery(searchParams, "parkId", "type")
+  const [address, requestHeaders, token, park, { state }, open] = await Promise.all([
+    getCurrentUrl(),
+    headers(),
+    formToken(),
+    ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
+    session(),
+    findOpenOrder(paymentTypes),
+  ])
+  const orderId = createProvisionalId("direct", randomUUID())
+  const parkData = park?.ok ? park.data : undefined
+  const intent: DirectIntent = {
+    ...{ kind: "direct", from: address, orderId },
+    ...{ parkId: parkId.slice(0, 64), type: type.slice(0, 16) },
+  }
+  // No call tells the balance here, so it counts as sufficient. The provider refuses if it is not.
+  const offers = buildOffers({
+    ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: parkData?.balanceOff === true },
+    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+  })
+  const refused = await readPayError(address)
+  return (
+    <DirectPayScreen
+      park={parkData?.name ?? "停车缴费"}
+      typed={refused && { ...refused.typed, why: refused.why, words: refused.words }}
+      open={open === undefined ? undefined : createOpenPaymentNotice(open)}
+      notices={refused ? createRefusalNotices(refused, address) : []}
+      offers={offers.map(({ offer }) => ({ offer }))}
+      resultHref={buildPaymentStatusUrl(orderId)}
+      formToken={token}
+      attempt={await signIntent(intent)}
+    />
+  )
+})

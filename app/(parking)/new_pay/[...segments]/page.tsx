@@ -1,0 +1,80 @@
+import { redirect } from "next/navigation"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
+import { renderInvalidUrl } from "@app/_shared/invalid-url"
+import { buildReceipt } from "#lib/payments/server/view/receipt"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
+import { NewPayScreen } from "#components/parking/new-pay-screen"
+import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { ifUnreachable } from "#lib/core/errors"
+import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
+import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
+import { fetchFeeInTime } from "#lib/parking/server/quote"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { canViewReceipt } from "#lib/payments/server/receipt-access"
+import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
+import { resolvePaymentState } from "#lib/payments/outcome"
+import { parseNewPayUrl } from "#lib/parking/new-pay-url"
+import { parkOfOrder } from "#lib/provider/adapter"
+import { getScreenForState } from "#lib/payments/states"
+import { payWords } from "#lib/parking/words"
+
+export const metadata = { title: "缴费确认" }
+
+/** The receipt of an order, with the time left to leave and what has become due since. */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const [address, { patient }] = await Promise.all([getCurrentUrl(), readQuery(searchParams, "patient")])
+  const params = parseNewPayUrl(address)
+  if (!params) return renderInvalidUrl(address)
+  const { orderId } = params
+  const [result, record, token] = await Promise.all([
+    queryOrder(orderId, () => fetchFeeInTime(orderId, patient === "1").catch(ifUnreachable(undefined)), {
+      isFound: (result) => !result || result.ok,
+    }),
+    getPaymentIfAvailable(orderId),
+    formToken(),
+  ])
+  const parkId = parkOfOrder(orderId)
+  const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })
+  if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={`${address.split("?", 1)[0]}?patient=1`} />
+  if (!result.ok) {
+    const href = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
+    return (
+      <UnknownPaymentScreen
+        missing
+        title="没有查到这笔付款"
+        text={payWords[result.why]}
+        main={{ text: "查询停车费", href }}
+        quiet={{ text: "返回首页", href: addresses.menu.path }}
+      />
+    )
+  }
+  const fee = result.data
+  const state = resolvePaymentState(fee, record)
+  if (getScreenForState(state) === "waiting") redirect(buildPaymentStatusUrl(orderId))
+  // The pay screen also handles orders where nothing is due.
+  if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
+  const isMine = await isStartedInThisBrowser(orderId, record)
+  const canView = await canViewReceipt(orderId, { record, plate: fee.plate })
+  const hasMoreDue = fee.amount > 0
+  return (
+    <NewPayScreen
+      {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView })}
+      total={canView ? fee.paid : undefined}
+      lastPaidAt={fee.lastPaidAt}
+      since={fee.since}
+      exceededMinutes={fee.exceededMinutes ?? 0}
+      more={
+        hasMoreDue && canView
+          ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUp }
+          : undefined
+      }
+      lookUpHref={hasMoreDue && !canView ? lookUp : undefined}
+    />
+  )
+})

@@ -1,0 +1,65 @@
+import { headers } from "next/headers"
+import { formToken } from "#lib/http/csrf/page-token"
+import { readQuery, type SearchParams } from "@app/_shared/search-params"
+import { definePage } from "@app/_shared/define-page"
+import { getCurrentUrl } from "#lib/http/page/current-url"
+import { readPayError } from "#lib/payments/server/pay-error"
+import { OpenDrivingScreen } from "#components/parking/open-driving-screen"
+import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isPlate, normalisePlate } from "#lib/core/plate/plate"
+import { buildOrderPayUrl } from "#lib/payments/address"
+import { findReturnOrder } from "#lib/parking/server/agreement-return"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import { queryPlate } from "#lib/parking/server/query-plate"
+import { isOrderId } from "#lib/payments/values"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "免密支付" }
+
+/** Sets up no-password pay for a car: the order's, the one in the bank's return URL, or one of the driver's. */
+export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const { order_id, licencePlate } = await readQuery(searchParams, "order_id", "licencePlate")
+  const urlPlate = normalisePlate(licencePlate ?? "").slice(0, 20)
+  const orderId = isOrderId(order_id) ? order_id : isPlate(urlPlate) ? await findReturnOrder(urlPlate) : undefined
+  const [address, requestHeaders, token, fee] = await Promise.all([
+    getCurrentUrl(),
+    headers(),
+    formToken(),
+    orderId
+      ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), {
+          isFound: (result) => !result || result.ok,
+        })
+      : undefined,
+  ])
+  // Do not lead a driver who was asked about one car to the fee of another.
+  const order = fee?.ok && (!isPlate(urlPlate) || normalisePlate(fee.data.plate) === urlPlate) ? fee.data : undefined
+  const plate = order?.plate ?? urlPlate
+  const plates = isPlate(plate) ? [plate] : await fetchOwnPlates()
+  const [state, refused] = await Promise.all([
+    plates.length === 1 ? fetchNoPasswordState(plates[0]!, order === undefined && isPlate(urlPlate)) : undefined,
+    readPayError(address),
+  ])
+  return (
+    <OpenDrivingScreen
+      plates={plates}
+      messaging={inMessagingApp(requestHeaders)}
+      opened={state?.ok === true && state.data.opened}
+      formToken={token}
+      from={address}
+      error={refused?.words}
+      payHref={orderId && order?.state === "UNPAID" ? buildOrderPayUrl(orderId, order) : undefined}
+    />
+  )
+})
+
+/** A plate from the URL may be anyone's, so queries about it are limited as in the look-up. */
+function fetchNoPasswordState(plate: string, isFromUrl: boolean) {
+  const ask = () => provider.pay.noPasswordState({ plate })
+  return isFromUrl ? queryPlate(ask, (result) => result.ok && result.data.opened) : ask()
+}
+
+async function fetchOwnPlates(): Promise<string[]> {
+  const cars = await ifSoon(provider.pay.cars({}))
+  return cars?.ok ? cars.data.list.map(({ plate }) => plate) : []
+}

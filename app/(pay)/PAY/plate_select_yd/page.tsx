@@ -1,5 +1,0 @@
-import { createPlateSelectPage } from "@app/(pay)/_pages/plate-select-page"
-
-export const metadata = { title: "停车缴费" }
-
-export default createPlateSelectPage("plateSelectYd")

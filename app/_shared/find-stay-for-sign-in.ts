@@ -1,0 +1,31 @@
+import "server-only"
+import { type PayUrlFee, parsePayUrl } from "#lib/parking/address"
+import { differsBy100x } from "#lib/payments/suspicious-amount"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { queryOrder } from "#lib/payments/server/query-limits/query-order"
+import type { Fee } from "#lib/payments/values"
+import { parseYuan } from "#lib/core/values/money"
+import { ifSoon } from "#lib/platform/server/record"
+import { providerAs } from "#lib/provider"
+
+/**
+ * The stay in a pay URL, if only its signed-in driver may pay for it. It includes the fee if the pay screen would show it.
+ * Queries count against the limits on guessing order ids, because the result tells whether the order exists.
+ */
+export async function findStayForSignIn(address: string | undefined) {
+  const urlFee = address === undefined ? undefined : parsePayUrl(address)
+  if (!urlFee?.orderId) return undefined
+  const { orderId, plate, park } = urlFee
+  const queryFee = () => providerAs(undefined).payments.fee({ orderId })
+  const result = await ifSoon(queryOrder(orderId, queryFee, { isFound: ({ ok }) => ok, ignoresHits: true }))
+  if (result?.ok && !result.data.loginRequired) return undefined
+  return { plate, park: park.slice(0, 40), due: result?.ok ? getDueNow(result.data, urlFee) : undefined }
+}
+
+/** The fee, if it is for the plate in the URL, still unpaid and not suspicious. */
+function getDueNow(fee: Fee, urlFee: PayUrlFee) {
+  const { plate, amount, state } = fee
+  if (plate !== urlFee.plate || state !== "UNPAID" || urlFee.isAlreadyReduced || urlFee.invalid) return undefined
+  if (differsBy100x(parseYuan(urlFee.amount) ?? 0, amount) || checkAmount("payments.fee", fee)) return undefined
+  return amount
+}

@@ -1,0 +1,47 @@
+import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { Note, Page, Title } from "#components/ui/layout/page"
+import { SubmitButton } from "#components/ui/form/submit-button"
+import { endWords } from "#lib/payments/words"
+
+export type AskNoPasswordScreenProps = {
+  summary: PaymentSummaryProps
+  /** 直接支付 ¥12.00 */
+  words: string
+  method: string
+  openHref: string
+  formToken: string
+  attempt: string
+}
+
+/** The question about paying without a password, where no script can ask it in a dialog. */
+export function AskNoPasswordScreen({ summary, words, method, openHref, ...form }: AskNoPasswordScreenProps) {
+  return (
+    <form method="post" action="/api/pay/start" className="contents">
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button variant="quiet" href={openHref}>
+                前往开通
+              </Button>
+            }
+          >
+            <SubmitButton busy="正在支付" className="btn-pay">
+              {words}
+            </SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>免密支付</Title>
+        <Note>{endWords["ask-no-password"]}</Note>
+        <PaymentSummary {...summary} />
+        <input type="hidden" name="method" value={method} />
+        <input type="hidden" name="noPassword" value="declined" />
+        <input type="hidden" name="csrfToken" value={form.formToken} />
+        <input type="hidden" name="attempt" value={form.attempt} />
+      </Page>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { DirectPayScreen } from "#components/parking/direct-pay-screen"
+import { OpenDrivingScreen } from "#components/parking/open-driving-screen"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { stay } from "#components/parking/gallery-figures"
+import { park, plate } from "#components/payments/gallery-figures"
+import type { GalleryStates } from "#components/ui/gallery-states"
+
+const direct = {
+  park,
+  offers: [{ offer: { method: "alipay", selected: true } as const }],
+  resultHref: "#",
+  formToken: "gallery",
+  attempt: "gallery",
+}
+const driving = { plates: [plate], opened: false, formToken: "gallery", from: "#" }
+
+export const others: GalleryStates = {
+  直接支付: {
+    空: () => <DirectPayScreen {...direct} />,
+    没有金额: () => (
+      <DirectPayScreen {...direct} typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }} />
+    ),
+    车牌不全: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "plate-short", words: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }}
+      />
+    ),
+    金额太大: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "amount-most", words: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
+      />
+    ),
+    有一笔还没有结果: () => (
+      <DirectPayScreen
+        {...direct}
+        open={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
+        typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
+      />
+    ),
+    没有付成: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "pay-refused", plate: "粤B6K358", amount: "12.5" }}
+        notices={[{ text: "操作失败，请稍后重试", variant: "bad" }]}
+      />
+    ),
+    需要登录: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "balance-signed-out", plate: "粤B6K358", amount: "12.5" }}
+        notices={[{ text: "余额支付需要先登录，登录后请再次确认", variant: "bad", href: "#", actionLabel: "去登录" }]}
+      />
+    ),
+  },
+  商户充值: {
+    显示: () => (
+      <PayScreen
+        {...stay}
+        summary={{
+          park: "海岸城购物中心",
+          byLink: { sum: 500_000 },
+          facts: [
+            { label: "商户", value: "天虹商场" },
+            { label: "充值时长", value: "100小时" },
+          ],
+        }}
+        offers={direct.offers}
+        button={{ words: "立即支付", resultHref: "#" }}
+        hint={undefined}
+      />
+    ),
+  },
+  免密支付: {
+    一辆车: () => <OpenDrivingScreen {...driving} payHref="#" />,
+    微信里: () => <OpenDrivingScreen {...driving} messaging payHref="#" />,
+    几辆车: () => <OpenDrivingScreen {...driving} plates={[plate, "粤B6K358"]} />,
+    没有车: () => <OpenDrivingScreen {...driving} plates={[]} />,
+    没有开成: () => <OpenDrivingScreen {...driving} error="操作失败，请稍后重试" />,
+    已开通: () => <OpenDrivingScreen {...driving} opened payHref="#" />,
+  },
+}

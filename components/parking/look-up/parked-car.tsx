@@ -1,0 +1,39 @@
+import { Badge } from "#components/ui/display/badge"
+import { Card } from "#components/ui/layout/card"
+import { Line, Lines } from "#components/ui/list/lines"
+import { Plate } from "#components/ui/plate/plate"
+import { SubmitButton } from "#components/ui/form/submit-button"
+import { dayAndTime, duration } from "#lib/core/time/dates"
+
+type ParkedCarProps = {
+  plate: string
+  since?: string
+  minutes?: number
+  /** Here, and not long ago: what is wanted now is how long there is to leave. */
+  paid?: boolean
+}
+
+/** The car that stands behind this barrier: what the driver came for, one tap away. */
+export function ParkedCar({ plate, since, minutes, paid }: ParkedCarProps) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">
+        <Plate no={plate} size="lg" />
+        <Badge variant="good" large>
+          {paid ? "已付" : "在场"}
+        </Badge>
+      </div>
+      <Lines>
+        {since && <Line label="入场时间">{dayAndTime(since)}</Line>}
+        {minutes !== undefined && (
+          <Line label="已停">
+            <b className="text-title">{duration(minutes)}</b>
+          </Line>
+        )}
+      </Lines>
+      <div className="grid px-4 pb-4">
+        <SubmitButton busy="正在查询">{paid ? "查看离场时间" : "查看停车费"}</SubmitButton>
+      </div>
+    </Card>
+  )
+}

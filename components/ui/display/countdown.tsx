@@ -1,0 +1,27 @@
+"use client"
+
+import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
+import { countdown, spoken } from "#lib/core/time/dates"
+
+type CountdownProps = {
+  /** Seconds left when the page was rendered, by the provider's clock; the phone only measures from there. */
+  seconds: number
+  /** `amount` is the largest text of the screen; by default it inherits the text size. */
+  size?: "amount"
+  /** Replaces the countdown when it has ended. */
+  ended: string
+}
+
+/** A countdown. Screen readers hear the remaining time once and then the end, not every second. */
+export function Countdown({ seconds, size, ended }: CountdownProps) {
+  const left = useSecondsLeft(seconds)
+  return (
+    <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
+      {left > 0 && <span aria-hidden="true">{countdown(left)}</span>}
+      {left > 0 && <span className="sr-only">还剩{spoken(seconds)}</span>}
+      <span role="status" className="sentence">
+        {left > 0 ? "" : ended}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import { Icon } from "#components/ui/display/icon"
+import { withLineBreaks, Sentence } from "#components/ui/display/sentence"
+import "#styles/parts.css"
+
+type StepState = keyof typeof stateLabels
+
+type StepsProps = {
+  steps: readonly { state: StepState; title: string; note?: ReactNode; time?: string }[]
+}
+
+/** What the coloured dots mean, for screen readers. */
+const stateLabels = { done: "已完成", now: "进行中", bad: "未通过", todo: "" }
+
+/** Progress of an application: done, current and later steps. */
+export function Steps({ steps }: StepsProps) {
+  return (
+    <ol className="card steps">
+      {steps.map(({ state, title, note, time }) => (
+        <li
+          key={title}
+          className={`step step-${state}`}
+          aria-current={state === "now" || state === "bad" ? "step" : undefined}
+        >
+          <span className="step-dot" aria-hidden="true">
+            {state === "done" && <Icon name="check" />}
+            {state === "bad" && <Icon name="close" />}
+          </span>
+          <b className="sentence">
+            {withLineBreaks(title)}
+            {stateLabels[state] && <span className="sr-only">，{stateLabels[state]}</span>}
+          </b>
+          {time && <time className="text-sm text-ink-3 tabular-nums">{time}</time>}
+          {note && (
+            <small className="sentence">
+              <Sentence>{note}</Sentence>
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react"
+import { CellContent } from "#components/ui/list/cell"
+import { CheckMark } from "#components/ui/inputs/check"
+import type { IconName } from "#components/ui/display/icon"
+
+type ChoiceCellProps = {
+  mark?: ReactNode
+  icon?: IconName
+  label: ReactNode
+  isName?: boolean
+  note?: ReactNode
+  /** The only choice: it is selected, and no radio circle is drawn. */
+  isOnlyChoice?: boolean
+} & ComponentProps<"input">
+
+/** A native radio as a row of a card. Wrap the rows in a <fieldset> with a name. */
+export function ChoiceCell({ mark, icon, label, isName, note, isOnlyChoice, ...input }: ChoiceCellProps) {
+  return (
+    <label
+      className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : isOnlyChoice ? "" : "cell-press"}`}
+    >
+      <CellContent {...{ icon, mark, label, isName, note }} />
+      <input type="radio" className={isOnlyChoice ? "tick tick-alone" : "tick"} {...input} />
+      {!isOnlyChoice && <CheckMark round />}
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react"
+import { FormPage } from "#components/ui/layout/form-page"
+import { Logo } from "#components/ui/layout/logo"
+import { Name } from "#components/ui/display/name"
+import { Sentence } from "#components/ui/display/sentence"
+import { TabBar, type Tab } from "#components/ui/layout/tab-bar"
+
+type PageProps = {
+  /** An <ActionBar>; it replaces the tab bar. */
+  bar?: ReactNode
+  tab?: Tab
+  children: ReactNode
+}
+
+export function Page({ bar, tab, children }: PageProps) {
+  return (
+    <FormPage
+      bar={
+        <>
+          {bar}
+          {tab && <TabBar current={tab} />}
+        </>
+      }
+    >
+      {children}
+    </FormPage>
+  )
+}
+
+/** The name of the provider or the car park, at the top of a page. */
+export function Brand({ name, logo, end }: { name: string; logo?: string; end?: ReactNode }) {
+  return (
+    <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:-mr-2">
+      <Logo src={logo} />
+      <b className="min-w-0 flex-1 leading-[1.35] sentence">
+        <Name>{name}</Name>
+      </b>
+      {end}
+    </header>
+  )
+}
+
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <h1 className="mt-1 text-title font-bold sentence">
+      <Sentence>{children}</Sentence>
+    </h1>
+  )
+}
+
+/** A heading above a card. */
+export function Section({ children }: { children: ReactNode }) {
+  return <h2 className="-mb-1 pt-2 text-sm text-ink-2">{children}</h2>
+}
+
+/** An explanation under a form or a card. `short` balances the length of its lines. */
+export function Note({ centred, short, children }: { centred?: boolean; short?: boolean; children: ReactNode }) {
+  const breaks = centred ? "text-center sentence" : short ? "sentence" : "break-keep text-pretty"
+  return (
+    <p className={`text-sm text-ink-3 ${breaks}`}>
+      <Sentence>{children}</Sentence>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from "#components/ui/form/button"
+import { CallCard } from "#components/ui/display/call-card"
+import type { Trouble } from "#lib/provider/trouble"
+
+/** Labels that replace 加载更多. */
+export type MoreLabels = { more: string }
+
+type MoreFooterProps = {
+  state: "idle" | "loading" | "failed" | "ended"
+  href: string
+  words?: MoreLabels
+  /** The provider's error message. */
+  trouble?: Trouble
+  onMore?: () => void
+}
+
+const defaultLabels = { more: "加载更多" }
+const ENDED = "没有更多数据了"
+
+/** The end of a list: a button for more, loading, failed, or no more. */
+export function MoreFooter({ state, href, words: { more } = defaultLabels, trouble, onMore }: MoreFooterProps) {
+  if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{ENDED}</p>
+  const label = { idle: more, loading: "正在加载", failed: "重试" }[state]
+  return (
+    <div className="pt-3 text-center" aria-live="polite">
+      {state === "failed" && (
+        <>
+          <p className="text-sm text-bad">加载失败</p>
+          <p className="pb-1 text-sm sentence text-ink-2">{trouble?.words ?? "请稍后重试"}</p>
+          <CallCard phone={trouble?.phone} />
+        </>
+      )}
+      <Button
+        variant="text"
+        href={href}
+        busy={state === "loading" ? label : undefined}
+        onClick={
+          onMore &&
+          ((event) => {
+            event.preventDefault()
+            onMore()
+          })
+        }
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

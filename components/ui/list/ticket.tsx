@@ -1,0 +1,94 @@
+import type { ComponentProps, MouseEventHandler, ReactNode } from "react"
+import { CheckMark } from "#components/ui/inputs/check"
+import { Name } from "#components/ui/display/name"
+import { Spinner } from "#components/ui/display/spinner"
+import { Sentence } from "#components/ui/display/sentence"
+import { Chevron } from "#components/ui/list/cell"
+
+type TicketFaceProps = {
+  /** The worth of the coupon: <>1<small>小时</small></>. */
+  worth: ReactNode
+  /** The worth has four or more characters (12.0小时) and is written smaller. */
+  long?: boolean
+  title: ReactNode
+  note: ReactNode
+  /** Why the coupon cannot be used now; it is then grey. */
+  disabledReason?: string
+}
+
+type TicketProps = TicketFaceProps & {
+  /** The page of the coupon. */
+  href?: string
+  /** A script is opening the coupon. */
+  busy?: boolean
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  /** An urgent remark: 今天 23:59 到期. The coupon stays coloured. */
+  urgent?: string
+  /** The price and the previous price, if the coupon is for sale. */
+  price?: ReactNode
+  oldPrice?: ReactNode
+}
+
+/** A coupon to view, open or buy. */
+export function Ticket({ href, busy, onClick, urgent, price, oldPrice, ...face }: TicketProps) {
+  const content = (
+    <>
+      <TicketFace {...face} urgent={urgent} />
+      {price ? (
+        <span className="ticket-price">
+          {price}
+          {oldPrice && <s className="text-sm font-reg text-ink-3">{oldPrice}</s>}
+        </span>
+      ) : (
+        href && (busy ? <Spinner className="text-ink-3" /> : !face.disabledReason && <Chevron />)
+      )}
+    </>
+  )
+  const classes = `ticket ${price ? "ticket-priced" : ""} ${face.disabledReason ? "is-disabled" : ""}`
+  if (!href) return <div className={classes}>{content}</div>
+  return (
+    <a className={`${classes} cell-press`} href={href} aria-busy={busy || undefined} onClick={onClick}>
+      {content}
+    </a>
+  )
+}
+
+/** A coupon to select, with a native checkbox. A reason is more useful than a grey coupon alone. */
+export function TicketChoice({
+  worth,
+  long,
+  title,
+  note,
+  disabledReason,
+  ...input
+}: TicketFaceProps & Omit<ComponentProps<"input">, "title">) {
+  return (
+    <label className={`ticket ${disabledReason ? "is-disabled" : ""}`}>
+      <TicketFace {...{ worth, long, title, note }} urgent={disabledReason} />
+      <span className="pr-4 pl-1 tiny:pb-3 tiny:pl-3">
+        <input type="checkbox" className="tick" disabled={Boolean(disabledReason)} {...input} />
+        <CheckMark />
+      </span>
+    </label>
+  )
+}
+
+const withNameBreaks = (content: ReactNode) => (typeof content === "string" ? <Name>{content}</Name> : content)
+
+function TicketFace({ worth, long, title, note, urgent, disabledReason }: TicketFaceProps & { urgent?: string }) {
+  return (
+    <>
+      <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{worth}</span>
+      <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
+        <b className="ticket-title sentence">{withNameBreaks(title)}</b>
+        <span className="block text-sm sentence text-ink-3">{withNameBreaks(note)}</span>
+        {urgent && (
+          <span className="block text-sm sentence text-warn">
+            <Sentence>{urgent}</Sentence>
+          </span>
+        )}
+        {disabledReason && <span className="block text-sm sentence text-ink-3">{disabledReason}</span>}
+      </span>
+    </>
+  )
+}

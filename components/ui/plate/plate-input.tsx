@@ -1,0 +1,28 @@
+"use client"
+
+import { useDeferredValue } from "react"
+import { NativePlate, PlateSubmit } from "#components/ui/plate/plate-native"
+import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
+import { PlatePad } from "#components/ui/plate/plate-pad"
+import { DrawnPlate } from "#components/ui/plate/slot-face"
+import { useHydrated } from "#components/ui/form/use-hydrated"
+import { asTyped } from "#lib/core/plate/plate-typing"
+
+/**
+ * A native text field over a drawn plate; with JavaScript, slots and a plate keyboard. The server renders plate and
+ * button in their final place, so that hydration moves nothing.
+ */
+export function PlateInput(props: PlateInputProps) {
+  const isHydrated = useHydrated()
+  // Deferred again: rendering fifty keys must not block a touch.
+  const canDrawPad = useDeferredValue(isHydrated)
+  if (canDrawPad) return <PlatePad {...props} />
+  const typing = asTyped(props.defaultValue ?? "")
+  const activeSlot = props.startOpen && !props.disabled ? typing.at : undefined
+  return (
+    <div className={props.startOpen ? "plate-opens" : undefined}>
+      <NativePlate {...props} drawnPlate={<DrawnPlate typing={typing} activeSlot={activeSlot} />} />
+      <PlateSubmit busyLabel={props.busyLabel}>{props.submitLabel}</PlateSubmit>
+    </div>
+  )
+}

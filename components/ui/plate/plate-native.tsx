@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from "react"
+import { Button } from "#components/ui/form/button"
+import { ErrorText } from "#components/ui/form/error-text"
+import { SubmitButton } from "#components/ui/form/submit-button"
+import { lengthWords } from "#lib/core/plate/plate"
+
+type NativePlateProps = {
+  name: string
+  label?: string
+  error?: string
+  showLength?: boolean
+  /** The drawn plate; the field lies over it, invisible until it has focus. */
+  drawnPlate?: ReactNode
+} & Pick<ComponentProps<"input">, "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur">
+
+/** The plate as one text field: used without JavaScript, and for pasting where the clipboard cannot be read. */
+export function NativePlate({
+  name,
+  label = "车牌号",
+  error,
+  showLength,
+  drawnPlate,
+  defaultValue,
+  disabled,
+  autoFocus,
+  onChange,
+  onBlur,
+}: NativePlateProps) {
+  const field = (
+    <input
+      id={name}
+      name={name}
+      className="plate-native plate-blue"
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${name}-error`}
+      placeholder="粤B12345"
+      maxLength={20}
+      autoComplete="off"
+      autoCapitalize="characters"
+      {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
+    />
+  )
+  return (
+    <>
+      {drawnPlate ? (
+        <div className="plate-drawn">
+          {drawnPlate}
+          {field}
+        </div>
+      ) : (
+        field
+      )}
+      <PlateError name={name} text={error} centred={showLength} />
+      {showLength && !error && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
+    </>
+  )
+}
+
+/** Below the plate, in place of the length hint; the plate itself is never coloured red. */
+export function PlateError({ name, text, centred }: { name: string; text?: string; centred?: boolean }) {
+  return (
+    <div className={text ? "pt-2" : undefined}>
+      <ErrorText id={`${name}-error`} centred={centred}>
+        {text}
+      </ErrorText>
+    </div>
+  )
+}
+
+/** Between plate and button. Hidden on low screens, which have no room beside the keyboard. */
+export function PlateLength({ plate }: { plate: string }) {
+  return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{lengthWords(plate)}</p>
+}
+
+export function PlateSubmit({ busyLabel, children }: { busyLabel?: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="plate-submit">
+      {busyLabel ? <SubmitButton busy={busyLabel}>{children}</SubmitButton> : <Button type="submit">{children}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Coupon, Voucher } from "#lib/parking/values"
+
+/** The provider's limits for one plate. Without them the cap is two hours, with any number of coupons. */
+export type CouponLimits = { maxDeductionHours?: number; maxUsableOneDay?: number }
+const DEFAULT_CAP_HOURS = 2
+
+/** Merchants whose coupons count against the cap: the product's own names, and codes that a provider may send. */
+export const CAPPED_MERCHANTS = ["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"]
+
+export const isCapped = (coupon: Coupon) => CAPPED_MERCHANTS.includes(coupon.merchant)
+export const getCapHours = (limits: CouponLimits) => limits.maxDeductionHours ?? DEFAULT_CAP_HOURS
+
+/** Minutes of the cap that the selected coupons leave. */
+export function getMinutesLeft(chosen: readonly Coupon[], limits: CouponLimits): number {
+  const used = chosen.filter(isCapped).reduce((sum, coupon) => sum + coupon.minutes, 0)
+  return Math.max(0, getCapHours(limits) * 60 - used)
+}
+
+export type CouponRejection = "nothing-due" | "all-covered" | "over-cap" | "one-day-limit" | "disabled" | "expired"
+
+/** Why this coupon cannot be selected in addition to `chosen`. */
+export function getCouponRejection(
+  coupon: Coupon,
+  {
+    chosen,
+    limits,
+    due,
+    now,
+  }: { chosen: readonly Coupon[]; limits: CouponLimits; due: { before: number; left: number }; now: number },
+): CouponRejection | undefined {
+  if (coupon.expiresAt && Date.parse(coupon.expiresAt) <= now) return "expired"
+  if (coupon.disabled) return "disabled"
+  if (due.before <= 0) return "nothing-due"
+  if (due.left <= 0) return "all-covered"
+  if (limits.maxUsableOneDay !== undefined && chosen.length >= limits.maxUsableOneDay) return "one-day-limit"
+  return isCapped(coupon) && coupon.minutes > getMinutesLeft(chosen, limits) ? "over-cap" : undefined
+}
+
+export type VoucherRejection = "nothing-due" | "all-covered" | "expired" | "below-threshold" | "next-entry" | "unusable"
+
+/** Any status blocks a voucher. WAIT is the only one whose meaning is known. */
+export function getVoucherRejection(
+  voucher: Voucher,
+  { due, now }: { due: { before: number; left: number }; now: number },
+): VoucherRejection | undefined {
+  if (voucher.status === "WAIT") return "next-entry"
+  if (voucher.status !== "") return "unusable"
+  if (Date.parse(voucher.expiresAt) <= now) return "expired"
+  if (due.before <= 0) return "nothing-due"
+  if (due.before < voucher.threshold) return "below-threshold"
+  return due.left <= 0 ? "all-covered" : undefined
+}
+
+/** Checks ids from an older page or a URL against what can be selected now. Returns the first rejection. */
+export function selectAllowed<T extends { id: string }, W extends string>(
+  ids: readonly string[],
+  offered: readonly T[],
+  getRejection: (discount: T, chosen: readonly T[]) => W | undefined,
+): { chosen: T[]; rejection?: W | "gone" } {
+  const chosen: T[] = []
+  let firstRejection: W | "gone" | undefined
+  for (const id of new Set(ids)) {
+    const discount = offered.find((offer) => offer.id === id)
+    const rejection = discount ? getRejection(discount, chosen) : "gone"
+    if (discount && !rejection) chosen.push(discount)
+    else firstRejection ??= rejection
+  }
+  return { chosen, rejection: firstRejection }
+}
+
+export type SelectedIds = { coupons: string[]; vouchers: string[] }
+
+type OfferedDiscounts = { coupons: readonly Coupon[]; vouchers: readonly Voucher[] }
+
+/**
+ * Smaller selections that may cover the whole fee as well, so that no coupon or voucher is wasted: the one just ticked, the
+ * driver's own ticks without the provider's, the coupons alone, and all without the superfluous vouchers. `byVouchers` is
+ * the discount that the vouchers gave together.
+ */
+export function listMinimalSelections(
+  { coupons, vouchers }: SelectedIds,
+  offered: OfferedDiscounts,
+  byVouchers: number,
+  ticked?: SelectedIds,
+): SelectedIds[] {
+  const tickedByDriver = coupons.filter((id) => !offered.coupons.some((coupon) => coupon.id === id && coupon.checked))
+  const enough = findSufficientVouchers(
+    offered.vouchers.filter(({ id }) => vouchers.includes(id)),
+    byVouchers,
+  )
+  const all = [
+    ...(ticked ? [ticked] : []),
+    { coupons: tickedByDriver, vouchers: enough },
+    { coupons: tickedByDriver, vouchers },
+    { coupons, vouchers: [] },
+    { coupons, vouchers: enough },
+  ]
+  const count = (ids: SelectedIds) => ids.coupons.length + ids.vouchers.length
+  const isSame = (a: SelectedIds) => (b: SelectedIds) =>
+    String([a.coupons, a.vouchers]) === String([b.coupons, b.vouchers])
+  return all.filter(
+    (ids, i) => count(ids) > 0 && count(ids) < count({ coupons, vouchers }) && all.findIndex(isSame(ids)) === i,
+  )
+}
+
+/** Vouchers give no change. Drops the largest superfluous voucher first, so that the least value is lost. */
+function findSufficientVouchers(chosen: readonly Voucher[], sum: number): string[] {
+  const addUp = (vouchers: readonly Voucher[]) => vouchers.reduce((total, { amount }) => total + amount, 0)
+  let needed = [...chosen]
+  for (const voucher of [...chosen].sort((a, b) => b.amount - a.amount)) {
+    const rest = needed.filter((other) => other !== voucher)
+    if (addUp(rest) >= sum) needed = rest
+  }
+  return needed.map(({ id }) => id)
+}
+
+/** A selection of electronic coupons alone is priced by their units. */
+export const isElectronicOnly = (coupons: readonly Coupon[], vouchers: readonly Voucher[]) =>
+  coupons.length > 0 && vouchers.length === 0 && coupons.every(({ electronic }) => electronic)
+
+/** For example "2.0" for 120 minutes. */
+export const formatHours = (minutes: number) => (minutes / 60).toFixed(1)
+
+export const isUsableCoupon = ({ disabled, expiresAt }: Coupon, now: number) =>
+  !disabled && (expiresAt === undefined || Date.parse(expiresAt) > now)
+export const isUsableVoucher = ({ status, expiresAt }: Voucher, now: number) =>
+  status === "" && Date.parse(expiresAt) > now
+
+/** Keeps the provider's order, with unusable coupons and vouchers last. */
+export function sortUsableFirst(coupons: readonly Coupon[], vouchers: readonly Voucher[], now: number) {
+  const sorted = <T>(items: readonly T[], isUsable: (item: T, now: number) => boolean) => [
+    ...items.filter((item) => isUsable(item, now)),
+    ...items.filter((item) => !isUsable(item, now)),
+  ]
+  return { coupons: sorted(coupons, isUsableCoupon), vouchers: sorted(vouchers, isUsableVoucher) }
+}

@@ -1,0 +1,36 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { payWords } from "#lib/parking/words"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType } from "#lib/payments/server/payment-type"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import type { Method } from "#lib/payments/values"
+import { provider } from "#lib/provider"
+
+/** The driver types the plate and the amount. The order id comes with the provider's answer to the start. */
+export const directPayment: PaymentType = {
+  kind: "direct",
+  traits: { namedByAnswer: true, mayBeUnheardOf: true },
+  draftFields: ["plate", "amount"],
+  startHref: addresses.directPay.path,
+}
+
+export type DirectIntent = PaymentIntent & { kind: "direct"; orderId: string; parkId: string; type: string }
+
+export function createDirectCommand(
+  intent: DirectIntent,
+  method: Method,
+  typed: { plate: string; amount: number },
+): PaymentCommand {
+  const { orderId, parkId, type, from } = intent
+  const { plate, amount } = typed
+  return {
+    ...{ orderId, method, due: amount, plate, from },
+    about: { kind: "direct" },
+    sameFields: [parkId, type],
+    send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
+    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
+    words: payWords,
+  }
+}

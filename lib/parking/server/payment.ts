@@ -1,0 +1,80 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { env } from "#lib/env/env"
+import { buildNewPayUrl } from "#lib/parking/new-pay-url"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType } from "#lib/payments/server/payment-type"
+import { STAY_FLAGS } from "#lib/payments/server/record/record"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/discounts"
+import type { PaymentFlow } from "#lib/parking/rules"
+import type { Method } from "#lib/payments/values"
+import { payWords } from "#lib/parking/words"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** A stay in a car park. Orders without a payment record count as stays. */
+export const stayPayment: PaymentType = { kind: "stay", traits: STAY_FLAGS }
+
+export type StayIntent = PaymentIntent & {
+  kind: "stay"
+  orderId: string
+  parkId: string
+  park: string
+  plate: string
+  due: number
+  choice: Selection
+  gateId?: string
+  loginRequired: boolean
+  /** Not signed in, no sign-in required and no gate, so the legacy call can pay it. */
+  asBefore?: boolean
+  /** The driver still has to be asked whether to set up no-password pay. */
+  asksNoPassword?: boolean
+  /** The payment flow once all questions are answered. */
+  way: PaymentFlow
+}
+
+export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCommand {
+  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired } = intent
+  const method = way === "separate" ? "weixin" : chosen
+  const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
+  const send: PaymentCommand["send"] = (expected) => {
+    if (way === "coupons" || couponIds.length > 0)
+      return provider.pay.payWithCoupons({ orderId, parkId, plate, method, couponIds, voucherIds, expected })
+    if (intent.asBefore && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+      return provider.pay.payLegacy({ orderId, method })
+    return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
+  }
+  return {
+    ...{ orderId, due, method, plate, park, from },
+    about: { kind: "stay" },
+    automatic: way === "no-password",
+    fetchDue: () => fetchDue(intent),
+    send: way === "separate" ? undefined : send,
+    getPaidHref: () => getPaidHref(orderId),
+    words: payWords,
+  }
+}
+
+/** The provider's current amount for exactly this selection. */
+async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
+  const [fee, reduced] = await Promise.all([
+    provider.payments.fee({ orderId }),
+    quoteDiscountIfAny({ orderId, parkId, plate }, choice),
+  ])
+  if (!fee.ok) return fee
+  const { state, amount } = fee.data
+  if (state === "PAID") return { ok: false, why: "paid-already" } as const
+  if (state === "PAYING") return { ok: false, why: "another-window" } as const
+  if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
+  if (reduced && !reduced.ok) return reduced
+  if (checkAmount("payments.fee", fee.data, reduced?.data.before)) return { ok: false, why: "amount-odd" } as const
+  return { ok: true, data: reduced?.data.due ?? amount } as const
+}
+
+async function getPaidHref(orderId: string): Promise<string> {
+  const result = await ifSoon(provider.payments.fee({ orderId }))
+  return result?.ok ? buildNewPayUrl(orderId, result.data) : fill(addresses.paySuccess, {}, { order_id: orderId })
+}

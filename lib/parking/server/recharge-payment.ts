@@ -1,0 +1,31 @@
+import "server-only"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { payWords } from "#lib/parking/words"
+import type { PaymentIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentType } from "#lib/payments/server/payment-type"
+import { throwIfTooManyTaps, reserveMiss } from "#lib/payments/server/query-limits/query-order"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import type { Method } from "#lib/payments/values"
+import { provider } from "#lib/provider"
+
+/** A merchant buys coupon hours. */
+export const rechargePayment: PaymentType = { kind: "recharge", traits: {} }
+
+export type RechargeIntent = PaymentIntent & { kind: "recharge"; transactionId: string }
+
+/** The provider gives no amount before the cashier does, and the link's values are not trusted, so there is no `due`. */
+export async function createRechargeCommand(
+  { transactionId, from }: RechargeIntent,
+  method: Method,
+): Promise<PaymentCommand> {
+  await throwIfTooManyTaps(transactionId)
+  return {
+    ...{ orderId: transactionId, method, from },
+    about: { kind: "recharge" },
+    reserve: () => reserveMiss(transactionId),
+    send: () => provider.pay.rechargeMerchant({ transactionId, method }),
+    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: transactionId }),
+    words: payWords,
+  }
+}

@@ -1,0 +1,103 @@
+import "server-only"
+import { now } from "#lib/provider/client/clock"
+import { ProviderFault } from "#lib/core/errors"
+import {
+  selectAllowed,
+  isElectronicOnly,
+  type SelectedIds,
+  type CouponLimits,
+  listMinimalSelections,
+  getCouponRejection,
+  getVoucherRejection,
+} from "#lib/parking/coupons"
+import { type Selection, quoteDiscount } from "#lib/parking/server/discounts"
+import type { Coupon, Voucher } from "#lib/parking/values"
+
+/** An order's price with the selected discounts. `byCoupons`, `byVouchers` and `due` add up to `before`. */
+export type PriceBreakdown = { before: number; byCoupons: number; byVouchers: number; due: number }
+export type SelectionRejection =
+  ReturnType<typeof getCouponRejection> | ReturnType<typeof getVoucherRejection> | "gone" | "unreckoned"
+
+export type OfferedDiscounts = { coupons: Coupon[]; vouchers: Voucher[] }
+type ValidatedSelection = {
+  selection: Selection
+  /** Smaller selections that may cover the whole fee as well. None if the driver did not select anything. */
+  listMinimal: (byVouchers: number) => Selection[]
+  rejection?: SelectionRejection
+}
+
+/** Uses the provider's preselected coupons if the driver has not selected anything. */
+export function validateSelection(
+  requested: Partial<Record<keyof OfferedDiscounts, string[]>>,
+  offered: OfferedDiscounts,
+  limits: CouponLimits,
+  before: number,
+): ValidatedSelection {
+  const context = { due: { before, left: before }, now: now() }
+  const ticked = offered.coupons.filter(({ checked, disabled }) => checked && !disabled).map(({ id }) => id)
+  const coupons = selectAllowed(requested.coupons ?? ticked, offered.coupons, (coupon, chosen) =>
+    getCouponRejection(coupon, { ...context, chosen, limits }),
+  )
+  const vouchers = selectAllowed(requested.vouchers ?? [], offered.vouchers, (voucher) =>
+    getVoucherRejection(voucher, context),
+  )
+  const toSelection = (ids: SelectedIds): Selection => {
+    const isIn = (selected: string[]) => (discount: { id: string }) => selected.includes(discount.id)
+    return {
+      ...ids,
+      units: isElectronicOnly(coupons.chosen.filter(isIn(ids.coupons)), vouchers.chosen.filter(isIn(ids.vouchers))),
+    }
+  }
+  const chosen = { coupons: coupons.chosen.map(({ id }) => id), vouchers: vouchers.chosen.map(({ id }) => id) }
+  const hasChosen = requested.coupons !== undefined || requested.vouchers !== undefined
+  return {
+    selection: toSelection(chosen),
+    listMinimal: (byVouchers) => (hasChosen ? listMinimalSelections(chosen, offered, byVouchers).map(toSelection) : []),
+    rejection: hasChosen ? (coupons.rejection ?? vouchers.rejection) : undefined,
+  }
+}
+
+type DiscountQuote = Extract<Awaited<ReturnType<typeof quoteDiscount>>, { ok: true }>["data"]
+const EMPTY_SELECTION: Selection = { coupons: [], vouchers: [], units: false }
+
+export async function priceSelection(
+  order: Parameters<typeof quoteDiscount>[0],
+  { selection, listMinimal, rejection }: ValidatedSelection,
+  isAlreadyReduced: boolean,
+  amount: number,
+) {
+  const plain = { before: amount, byCoupons: 0, byVouchers: 0, due: amount }
+  const isAnySelected = selection.coupons.length + selection.vouchers.length > 0
+  // Only this call tells how much the coupon minutes and lucky money already on the order take off.
+  if (!isAnySelected && !isAlreadyReduced) return { sums: plain, selection, rejection }
+  const quote = await tryQuoteDiscount(order, selection)
+  if (!quote.ok || quote.data.due > (quote.data.before ?? amount)) {
+    const reason = quote.ok || quote.why === "unreckoned" ? "unreckoned" : "gone"
+    return { sums: plain, selection: EMPTY_SELECTION, rejection: isAnySelected ? reason : rejection }
+  }
+  const sums = toPriceBreakdown(quote.data, amount)
+  for (const smaller of sums.due > 0 ? [] : listMinimal(sums.byVouchers)) {
+    const smallerQuote = await tryQuoteDiscount(order, smaller)
+    if (smallerQuote.ok && smallerQuote.data.due <= 0)
+      return {
+        sums: toPriceBreakdown(smallerQuote.data, amount),
+        selection: smaller,
+        rejection,
+        hasDroppedUnneeded: true,
+      }
+  }
+  return { sums, selection, rejection }
+}
+
+function toPriceBreakdown(quote: DiscountQuote, amount: number): PriceBreakdown {
+  const { due, before = amount } = quote
+  const byVouchers = Math.min(quote.byVouchers ?? 0, before - due)
+  return { before, byCoupons: before - due - byVouchers, byVouchers, due }
+}
+
+/** If the quote fails, no discount is applied and the full fee can still be paid. */
+const tryQuoteDiscount = (...params: Parameters<typeof quoteDiscount>) =>
+  quoteDiscount(...params).catch((error: unknown) => {
+    if (error instanceof ProviderFault) return { ok: false, why: "unreckoned" } as const
+    throw error
+  })

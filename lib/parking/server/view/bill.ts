@@ -1,0 +1,51 @@
+import "server-only"
+import type { BillProps, Reduction } from "#components/parking/fee/bill"
+import { now } from "#lib/provider/client/clock"
+import { formatYuan } from "#lib/core/values/money"
+import { formatHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
+import type { Quote } from "#lib/parking/server/quote"
+import { couponLossWords, voucherLossWords } from "#lib/parking/words"
+
+type DiscountKind = "coupons" | "vouchers"
+
+/** The bill's lines, each with a link to change its selection. */
+export function buildBill(quote: Quote, payPath: string): BillProps {
+  const { fee, sums, coupons, vouchers, selection } = quote
+  const isCovered = sums.due <= 0
+  const isFree = sums.before <= 0
+  const { coupons: couponIds, vouchers: voucherIds } = selection
+  const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
+  const href = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
+  const line = (kind: DiscountKind, off: number, text: string, note: string | undefined): Reduction => ({
+    off,
+    note,
+    change: quote[kind].length > 0 ? { text, href: href(kind) } : undefined,
+  })
+  // The provider reports vouchers and lucky money as one sum. What exceeds the vouchers' value is lucky money.
+  const worth = vouchers.filter(({ id }) => voucherIds.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
+  const byVouchers = Math.min(sums.byVouchers, worth)
+  const minutes = coupons.filter(({ id }) => couponIds.includes(id)).reduce((sum, coupon) => sum + coupon.minutes, 0)
+  const usable = {
+    coupons: isFree ? 0 : coupons.filter((coupon) => isUsableCoupon(coupon, now())).length,
+    vouchers: isFree
+      ? 0
+      : vouchers.filter((voucher) => isUsableVoucher(voucher, now()) && sums.before >= voucher.threshold).length,
+  }
+  return {
+    before: sums.before,
+    due: sums.due,
+    coupons: line(
+      ...(["coupons", sums.byCoupons] as const),
+      minutes > 0 ? `减${formatHours(minutes)}小时` : formatSelectable(usable.coupons),
+      isCovered && minutes > fee.minutes ? couponLossWords(minutes, fee.minutes) : undefined,
+    ),
+    vouchers: line(
+      ...(["vouchers", byVouchers] as const),
+      worth > 0 ? `抵${formatYuan(worth)}` : formatSelectable(usable.vouchers),
+      isCovered && worth > byVouchers ? voucherLossWords(worth, byVouchers) : undefined,
+    ),
+    luckyMoney: sums.byVouchers - byVouchers,
+  }
+}
+
+const formatSelectable = (count: number) => (count > 0 ? `${count}张可选` : "查看")

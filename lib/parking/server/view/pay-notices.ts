@@ -1,0 +1,53 @@
+import "server-only"
+import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
+import type { PayError } from "#lib/payments/server/pay-error"
+import type { PayNotice } from "#components/payments/start/pay-notices"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { findOpenOrder } from "#lib/payments/server/browser-payments"
+import { readNotedParks } from "#lib/parking/server/privacy"
+import type { SelectionRejection } from "#lib/parking/server/selection"
+import type { Quote } from "#lib/parking/server/quote"
+import { couponWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/parking/words"
+import { endWords } from "#lib/payments/words"
+import { getCapHours, getMinutesLeft } from "#lib/parking/coupons"
+
+const INFO = { variant: "info", isLast: true } as const
+
+/** The notices of a pay screen, the most urgent first. */
+export async function buildPayNotices(
+  types: PaymentTypes,
+  quote: Quote,
+  orderId: string,
+  address: string,
+  error: PayError,
+): Promise<PayNotice[]> {
+  const { park, memo, privacy, parkId, rejection } = quote
+  const [open, noted] = await Promise.all([findOpenOrder(types, orderId), readNotedParks()])
+  const notices: PayNotice[] = []
+  if (open) notices.push(createOpenPaymentNotice(open))
+  if (error) notices.push(...createRefusalNotices(error, address))
+  else if (rejection) notices.push({ text: getRejectionWords(rejection, quote), variant: "bad" })
+  if (quote.hasDroppedUnneeded) notices.push({ text: givenBackWords(quote.selection), variant: "info" })
+  if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
+  if (memo) notices.push({ text: memo, ...INFO })
+  if (privacy && !noted.includes(parkId)) {
+    notices.push({
+      text: privacy,
+      ...INFO,
+      acknowledge: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
+    })
+  }
+  return notices
+}
+
+function getRejectionWords(rejection: NonNullable<SelectionRejection>, { coupons, selection, limits }: Quote): string {
+  if (rejection === "gone") return payWords["coupon-gone"]
+  if (rejection === "unreckoned") return endWords.unreckoned
+  if (rejection === "over-cap") {
+    const chosen = coupons.filter(({ id }) => selection.coupons.includes(id))
+    return overCapWords(getCapHours(limits), getMinutesLeft(chosen, limits))
+  }
+  return rejection in couponWords
+    ? couponWords[rejection as keyof typeof couponWords]
+    : voucherWords[rejection as keyof typeof voucherWords]
+}

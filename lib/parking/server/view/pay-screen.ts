@@ -1,0 +1,191 @@
+import "server-only"
+import { formToken } from "#lib/http/csrf/page-token"
+import { buildBill } from "./bill"
+import { buildPayNotices } from "./pay-notices"
+import { createShortfallNotices } from "#lib/payments/server/view/notices"
+import { readPayError } from "#lib/payments/server/pay-error"
+import type { AskNoPasswordScreenProps } from "#components/parking/fee/ask-no-password-screen"
+import type { PayScreenProps } from "#components/payments/start/pay-screen"
+import type { StayScreenProps } from "#components/parking/fee/stay-screen"
+import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
+import { addresses } from "#lib/addresses/addresses"
+import { fill } from "#lib/core/address/address"
+import { isAbsent } from "#lib/provider/absent"
+import { now } from "#lib/provider/client/clock"
+import { formatYuan, parseYuan } from "#lib/core/values/money"
+import type { PayUrlFee } from "#lib/parking/address"
+import { buildPaymentStatusUrl } from "#lib/payments/address"
+import { signIntent } from "#lib/payments/server/payment-intent"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import type { Quote } from "#lib/parking/server/quote"
+import { differsBy100xFromLookUp } from "#lib/parking/server/look-up-amount"
+import type { StayIntent } from "#lib/parking/server/payment"
+import { checkAmount } from "#lib/payments/server/suspicious-amount"
+import { buildOffers } from "#lib/payments/server/offers"
+import { parkOfOrder } from "#lib/provider/adapter"
+import { LEAVE_SECONDS, type PayBlockReason, getPayBlockReason } from "#lib/payments/rules"
+import { type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
+import { endWords, payBlockWords } from "#lib/payments/words"
+import { payWords } from "#lib/parking/words"
+
+type PayPropsInput = {
+  types: PaymentTypes
+  urlFee: PayUrlFee
+  quote: Quote
+  address: string
+  inMessagingApp: boolean
+  alipayRefused: boolean
+}
+
+/** The pay screen's props. All amounts come from the provider, none from the URL. */
+export async function buildPayProps({
+  types,
+  urlFee,
+  quote,
+  address,
+  inMessagingApp,
+  alipayRefused,
+}: PayPropsInput): Promise<StayScreenProps> {
+  const { orderId } = urlFee
+  const { fee, sums, park, selection, parkId } = quote
+  const balance = quote.isSignedIn ? fee.balance : undefined
+  const offers = buildOffers({
+    due: sums.due,
+    balance,
+    balanceOff: park.balanceOff,
+    inMessagingApp,
+    alipayRefused,
+  })
+  const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
+  const refused = await readPayError(address)
+  const isSuspicious =
+    refused?.why === "amount-odd" ||
+    checkAmount("payments.fee", fee, sums.before) !== undefined ||
+    (await differsBy100xFromLookUp(urlFee, fee, parkId))
+  const blockReason = getPayBlockReason(
+    { before: sums.before, type: fee.type, invalid: urlFee.invalid, isSuspicious },
+    chosen,
+  )
+  const getFlow = (declinedNoPassword: boolean): PaymentFlow =>
+    selectPaymentFlow({
+      amount: sums.due,
+      limitWarning: park.limitWarning,
+      inMessagingApp,
+      separatePath: park.separatePath,
+      noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword"),
+      noPasswordOpened: quote.noPasswordOpened === true,
+      declinedNoPassword,
+      couponMode: quote.couponMode,
+    })
+  const payPath = address.split("?", 1)[0]!
+  const openDriving = fill(addresses.openDriving, {}, { order_id: orderId })
+  const { plate } = fee
+  const intent: StayIntent = {
+    ...{ kind: "stay", from: address, orderId, parkId, plate, choice: selection },
+    ...{ park: fee.park, due: sums.due, gateId: urlFee.gateId, loginRequired: fee.loginRequired, way: getFlow(true) },
+    asksNoPassword: getFlow(false) === "ask-no-password",
+    asBefore: !quote.isSignedIn && !fee.loginRequired && !urlFee.gateId,
+  }
+  return {
+    action: "/api/pay/start",
+    summary: { ...summarizeQuote(quote), otherHref: otherHref(orderId), odd: isSuspicious },
+    bill: buildBill(quote, payPath),
+    choice: {
+      ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
+      ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
+      ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
+      chosen: { coupons: selection.coupons, vouchers: selection.vouchers },
+    },
+    // If nothing is due, no payment methods are shown.
+    free: blockReason === "nothing-due",
+    offers: blockReason === "nothing-due" ? [] : offers,
+    button: {
+      words: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
+      off: blockReason && payBlockWords[blockReason],
+      limit: getFlow(false) === "limit" ? endWords.limit : undefined,
+      askNoPassword:
+        getFlow(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
+      resultHref: buildPaymentStatusUrl(orderId),
+    },
+    notices: [
+      ...(await buildPayNotices(types, quote, orderId, address, refused)),
+      ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
+    ],
+    onward: blockReason && getOnwardLink(blockReason, orderId, park.phone),
+    // The no-break space keeps the number and its unit on one line.
+    hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
+    formToken: await formToken(),
+    attempt: await signIntent(intent),
+    noPassword:
+      quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
+        ? { opened: quote.noPasswordOpened, href: openDriving }
+        : undefined,
+  }
+}
+
+/** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
+export function buildNoPasswordQuestion(
+  { summary, bill, offers, button, formToken, attempt }: StayScreenProps,
+  method: string | undefined,
+): AskNoPasswordScreenProps | undefined {
+  const free = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
+  const chosen = free.find((offer) => offer.method === method) ?? free.find(({ selected }) => selected)
+  if (!button.askNoPassword || button.off || !chosen) return undefined
+  return {
+    summary: { ...summary, otherHref: undefined },
+    words: `直接支付 ${formatYuan(bill.due)}`,
+    method: chosen.method,
+    openHref: button.askNoPassword.href,
+    formToken,
+    attempt,
+  }
+}
+
+const otherHref = (orderId: string) =>
+  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
+
+/** Looks the same car up again, since it may have a new order. */
+const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
+  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
+
+/** If paying is blocked, offers to call the booth or to look up another car. */
+const getOnwardLink = (blockReason: PayBlockReason, orderId: string, phone: string | undefined) =>
+  phone && blockReason !== "nothing-due" && blockReason !== "balance-short"
+    ? { words: "联系岗亭", href: `tel:${phone}` }
+    : { words: "查询其他车辆", href: otherHref(orderId) }
+
+function summarizeQuote({ fee, sums }: Quote): PaymentSummaryProps {
+  const { park, plate, since, minutes } = fee
+  return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
+}
+
+/** The stay according to the URL, shown until the provider has answered. */
+export function summarizePayUrl({
+  park,
+  plate,
+  since: urlSince,
+  minutes,
+  amount,
+  orderId,
+}: PayUrlFee): PaymentSummaryProps {
+  const since =
+    /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(urlSince) && !Number.isNaN(Date.parse(urlSince)) ? urlSince : undefined
+  return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
+}
+
+/** The screen of an order that can no longer be paid. It still shows the values from the URL. */
+export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order"): PayScreenProps {
+  const words = urlFee.invalid ? payBlockWords["ticket-expired"] : payWords[why]
+  return {
+    action: "/api/pay/start",
+    summary: { ...summarizePayUrl(urlFee), gone: true },
+    offers: [],
+    button: { words: "立即支付", off: words, resultHref: "" },
+    notices: [{ text: words, variant: "bad" }],
+    onward: urlFee.invalid
+      ? { words: "查询其他车辆", href: otherHref(urlFee.orderId) }
+      : { words: "重新查询停车费", href: getLookUpAgainHref(urlFee) },
+    formToken: "",
+    attempt: "",
+  }
+}

@@ -1,0 +1,16 @@
+import type { SandboxFor } from "#lib/provider/contract"
+import type { pay } from "#lib/parking/contract"
+import type { CallContext } from "#sandbox/kit/context"
+import { feeCalls } from "#sandbox/parking/fees"
+import { lookUpCalls } from "#sandbox/parking/look-up"
+import { noPasswordCalls } from "#sandbox/parking/no-password"
+import { parkCalls } from "#sandbox/parking/parks"
+import { payCalls } from "#sandbox/parking/pay-calls"
+
+export const handlers = {
+  ...lookUpCalls,
+  ...parkCalls,
+  ...feeCalls,
+  ...payCalls,
+  ...noPasswordCalls,
+} satisfies SandboxFor<typeof pay, CallContext>

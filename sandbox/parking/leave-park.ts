@@ -1,0 +1,23 @@
+import type { Store } from "#sandbox/kit/store"
+import { getBillLines } from "#sandbox/parking/bill-lines"
+import { type ParkBill, closeStayBills, insertBill, findNewestStayBill, newOrderId } from "#sandbox/records/money/bills"
+import { createQuote } from "#sandbox/payments/quote"
+import { findCarByPlate } from "#sandbox/records/parking/cars"
+import { setLeft, type Stay, findStay } from "#sandbox/records/parking/stays"
+import { insertVisit } from "#sandbox/records/parking/visits"
+
+/** Ends the stay. An unpaid fee becomes an arrears bill, and the driver who has bound the car gets a visit in the history. */
+export function leavePark(store: Store, stay: Stay, at: number): ParkBill | undefined {
+  const bill = findNewestStayBill(store, stay.id) ?? createQuote(store, stay, at)
+  const owed = bill.state === "PAYING" ? 0 : getBillLines(store, bill, at).due
+  setLeft(store, stay, at)
+  closeStayBills(store, stay.id)
+  const { park, plate, entered_at } = stay
+  const bound = findCarByPlate(store, plate)
+  const paid = findStay(store, stay.id)?.paid ?? 0
+  const minutes = Math.max(0, Math.floor((at - entered_at) / 60_000))
+  if (bound) insertVisit(store, { id: bound.driver }, { park, plate, entered_at, minutes, fee: paid })
+  if (owed === 0) return undefined
+  const id = newOrderId(store, park, at)
+  return insertBill(store, { id, kind: "arrear", park, plate, stay: stay.id, amount: owed, made_at: at })
+}

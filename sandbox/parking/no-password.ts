@@ -1,0 +1,18 @@
+import type { SandboxFor } from "#lib/provider/contract"
+import { normalisePlate } from "#lib/core/plate/plate"
+import type { pay } from "#lib/parking/contract"
+import type { CallContext } from "#sandbox/kit/context"
+import { isBoundByOther } from "#sandbox/parking/bill-access"
+import { hasAgreement } from "#sandbox/records/people/agreements"
+
+export const noPasswordCalls = {
+  noPasswordState: ({ plate }, context) => ({
+    opened: !isBoundByOther(context, normalisePlate(plate)) && hasAgreement(context.store, normalisePlate(plate)),
+  }),
+
+  /** The driver agrees on a page of the bank. */
+  openNoPassword: ({ plate }, { options }) => ({
+    paid: false,
+    redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalisePlate(plate))}`,
+  }),
+} satisfies Partial<SandboxFor<typeof pay, CallContext>>

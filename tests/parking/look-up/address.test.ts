@@ -1,0 +1,138 @@
+import { buildPayUrl, buildOrderPayUrl } from "#lib/payments/address"
+import { parsePayUrl } from "#lib/parking/address"
+import { buildNewPayUrl, parseNewPayUrl } from "#lib/parking/new-pay-url"
+import type { Fee } from "#lib/payments/values"
+import type { Stay } from "#lib/parking/values"
+
+const stay: Stay = {
+  park: "科技园停车场",
+  plate: "粤B12345",
+  amount: 15_000,
+  minutes: 135,
+  since: "2025-06-18T09:30:00+08:00",
+  orderId: "1001202506180930001",
+  balance: 36_500,
+  loginRequired: false,
+  type: "1",
+  couponMinutes: 0,
+  luckyMoney: 0,
+  invalid: false,
+}
+
+test("the provider's own example is written letter for letter", () => {
+  expect(buildPayUrl(stay)).toBe(
+    "/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD%E5%81%9C%E8%BD%A6%E5%9C%BA/%E7%B2%A4B12345/15.00/135/2025-06-18%2009%3A30%3A00/1001202506180930001/36.50/0/1/0/0.00/0",
+  )
+  expect(buildPayUrl({ ...stay, gateId: "G03" })).toMatch(/\/0\/G03$/)
+})
+
+test.each([
+  ["a slash", "科技园A/B座"],
+  ["an encoded slash", "科技园%2FB座"],
+  ["a per cent sign", "五折50%停车场"],
+  ["a question mark and a hash", "停车场?park#1"],
+  ["dots", "../../admin"],
+  ["blanks and quotes", ' 停车 "场" '],
+  ["signs beyond the basic plane", "𠮷野停车场🚗"],
+])("a park's name with %s comes back as it was", (_, park) => {
+  expect(parsePayUrl(buildPayUrl({ ...stay, park }))?.park).toBe(park)
+})
+
+test("every value comes back, twelve of them and thirteen", () => {
+  const told = {
+    ...{ park: stay.park, plate: stay.plate, amount: "15.00", minutes: 135, since: "2025-06-18 09:30:00" },
+    ...{ orderId: stay.orderId, loginRequired: false, type: "1", invalid: false, isAlreadyReduced: false },
+  }
+  expect(parsePayUrl(buildPayUrl(stay))).toEqual({ ...told, gateId: undefined })
+  expect(parsePayUrl(buildPayUrl({ ...stay, gateId: "G/3" }))).toEqual({ ...told, gateId: "G/3" })
+  expect(parsePayUrl(`${buildPayUrl(stay)}?coupons=1,2`)).toEqual({ ...told, gateId: undefined })
+})
+
+test("an order without a type still has twelve values", () => {
+  expect(parsePayUrl(buildPayUrl({ ...stay, type: "" }))?.type).toBe("0")
+})
+
+test.each([
+  ["1", true],
+  ["true", true],
+  ["0", false],
+  ["false", false],
+  ["yes", false],
+])("invalid %s is %p", (flag, invalid) => {
+  expect(parsePayUrl(buildPayUrl(stay).replace(/\/0$/, `/${flag}`))?.invalid).toBe(invalid)
+})
+
+test("minutes or lucky money on the order are noticed", () => {
+  expect(parsePayUrl(buildPayUrl({ ...stay, couponMinutes: 60 }))?.isAlreadyReduced).toBe(true)
+  expect(parsePayUrl(buildPayUrl({ ...stay, luckyMoney: 3_000 }))?.isAlreadyReduced).toBe(true)
+})
+
+test.each([
+  "/PAY",
+  "/PAY/",
+  "/PAY/a/b/c",
+  `${buildPayUrl(stay)}/a/b`,
+  buildPayUrl(stay).replace("/PAY/", "/pay/"),
+  "/new_pay/1/2",
+])("%s is no pay address", (address) => {
+  expect(parsePayUrl(address)).toBeUndefined()
+})
+
+test("a value that cannot be decoded stays as it stands, and one without end is cut", () => {
+  expect(parsePayUrl(buildPayUrl(stay).replace("%E7%B2%A4B12345", "%E7%B2"))?.plate).toBe("%E7%B2")
+  expect(parsePayUrl(buildPayUrl({ ...stay, park: "长".repeat(500) }))?.park).toHaveLength(200)
+})
+
+test("minutes that are none are unknown", () => {
+  for (const minutes of ["-5", "abc", "1e9", "99999999"]) {
+    expect(parsePayUrl(buildPayUrl(stay).replace("/135/", `/${minutes}/`))?.minutes).toBeUndefined()
+  }
+})
+
+const fee: Fee = {
+  ...{ amount: 0, balance: 0, park: stay.park, plate: stay.plate, minutes: 135, since: stay.since, state: "PAID" },
+  ...{ loginRequired: false, type: "1", paidNow: 15_000, paid: 20_000, lastPaidAt: "2025-06-18T11:45:00+08:00" },
+  ...{ leftSeconds: 872, exceededMinutes: 3 },
+}
+
+test("an order that was paid comes back too", () => {
+  const address = buildNewPayUrl(stay.orderId, fee)
+  expect(address.split("/")).toHaveLength(14)
+  expect(address).toContain("/15.00/20.00/1750210200/1750218300/135/872/3/0/0/0/")
+  expect(parseNewPayUrl(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
+})
+
+test("an empty value is a value: what stands behind it does not move up", () => {
+  const path = buildNewPayUrl(stay.orderId, fee).replace("/872/", "/%20/")
+  expect(path.split("/")).toHaveLength(14)
+  for (const address of [path, path.replace("%20", "")]) {
+    expect(parseNewPayUrl(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
+  }
+})
+
+test("a receipt without a time to leave in says that none is told, not that none is left", () => {
+  const address = buildNewPayUrl(stay.orderId, { ...fee, leftSeconds: undefined })
+  expect(address.split("/")[8]).toBe("-1")
+})
+
+test.each([
+  "/new_pay",
+  "/new_pay/%2E%2E",
+  `${buildNewPayUrl(stay.orderId, fee)}/more`,
+  "/new_pay/1001202506180930001/1",
+])("%s is no receipt", (address) => {
+  expect(parseNewPayUrl(address)).toBeUndefined()
+})
+
+test("the pay address of an order says whether its driver must sign in", () => {
+  const told = (loginRequired: boolean) =>
+    parsePayUrl(buildOrderPayUrl(stay.orderId, { ...fee, loginRequired }))?.loginRequired
+  expect([told(true), told(false)]).toEqual([true, false])
+})
+
+test("a pay address with empty values keeps the others in their places", () => {
+  const path = buildPayUrl({ ...stay, park: "", plate: "" })
+  expect(path).toMatch(/^\/PAY\/%20\/%20\/15\.00\/135\//)
+  for (const address of [path, path.replaceAll("%20/", "/")])
+    expect(parsePayUrl(address)).toMatchObject({ park: "", plate: "", amount: "15.00", orderId: stay.orderId })
+})

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
+import { PlateSelectScreen } from "#components/parking/look-up/plate-select-screen"
+
+const plate = "粤B6K358"
+const form = { formToken: "", from: "/PAY/plate_select_yd_v2" }
+const select = { ...form, place: "科技园停车场", signedIn: false, cars: [], typing: true, plate }
+
+test("E013 X021 it is said over the page, not behind it as well, and the last character is what is typed again", async () => {
+  render(
+    <PlateSelectScreen {...select} keysLater>
+      <NotFoundNotice {...form} plate={plate} candidates={[]} phone="0755-83260100" />
+    </PlateSelectScreen>,
+  )
+  const strip = () => document.querySelector(".notice")?.parentElement?.className
+  await screen.findByRole("alertdialog")
+  expect(strip()).toBe("repeated-in-dialog")
+  expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: "重新输入" }))
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("第7位 8"))
+  expect(strip()).toBe("")
+  await screen.findByRole("region", { name: "车牌键盘" })
+})
+
+test("what is wrong takes the place of the hint", () => {
+  render(<PlateSelectScreen {...select} plate="粤B12" error="请输入完整的车牌号" />)
+  expect(screen.getByText("请输入完整的车牌号")).toBeTruthy()
+  expect(screen.queryByText(/新能源车牌 8 位/)).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { expect, look, sandbox } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
+
+test("a fee above the limit: asked to check it, and nothing is begun", async () => {
+  const { page, orderId } = await scan("over-limit", "pay")
+  await payButton(page).click()
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("停车费用超过1000元，请联系车场工作人员核实")
+  await look(page, "pay-limit")
+  await dialog.getByRole("button", { name: "我知道了" }).click()
+  await expect(dialog).toBeHidden()
+  expect((await sandbox.payments({ orderId })).payments).toEqual([])
+})
+
+test("no password yet: offered first, and 直接支付 pays all the same", async () => {
+  const { page, plate } = await scan("no-password", "pay-signed-in")
+  await payButton(page).click()
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("您尚未开通免密支付，是否前往开通？")
+  await look(page, "pay-no-password")
+  await dialog.getByRole("button", { name: "直接支付" }).click()
+  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+})
+
+test("no password yet: opened at the bank, and back to the state of the car", async () => {
+  const { page, plate } = await scan("no-password", "pay-signed-in")
+  await payButton(page).click()
+  await page.getByRole("alertdialog").getByRole("link", { name: "前往开通" }).click()
+  await expect(page).toHaveURL(/\/v1\/wx_money\/open_driving/)
+  await page.getByRole("button", { name: "开通免密支付" }).click()
+  await expect(page).toHaveURL(/\/cashier\/agreement\//)
+  await page.getByRole("button").first().click()
+  await expect(heading(page, "已开通免密支付")).toBeVisible()
+  expect((await sandbox.ledger({ plate })).charges).toEqual([])
+})
+
+test("a balance that covers is chosen already, and pays by one tap", async () => {
+  const { page, phone } = await scan("balance-covers", "pay-signed-in")
+  await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
+  await expect(page.getByText("余额 ¥50.00")).toBeVisible()
+  await payButton(page).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
+})
+
+test("a balance that falls short says so, and cannot be chosen", async () => {
+  const { page } = await scan("balance-short", "pay-signed-in")
+  await expect(page.getByRole("radio", { name: /余额支付/ })).toBeDisabled()
+  await expect(page.getByText(/余额 ¥6.58，余额不足，请及时充值/)).toBeVisible()
+  await expect(page.getByRole("radio", { name: /支付宝/ })).toBeChecked()
+})

@@ -1,0 +1,57 @@
+import { billOf } from "#tests/parking/reductions/bill"
+import { atCashier, inWorld, ledTo, openAndPay, pay, sandbox, ticketsIn } from "#tests/payments/paying"
+
+test("the coupon the provider has ticked is taken off, and no other is used up", async () => {
+  const { browser, path, orderId, ledger } = await inWorld("coupons")
+  const screen = await browser.arrive(path)
+  const cashier = ledTo(await pay(browser, screen))
+  await atCashier(cashier, "pay")
+  const { charges } = await ledger()
+  expect(charges).toMatchObject([{ orderId, method: "alipay", vouchers: [] }])
+  expect(charges[0]!.coupons).toHaveLength(1)
+  expect(screen.text).toContain(`立即支付 ¥${(charges[0]!.amount / 1000).toFixed(2)}`)
+  expect(charges[0]!.amount).toBeLessThan(20_000)
+})
+
+test("coupons of the driver's choice, by the address of the choice", async () => {
+  const { browser, path, ledger } = await inWorld("coupons")
+  const choice = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
+  const chosen = ticketsIn(choice, "coupons").filter(({ free }) => free)[2]!.id
+  const screen = await browser.arrive(`${path}?coupons=${chosen}&vouchers=`)
+  await atCashier(ledTo(await pay(browser, screen)), "pay")
+  expect((await ledger()).charges).toMatchObject([{ coupons: [chosen] }])
+})
+
+test("nothing ticked pays the whole fee", async () => {
+  const { browser, path, ledger } = await inWorld("coupons")
+  await atCashier(await openAndPay(browser, `${path}?coupons=&vouchers=`), "pay")
+  expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ amount: 20_000, coupons: [] }] })
+})
+
+test("a voucher of a driver who is signed in is used up with the payment", async () => {
+  const { browser, path, ledger } = await inWorld("vouchers", { signedIn: true })
+  const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
+  const voucher = ticketsIn(choice, "vouchers").find(({ free }) => free)!.id
+  const screen = await browser.arrive(`${path}?coupons=&vouchers=${voucher}`)
+  expect(screen.text).toContain("立即支付 ¥10.00")
+  await pay(browser, screen)
+  expect((await ledger()).charges).toMatchObject([{ amount: 10_000, method: "balance", vouchers: [voucher] }])
+})
+
+test("lucky money and coupon minutes already on the order are taken off once", async () => {
+  const { browser, path, ledger } = await inWorld("lucky-money")
+  const screen = await browser.arrive(path)
+  expect(billOf(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
+  expect(screen.text).toContain("立即支付 ¥7.00")
+  await atCashier(ledTo(await pay(browser, screen)), "pay")
+  expect(await ledger()).toMatchObject({ total: 7_000 })
+})
+
+test("a park that takes coupons first is paid by the call for coupons", async () => {
+  const { browser, path, ledger, orderId } = await inWorld("coupon-mode")
+  const last = await sandbox.lastCall()
+  await atCashier(await openAndPay(browser, path), "pay")
+  const { calls } = await sandbox.calls(last)
+  expect(calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))).toEqual(["pay.payWithCoupons"])
+  expect((await ledger()).charges).toMatchObject([{ orderId, coupons: [expect.any(String)] }])
+})

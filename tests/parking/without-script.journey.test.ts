@@ -1,0 +1,50 @@
+import { expect, look, sandbox } from "#tests/support/browser"
+import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
+
+const script = false
+
+test("look-up, alipay, and the result by one's own tap", async () => {
+  const { page, plate } = await scan("car-in-park", "plate-select", { script })
+  await page.getByRole("textbox").fill(plate)
+  await page.getByRole("button", { name: "查询停车费" }).click()
+  await look(page, "pay-no-script")
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+  await page.goBack()
+  await page.reload()
+  await expect(heading(page, "支付中")).toBeVisible()
+  await sandbox.settle({ orderId: await theOrder(plate), result: "paid" })
+  await page.getByRole("link", { name: "我已付款，查询结果" }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+})
+
+const theOrder = async (plate: string) => (await sandbox.payments({ plate })).payments[0]!.orderId
+
+test("the messaging app's cashier", async () => {
+  const { page, plate } = await scan("car-in-park", "pay", { script, messagingApp: true })
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/weixin\//)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ method: "weixin", amount: 15_000 }])
+})
+
+test("coupons by the page of the choice", async () => {
+  const { page, plate } = await scan("coupons", "pay", { script })
+  await page
+    .getByRole("link", { name: /张可选|减[\d.]+小时/ })
+    .first()
+    .click()
+  await expect(heading(page, "选择优惠")).toBeVisible()
+  await look(page, "pay-choice-no-script")
+  await page.locator("label.ticket").filter({ hasText: "小票兑换" }).first().click()
+  await page.locator("label.ticket").filter({ hasText: "万象影城" }).click()
+  await page.getByRole("button", { name: "确定" }).click()
+  await payButton(page).click()
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  const { charges } = await sandbox.ledger({ plate })
+  expect(charges).toHaveLength(1)
+  expect(charges[0]!.coupons).toHaveLength(1)
+})

@@ -1,0 +1,12 @@
+import { expect, openPage } from "#tests/support/browser"
+import { CARE } from "#tests/support/whole-words"
+
+test("today is seen as soon as the calendar is there, on the smallest phone in care mode", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await page.context().addCookies(CARE)
+  await page.goto("/gallery/ui/日期/未选")
+  const today = page.getByRole("button", { name: /今天/ })
+  await expect(today).toBeInViewport({ ratio: 1 })
+  const [day, bar] = [await today.boundingBox(), await page.getByRole("button", { name: "确定" }).boundingBox()]
+  expect(day!.y + day!.height).toBeLessThan(bar!.y)
+})

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import type { SheetBox } from "#components/ui/overlay/modal"
+
+/** As the choice of coupons is opened: the sheet comes with the first tap on what opens it. */
+function Opener() {
+  const [opened, setOpened] = useState<{ Box: typeof SheetBox }>()
+  const open = () => import("#components/ui/overlay/modal").then(({ SheetBox: Box }) => setOpened({ Box }))
+  return (
+    <>
+      <button onClick={() => void open()}>减1.0小时</button>
+      {opened && (
+        <opened.Box title="选择优惠" onClose={() => setOpened(undefined)}>
+          {null}
+        </opened.Box>
+      )}
+    </>
+  )
+}
+
+let now = 0
+beforeEach(() => jest.spyOn(performance, "now").mockImplementation(() => now))
+afterEach(() => jest.restoreAllMocks())
+
+test("the second of two taps, which falls beside it, does not close it again; a later one does", async () => {
+  render(<Opener />)
+  await userEvent.click(screen.getByRole("button", { name: "减1.0小时" }))
+  await screen.findByRole("dialog")
+  now += 250
+  await userEvent.click(document.body)
+  expect(screen.queryByRole("dialog")).not.toBeNull()
+  now += 100
+  await userEvent.click(document.body)
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+})
+
+test("escaping the sheet leads back to what it was opened by", async () => {
+  render(<Opener />)
+  const chip = screen.getByRole("button", { name: "减1.0小时" })
+  await userEvent.click(chip)
+  await screen.findByRole("dialog")
+  now += 1_000
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(chip))
+})

@@ -1,0 +1,24 @@
+import { renderToString } from "react-dom/server"
+import { PlateInput } from "#components/ui/plate/plate-input"
+import { states } from "#components/ui/gallery"
+
+const everyState = Object.entries(states).flatMap(([screen, named]) =>
+  Object.entries(named).map(([state, draw]) => [`${screen} ${state}`, draw] as const),
+)
+
+test.each(everyState)("%s comes from the server without a style attribute", (_, draw) => {
+  const html = renderToString(draw())
+  expect(html.length).toBeGreaterThan(0)
+  expect(html).not.toMatch(/ style=/)
+})
+
+test("the plate input is one native text field, submitted by its name", () => {
+  const html = renderToString(
+    <PlateInput name="plate" defaultValue="粤" error="请填写车牌" submitLabel="查询停车费" startOpen />,
+  )
+  expect(html.match(/<input/g)).toHaveLength(1)
+  expect(html).toMatch(/<input[^>]* name="plate"/)
+  expect(html).toContain('value="粤"')
+  expect(html).toContain("请填写车牌")
+  expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('type="submit"')])
+})
