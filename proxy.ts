@@ -58,10 +58,10 @@ export function proxy(request: NextRequest) {
 const METHODS = ["GET", "HEAD", "POST"]
 
 function answerWithoutPage({ method, nextUrl, headers }: NextRequest, errorPage: Reader): Response | undefined {
-  const { pathname, search } = nextUrl
+  const { pathname } = nextUrl
   if (!METHODS.includes(method)) return otherMethod(method, errorPage)
   // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
-  if (method === "POST" && isForm(headers) && sitePath(pathname + search)) return NextResponse.redirect(nextUrl, 303)
+  if (method === "POST" && isForm(headers) && sitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
   if (isLoadedByOtherSite(headers)) return plainPage(403, errorPage)
   const file = domainCheck(method, pathname)
   if (file) return file

@@ -16,6 +16,7 @@ const { values } = parseArgs({
 })
 const { host, dev } = values
 const port = Number(values.port)
+if (!Number.isInteger(port)) exitWith(`-p ${values.port} is no port number.`)
 
 const app = next({ dev, hostname: host, port })
 await app.prepare()
@@ -38,12 +39,16 @@ const server = createServer(options, (request, response) => {
 server.on("clientError", rejectMalformedRequest)
 server.on("error", (error: NodeJS.ErrnoException) => {
   const reason = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used: ${error.message}`
-  process.stderr.write(`Port ${port} ${reason}.\n`)
-  process.exit(1)
+  exitWith(`Port ${port} ${reason}.`)
 })
 server.listen(port, host)
 shutDownOnSignal(server, app)
 writeInBackground()
+
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse) {
   trackResponse(response)

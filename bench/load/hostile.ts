@@ -84,7 +84,7 @@ function hostileKinds(visits: Visit[]): RequestKind[] {
     {
       name: "JSON of 30,000 levels",
       share: 1,
-      status: 422,
+      status: 400,
       path: "/api/ads/placed",
       method: "POST",
       headers: SCRIPT_HEADERS,

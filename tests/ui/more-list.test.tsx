@@ -49,6 +49,12 @@ test("the button loads the next page until there is no more", async () => {
   expect(load.mock.calls).toEqual([[2], [3]])
 })
 
+test("shows an entry once that a new one has moved to the next page", async () => {
+  renderList(jest.fn(async () => ({ items: ["1乙", "2甲"] })))
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲"]))
+})
+
 test("so does coming within 250 px of the end, once", async () => {
   const { load } = renderList()
   await waitFor(() => expect(watched[0]?.options?.rootMargin).toBe("0px 0px 250px"))

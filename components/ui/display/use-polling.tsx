@@ -36,7 +36,12 @@ export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) 
     },
   })
   useEffect(() => {
-    const onShow = () => void mutate()
+    // The browser may restore the page as it was left, with the last response already handled.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setOver(false)
+      void mutate()
+    }
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])

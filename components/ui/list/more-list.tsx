@@ -46,7 +46,8 @@ export function MoreList<T>(props: MoreListProps<T>) {
     },
   )
   const parts = data ?? [first]
-  const loaded = parts.flatMap(({ items }) => items)
+  // An entry added meanwhile moves the last one of a page to the next page.
+  const loaded = [...new Map(parts.flatMap(({ items }) => items.map((item) => [keyOf(item), item]))).values()]
   const next = parts.at(-1)?.next
   const state = isValidating ? "loading" : error ? "failed" : "idle"
   const more = () => void setSize(parts.length + 1)

@@ -4,13 +4,13 @@ import { shared } from "#lib/core/shared"
 
 const state = shared("drain", () => ({ isDraining: false }))
 
-/** Readiness fails and every response closes its connection, so that a balancer sends drivers elsewhere. */
+/** While draining, readiness fails and every response closes its connection, so that a balancer stops using this instance. */
 export const isDraining = () => state.isDraining
 
-/** Goes on answering for so many seconds: balancers need them to notice that readiness fails. */
-export async function drain(seconds: number) {
+/** Keeps answering until balancers have noticed that readiness fails, or until the signal aborts. */
+export async function drain(seconds: number, signal: AbortSignal) {
   state.isDraining = true
   if (seconds === 0) return
   log.info("draining", { seconds })
-  await wait(seconds * 1000)
+  await wait(seconds * 1000, undefined, { signal }).catch(() => undefined)
 }

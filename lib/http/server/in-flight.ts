@@ -20,7 +20,7 @@ export const countRejected = () => ({ ...state.rejected })
 
 /** Counts a page or a call from the end of its body to the end of its response. A slow upload is no work yet. */
 export function trackInFlight(request: IncomingMessage, response: ServerResponse) {
-  if (request.url?.startsWith("/_next/")) return
+  if (request.url?.startsWith("/_next/static/")) return
   const start = () => {
     if (response.closed) return
     state.requests += 1

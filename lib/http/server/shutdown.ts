@@ -8,13 +8,14 @@ import { inTime } from "#lib/core/time/in-time"
 /** How long requests under way may take after the server has stopped listening. */
 const CLOSE_MS = { SIGTERM: 17_000, SIGINT: 2_000 }
 
-/** Drains, stops listening, waits for the requests under way, and ends the process. */
+/** Drains, stops listening, waits for the requests under way, and ends the process. Ctrl-C ends a drain early. */
 export function shutDownOnSignal(server: Server, app: { close: () => Promise<void> }) {
   let isEnding = false
+  const interrupt = new AbortController()
   async function shutDown(signal: keyof typeof CLOSE_MS, drainSeconds: number) {
     if (isEnding) return
     isEnding = true
-    await drain(drainSeconds)
+    await drain(drainSeconds, interrupt.signal)
     const closed = new Promise((resolve) => server.close(resolve))
     setTimeout(() => {
       log.warn("requests left unanswered")
@@ -25,5 +26,8 @@ export function shutDownOnSignal(server: Server, app: { close: () => Promise<voi
     process.exit(128 + constants.signals[signal])
   }
   process.on("SIGTERM", () => shutDown("SIGTERM", env().DRAIN_SECONDS))
-  process.on("SIGINT", () => shutDown("SIGINT", 0))
+  process.on("SIGINT", () => {
+    interrupt.abort()
+    void shutDown("SIGINT", 0)
+  })
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Address } from "#lib/core/address/address"
 
-/** The folders that have a page, as their addresses begin: a value ends the part that tells them apart. */
+/** All pages with the constant beginning of their path. */
 const pages = globSync("app/**/page.tsx")
   .toSorted()
   .map((file) => {
@@ -29,20 +29,20 @@ export function pageOf({ area, path }: Address): string {
 const TITLE = /title: "([^"]+)"/
 const FROM = /from "([^"]+)"/g
 
-/** What a page is made of: its own file, and what several pages share beside it. */
+/** The page's file and the files of app/ that it shares with other pages. */
 function* filesOf(file: string): Generator<string> {
   const text = readFileSync(file, "utf8")
   yield text
   for (const [, from = ""] of text.matchAll(FROM)) {
-    const beside = join(dirname(file), `${from}.tsx`)
-    if (/^\.{1,2}\/.*-page$/.test(from) && existsSync(beside)) yield* filesOf(beside)
+    const shared = `${from.startsWith("@app/") ? from.replace("@app/", "app/") : join(dirname(file), from)}.tsx`
+    if (/^(@app|\.{1,2})\/.*-page$/.test(from) && existsSync(shared)) yield* filesOf(shared)
   }
 }
 
-/** What stands in the window's title, where it is always the same. */
+/** The page's title, if it is constant. */
 export const titleOf = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
 
-/** The components of its area that a page draws, by their modules. */
+/** The modules of the area's components that a page renders. */
 export const componentsOf = (file: string) =>
   [...filesOf(file)]
     .flatMap((text) => [...text.matchAll(FROM)].map(([, from = ""]) => from))

@@ -28,6 +28,8 @@ const dispatch = async (target: EventTarget, type: string) => {
   await act(async () => void target.dispatchEvent(new Event(type)))
   await pass(0)
 }
+const restoreFromCache = () =>
+  act(async () => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })))
 const times = () => asked.mock.calls.length
 
 test("it asks after 1, 2, 3, 5, 8 and then every 15 seconds", async () => {
@@ -42,10 +44,30 @@ test("it asks after 1, 2, 3, 5, 8 and then every 15 seconds", async () => {
   expect(asked).toHaveBeenCalledWith({ orderId: "1001202506180930001" })
 })
 
-test.each(["online", "pageshow"])("it asks at once on %s", async (event) => {
+test("polls at once when the network is back", async () => {
   watch()
-  await dispatch(window, event)
+  await dispatch(window, "online")
   expect(times()).toBe(1)
+})
+
+test("polls at once when the browser restores the page, but not when it first shows it", async () => {
+  watch()
+  await dispatch(window, "pageshow")
+  expect(times()).toBe(0)
+  await restoreFromCache()
+  await pass(0)
+  expect(times()).toBe(1)
+})
+
+test("polls again when the browser restores a page that it had left", async () => {
+  answer = async () => ({ ok: true, screen: "success" })
+  watch()
+  await pass(1)
+  expect(location.hash).toBe("#left")
+  location.hash = ""
+  await restoreFromCache()
+  await pass(15)
+  expect([times(), location.hash]).toEqual([2, "#left"])
 })
 
 test("it asks at once when the driver is back at the page, and not when he leaves it", async () => {
@@ -88,7 +110,8 @@ test("it goes on asking while the page is hidden and the browser says it is offl
 test("two reasons to ask at the same moment are one question", async () => {
   answer = () => new Promise(() => {})
   watch()
-  await act(async () => void (window.dispatchEvent(new Event("online")), window.dispatchEvent(new Event("pageshow"))))
+  await act(async () => void window.dispatchEvent(new Event("online")))
+  await restoreFromCache()
   await pass(0)
   expect(times()).toBe(1)
 })
@@ -149,7 +172,8 @@ describe("a form of the page is sent", () => {
   test("and the driver came back from where it led: it asks at once", async () => {
     watch()
     await send()
-    await dispatch(window, "pageshow")
+    await restoreFromCache()
+    await pass(0)
     expect(times()).toBe(1)
   })
 })

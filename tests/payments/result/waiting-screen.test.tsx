@@ -69,6 +69,6 @@ test("a screen that says cancelled asks within half a minute, stays while nothin
   expect(location.hash).toBe("")
   expect(screen.getByRole("button", { name: "重新支付 ¥15.00" }).closest("form")?.method).toBe("post")
   answer = { ok: true, screen: "success" }
-  await act(async () => void window.dispatchEvent(new Event("pageshow")))
+  await act(async () => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })))
   expect(location.hash).toBe("#asked")
 })
