@@ -81,7 +81,7 @@ export default {
       { path: "^(lib|app|sandbox)/", pathNot: ["^lib/[^/]+/browser/", "^lib/browser/", "^lib/ask\\.ts"] },
       { path: "^lib/[^/]+/browser/" },
     ),
-    rule("lib-renders-nothing", { path: "^lib/" }, { path: "^components/", dependencyTypesNot: ["type-only"] }),
+    rule("lib-renders-nothing", { path: "^lib/" }, { path: "^components/" }),
     rule("nothing-imports-app", { path: "^(lib|components|sandbox|scripts|tests|bench)/" }, { path: "^app/" }),
     rule(
       "payment-types-for-app",

@@ -30,12 +30,13 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
     } catch (error) {
       if (error instanceof SignedOut) redirect(restoring(url))
       // The URL contains an id that the provider cannot have issued.
-      if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={url} />
-      if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={url} />
+      if (error instanceof InvalidInput)
+        return <FaultScreen kind="missing" reference={await requestId()} retryHref={url} />
+      if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
       if (error instanceof ProviderFault) {
         const { kind, phone, wait, said, ofList, tap } = error
         const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
-        return <FaultScreen {...facts} reference={await requestId()} retry={url} />
+        return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }
       throw error
     }

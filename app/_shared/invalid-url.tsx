@@ -1,5 +1,5 @@
 import "server-only"
-import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
+import { InvalidAddressScreen } from "#components/payments/invalid-address-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ifUnreachable } from "#lib/core/errors"
@@ -28,7 +28,7 @@ export async function renderInvalidUrl(url: string) {
     orderId && fee?.ok && fee.data.state === "UNPAID"
       ? { text: isRenewal(fee.data) ? "查看这笔续费" : "查看这笔停车费", href: buildOrderPayUrl(orderId, fee.data) }
       : { text: "查询停车费", href: fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
-  return <AddressWrongScreen way={link} phone={phone} />
+  return <InvalidAddressScreen link={link} phone={phone} />
 }
 
 function decodeSegment(segment: string): string {

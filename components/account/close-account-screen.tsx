@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
@@ -24,7 +24,7 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
             </Button>
           }
         >
-          {wayOf(href, phone)}
+          {renderAction(href, phone)}
         </ActionBar>
       }
     >
@@ -49,12 +49,12 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
           <li>查询和缴纳停车费不需要账户，照常可用</li>
         </ul>
       </Prose>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }
 
-function wayOf(href?: string, phone?: string) {
+function renderAction(href?: string, phone?: string) {
   if (href) return <Button href={href}>去注销账户</Button>
   if (phone)
     return (

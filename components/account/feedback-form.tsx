@@ -15,14 +15,14 @@ export type FeedbackFormProps = {
 /** A native form; the script only says sooner what the server would say too. */
 export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
   const [error, setError] = useState(typed?.error)
-  const check = (event: FormEvent<HTMLFormElement>) => {
+  const validate = (event: FormEvent<HTMLFormElement>) => {
     const message = String(new FormData(event.currentTarget).get("message"))
     if (feedbackLength(message) >= FEEDBACK_LEAST) return setError(undefined)
     event.preventDefault()
     setError(feedbackWords.short)
   }
   return (
-    <form method="post" action="/api/account/feedback" className="grid gap-3" onSubmit={check}>
+    <form method="post" action="/api/account/feedback" className="grid gap-3" onSubmit={validate}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <Fields>
         <TextAreaField

@@ -1,5 +1,5 @@
 import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
@@ -18,7 +18,7 @@ export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotli
           </a>
         </Note>
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

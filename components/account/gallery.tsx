@@ -12,13 +12,13 @@ import { SettingsScreen, type SettingsScreenProps } from "#components/account/se
 import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
 import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
-import { drawnCaptcha } from "#components/account/sign-in/gallery-captcha"
+import { sampleCaptcha } from "#components/account/sign-in/gallery-captcha"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Visit } from "#lib/account/values"
 import type { Saying } from "#lib/account/words"
 import type { Trouble } from "#lib/provider/trouble"
 
-const ways = [
+const shortcuts = [
   { icon: "wallet", label: "钱包", href: "#wallet" },
   { icon: "ticket", label: "停车券", href: "#coupons" },
   { icon: "clock", label: "停车记录", href: "#history" },
@@ -27,16 +27,23 @@ const ways = [
 const signUp: SignUpScreenProps = {
   brand: { name: "泊安停车" },
   formToken: "gallery",
-  texts: "2026-09-01",
+  textsVersion: "2026-09-01",
   from: "/SIGNUP",
-  captcha: { id: "gallery", image: drawnCaptcha },
+  captcha: { id: "gallery", image: sampleCaptcha },
   payHref: "/PAY/plate_select_yd_v2",
   oneTap: "/gallery/no-carrier.js",
 }
 
-function refused(why: Saying, trouble?: Trouble) {
+function renderRefused(reason: Saying, trouble?: Trouble) {
   return function Refused() {
-    return <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K" }} told={{ why, trouble }} />
+    return (
+      <SignUpScreen
+        {...signUp}
+        isAgreed
+        typed={{ phone: "13826534410", captcha: "AZ8K" }}
+        message={{ why: reason, trouble }}
+      />
+    )
   }
 }
 
@@ -50,7 +57,7 @@ const settings: SettingsScreenProps = {
   hrefs: { cars: "#", history: "#", feedback: "#" },
 }
 
-const brought = { formToken: "gallery", next: "#", phone: "138****0022", brought: "gallery" }
+const continueProps = { formToken: "gallery", next: "#", phone: "138****0022", sealedUser: "gallery" }
 
 const visits: Visit[] = [
   {
@@ -77,17 +84,19 @@ export const states: GalleryStates = {
   登录: {
     空: () => <SignUpScreen {...signUp} />,
     没有一键登录: () => <SignUpScreen {...signUp} oneTap={undefined} />,
-    已发送验证码: () => <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K" }} wait={60} />,
-    图形码错误: refused("captcha-wrong"),
-    验证码错误: refused("code-wrong"),
-    已有新的验证码: refused("code-replaced"),
-    手机号错误: refused("phone-wrong"),
-    未同意协议: refused("agree-first"),
-    登录失败: refused("sign-in-failed"),
-    服务繁忙: refused("sign-in-failed", { words: "系统繁忙，请稍后再试", phone: "400-820-6688" }),
+    已发送验证码: () => (
+      <SignUpScreen {...signUp} isAgreed typed={{ phone: "13826534410", captcha: "AZ8K" }} wait={60} />
+    ),
+    图形码错误: renderRefused("captcha-wrong"),
+    验证码错误: renderRefused("code-wrong"),
+    已有新的验证码: renderRefused("code-replaced"),
+    手机号错误: renderRefused("phone-wrong"),
+    未同意协议: renderRefused("agree-first"),
+    登录失败: renderRefused("sign-in-failed"),
+    服务繁忙: renderRefused("sign-in-failed", { words: "系统繁忙，请稍后再试", phone: "400-820-6688" }),
     没有图形码: () => <SignUpScreen {...signUp} captcha={undefined} />,
-    已退出: () => <SignUpScreen {...signUp} because="signed-out" />,
-    登录失效: () => <SignUpScreen {...signUp} because="expired" />,
+    已退出: () => <SignUpScreen {...signUp} reason="signed-out" />,
+    登录失效: () => <SignUpScreen {...signUp} reason="expired" />,
     集团注册: () => <SignUpScreen {...signUp} title="集团用户注册" group="1" />,
   },
   缴费登录: {
@@ -112,10 +121,10 @@ export const states: GalleryStates = {
   },
   验证成功: { 显示: () => <SignUpSuccessScreen /> },
   恢复登录: {
-    进行中: () => <RestoreScreen next="#" signIn="#" />,
-    是本人吗: () => <ContinueScreen {...brought} />,
-    换账号: () => <ContinueScreen {...brought} instead="139****0011" />,
-    页面打不开: () => <PageRefusedScreen retry="#" reference="7f3a9c21" />,
+    进行中: () => <RestoreScreen nextHref="#" signInHref="#" />,
+    是本人吗: () => <ContinueScreen {...continueProps} />,
+    换账号: () => <ContinueScreen {...continueProps} currentPhone="139****0011" />,
+    页面打不开: () => <PageRefusedScreen retryHref="#" reference="7f3a9c21" />,
   },
   绑定结果: {
     成功: () => <BindingResultScreen message="车牌 粤BD72816 绑定成功" park="云栖里购物中心停车场" />,
@@ -128,7 +137,7 @@ export const states: GalleryStates = {
       <AgreementScreen
         {...exampleAgreement}
         text={{ ...exampleAgreement.text, isSample: true }}
-        others={[{ name: "English", href: "#" }]}
+        translations={[{ name: "English", href: "#" }]}
       />
     ),
   },
@@ -149,7 +158,7 @@ export const states: GalleryStates = {
     ),
     关怀和深色: () => <SettingsScreen {...settings} care theme="dark" />,
   },
-  会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" ways={ways} /> },
+  会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" shortcuts={shortcuts} /> },
   停车记录: {
     一页: () => <HistoryScreen formToken="gallery" visits={{ items: visits }} />,
     还有更多: () => <HistoryScreen formToken="gallery" visits={{ items: visits, next: 2 }} />,

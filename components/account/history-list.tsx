@@ -1,7 +1,7 @@
 "use client"
 
 import type { ReactNode } from "react"
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { RecordRow } from "#components/ui/list/record-row"
@@ -10,34 +10,35 @@ import { ask } from "#lib/ask"
 import { duration, fullDay, time } from "#lib/core/time/dates"
 import { NothingToShow } from "#lib/provider/trouble"
 
-type HistoryListProps = { first: Part<Visit>; formToken: string }
+type HistoryListProps = { firstPage: ListPage<Visit>; formToken: string }
 
 /** The first page comes with the screen; the rest when they are asked for, by the driver whose it is and nobody else. */
-export function HistoryList({ first, formToken }: HistoryListProps) {
+export function HistoryList({ firstPage, formToken }: HistoryListProps) {
   return (
     <MoreList
       label="停车记录"
-      first={first}
-      load={(page) => load(page, formToken)}
-      keyOf={(visit) => visit.id}
+      firstPage={firstPage}
+      loadPage={(page) => loadPage(page, formToken)}
+      getKey={(visit) => visit.id}
       pageHref="/HISTORY?page="
-      row={({ park, at, minutes, fee }) => (
+      renderRow={({ park, at, minutes, fee }) => (
         <RecordRow
           title={
-            <Labelled label="停车场">
+            <WithHiddenLabel label="停车场">
               <Name>{park}</Name>
-            </Labelled>
+            </WithHiddenLabel>
           }
           note={
             <>
-              <Labelled label="日期">{fullDay(at)}</Labelled> <Labelled label="时间">{time(at)}</Labelled> 
-              <Labelled label="停车时长">{duration(minutes)}</Labelled>
+              <WithHiddenLabel label="日期">{fullDay(at)}</WithHiddenLabel>{" "}
+              <WithHiddenLabel label="时间">{time(at)}</WithHiddenLabel> 
+              <WithHiddenLabel label="停车时长">{duration(minutes)}</WithHiddenLabel>
             </>
           }
           sum={
-            <Labelled label="停车费">
+            <WithHiddenLabel label="停车费">
               <Money value={fee} />
-            </Labelled>
+            </WithHiddenLabel>
           }
         />
       )}
@@ -46,7 +47,7 @@ export function HistoryList({ first, formToken }: HistoryListProps) {
 }
 
 /** The place in the row says what it is to those who see it; the label says it to those who listen. */
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function WithHiddenLabel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <span className="sr-only">{label} </span>
@@ -55,8 +56,8 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-async function load(page: number, csrfToken: string): Promise<Part<Visit>> {
-  const said = await ask.account.history({ page }, { csrfToken })
-  if (!said.ok) throw new NothingToShow(said)
-  return { items: said.data.visits, next: page < said.data.pages ? page + 1 : undefined }
+async function loadPage(page: number, csrfToken: string): Promise<ListPage<Visit>> {
+  const result = await ask.account.history({ page }, { csrfToken })
+  if (!result.ok) throw new NothingToShow(result)
+  return { items: result.data.visits, next: page < result.data.pages ? page + 1 : undefined }
 }

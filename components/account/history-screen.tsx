@@ -1,12 +1,12 @@
 import { HistoryList } from "#components/account/history-list"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { Page, Title } from "#components/ui/layout/page"
 import type { Visit } from "#lib/account/values"
 
-type HistoryScreenProps = { visits?: Part<Visit>; formToken: string }
+type HistoryScreenProps = { visits?: ListPage<Visit>; formToken: string }
 
 /** Without visits where the list could not be had: no entries, one page, and a way to try again. */
 export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
@@ -21,8 +21,8 @@ export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
           </Button>
         </Empty>
       )}
-      {visits && visits.items.length > 0 && <HistoryList first={visits} formToken={formToken} />}
-      <SignedIn />
+      {visits && visits.items.length > 0 && <HistoryList firstPage={visits} formToken={formToken} />}
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,12 +1,12 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { type Shortcut, Shortcuts } from "#components/ui/layout/shortcuts"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Page, Title } from "#components/ui/layout/page"
 
-export type MemberScreenProps = { phone: string; level?: string; ways: readonly Shortcut[] }
+export type MemberScreenProps = { phone: string; level?: string; shortcuts: readonly Shortcut[] }
 
 /** Who it is, and what is theirs. */
-export function MemberScreen({ phone, level, ways }: MemberScreenProps) {
+export function MemberScreen({ phone, level, shortcuts }: MemberScreenProps) {
   return (
     <Page tab="settings">
       <Title>会员中心</Title>
@@ -14,8 +14,8 @@ export function MemberScreen({ phone, level, ways }: MemberScreenProps) {
         <Line label="手机号">{phone}</Line>
         {level && <Line label="会员等级">{level}</Line>}
       </Lines>
-      <Shortcuts shortcuts={ways} />
-      <SignedIn />
+      <Shortcuts shortcuts={shortcuts} />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/sign-in/phone-row"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Card } from "#components/ui/layout/card"
 import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/ui/list/cell"
 import { Page } from "#components/ui/layout/page"
@@ -54,17 +54,17 @@ export function SettingsScreen({
         {hrefs.feedback && <Cell icon="message" label="意见反馈" href={hrefs.feedback} />}
       </Card>
       <Card>
-        <LookForm formToken={formToken}>
+        <DisplayForm formToken={formToken}>
           <SwitchCell name="care" on={care} icon="eye" label="关怀模式" note="大字、大按钮，无广告" />
-        </LookForm>
-        <LookForm formToken={formToken}>
+        </DisplayForm>
+        <DisplayForm formToken={formToken}>
           <div className="row row-icon flex min-h-cell flex-wrap items-center gap-3 px-4 py-2">
             <CellContent icon="moon" label="深色模式" />
             <div className="flex-[1_1_210px]">
               <SegmentButtons label="深色模式" name="theme" current={theme} options={themes} />
             </div>
           </div>
-        </LookForm>
+        </DisplayForm>
       </Card>
       <Card>
         <Cell icon="info" label={provider ? `关于${provider}` : "关于我们"} href="/ABOUT" />
@@ -77,12 +77,12 @@ export function SettingsScreen({
           <ButtonCell danger label="退出登录" />
         </form>
       </Card>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }
 
-function LookForm({ formToken, children }: { formToken: string; children: ReactNode }) {
+function DisplayForm({ formToken, children }: { formToken: string; children: ReactNode }) {
   return (
     <form method="post" action="/api/platform/look">
       {children}

@@ -1,5 +1,5 @@
 import { LicencePhoto } from "#components/cars/licence-photo"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
@@ -97,7 +97,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
             <PhoneCell label="联系服务台" phone={hotline} />
           </Card>
         )}
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Note, Page } from "#components/ui/layout/page"
@@ -19,7 +19,7 @@ type BindingScreenProps = {
 export function BindingScreen({ formToken, back, plate, error, phone }: BindingScreenProps) {
   return (
     <Page>
-      <SignedIn />
+      <SignedInEffects />
       <form method="post" action="/api/cars/bind" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />

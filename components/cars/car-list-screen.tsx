@@ -1,5 +1,5 @@
 import { AddCarButton } from "#components/cars/add-car-button"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Badge } from "#components/ui/display/badge"
 import { Button } from "#components/ui/form/button"
@@ -42,7 +42,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
       {cars && cars.length > 0 && <Card>{cars.map(row)}</Card>}
       {cars?.some(({ authenticated }) => !authenticated) && <Note>认证车主后，可以接收这辆车的进出场消息。</Note>}
       <ReloadOnReturn />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

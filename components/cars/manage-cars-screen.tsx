@@ -1,5 +1,5 @@
 import { AddCarButton } from "#components/cars/add-car-button"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Badge } from "#components/ui/display/badge"
@@ -49,7 +49,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
       ))}
       {cars && cars.length > 0 && <Note>停用的车不会出现在缴费页，仍是您的车。</Note>}
       <ReloadOnReturn />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { agreementOf } from "#components/account/sign-in/gallery-agreement"
+import { createAgreement } from "#components/account/sign-in/gallery-agreement"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
@@ -33,7 +33,7 @@ const full = { space: hour, dates: { ...book.dates, type: "HOUR" }, off: crossPa
 const said = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
 const write = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }
 
-const agreement = agreementOf("车位预约协议", "预约车位前请阅读：取消与退款、超时费用。", "/menu", [
+const agreement = createAgreement("车位预约协议", "预约车位前请阅读：取消与退款、超时费用。", "/menu", [
   {
     heading: "入场与离场",
     blocks: ["请使用预约时填写的车辆，在预约的日期和时段内入场、离场。", ["超时部分按正常停车收费标准收费"]],

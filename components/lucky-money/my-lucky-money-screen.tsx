@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
@@ -40,7 +40,7 @@ export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenP
           <Note centred>缴停车费时自动抵扣</Note>
         </>
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

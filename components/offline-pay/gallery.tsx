@@ -9,7 +9,7 @@ const offline: OfflinePayScreenProps = {
   action: "/gallery",
   summary: { park: "云栖里购物中心停车场", plate, since: "2026-11-20T09:30:00+08:00", minutes: 135, due: 15_000 },
   offers: [{ offer: { method: "weixin", selected: true } }],
-  button: { words: "立即支付 ¥15.00", resultHref: "#" },
+  button: { label: "立即支付 ¥15.00", resultHref: "#" },
   notices: [],
   formToken: "gallery",
   attempt: "gallery",

@@ -1,4 +1,4 @@
-import { FindForm } from "#components/payments/start/find-form"
+import { LookUpForm } from "#components/payments/start/look-up-form"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import { Note } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
@@ -27,7 +27,7 @@ export function OfflinePayScreen({ online, notices, ...screen }: OfflinePayScree
         )}
       </PayScreen>
       {online && (
-        <FindForm id={FIND} {...online} from={fill(addresses.plateSelectYdV2, {}, { parkId: online.parkId })} />
+        <LookUpForm id={FIND} {...online} from={fill(addresses.plateSelectYdV2, {}, { parkId: online.parkId })} />
       )}
     </>
   )

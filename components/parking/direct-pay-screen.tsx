@@ -1,6 +1,7 @@
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
-import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
+import { PayNotices } from "#components/payments/start/pay-notices"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Field, Fields } from "#components/ui/form/field"
 import { Brand, Page } from "#components/ui/layout/page"
@@ -10,12 +11,12 @@ import { payBlockWords } from "#lib/payments/words"
 
 export type DirectPayScreenProps = {
   park: string
-  /** What was typed before, and what was wrong with it. */
+  /** The previous input and its error. */
   typed?: { why: string; words?: string; plate?: string; amount?: string }
-  /** What else stood in the way. */
+  /** Errors that belong to no field. */
   notices?: PayNotice[]
-  /** A payment begun here whose end is not known. */
-  open?: PayNotice
+  /** A payment started in this browser with an unknown outcome. */
+  openPayment?: PayNotice
   offers: { offer: MethodOffer }[]
   resultHref: string
   formToken: string
@@ -23,22 +24,22 @@ export type DirectPayScreenProps = {
 }
 
 export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScreenProps) {
-  const { notices = [], open, resultHref, formToken, attempt } = rest
-  const wrong = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
-  const off = offers.length > 0 ? undefined : payBlockWords["no-method"]
-  const atField = wrong("plate") ?? wrong("amount")
+  const { notices = [], openPayment, resultHref, formToken, attempt } = rest
+  const getFieldError = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
+  const disabledReason = offers.length > 0 ? undefined : payBlockWords["no-method"]
+  const fieldError = getFieldError("plate") ?? getFieldError("amount")
   return (
     <form method="post" action="/api/pay/direct" className="contents">
       <Page
         bar={
-          <ActionBar hint={off}>
-            <PayButton words="立即支付" off={off} resultHref={resultHref} />
+          <ActionBar hint={disabledReason}>
+            <PayButton label="立即支付" disabledReason={disabledReason} resultHref={resultHref} />
           </ActionBar>
         }
       >
         <Brand name={park} />
-        <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={typed?.plate} error={wrong("plate")}>
-          <PayNotices notices={[...(open ? [open] : []), ...(atField ? [] : notices)]} />
+        <PlatePrompt title="输入车牌和金额" name="plate" defaultValue={typed?.plate} error={getFieldError("plate")}>
+          <PayNotices notices={[...(openPayment ? [openPayment] : []), ...(fieldError ? [] : notices)]} />
         </PlatePrompt>
         <Fields short>
           <Field
@@ -49,7 +50,7 @@ export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScree
             maxLength={10}
             placeholder="请输入金额"
             defaultValue={typed?.amount}
-            error={wrong("amount")}
+            error={getFieldError("amount")}
             after={<span className="text-ink-2">元</span>}
           />
         </Fields>

@@ -25,18 +25,26 @@ function voucher(id: string, merchant: string, amount: number, threshold: number
   return { id, merchant, amount, threshold, status, expiresAt: "2026-12-31T23:59:00+08:00" }
 }
 
-/** 20 yuan, less an hour of coupons and a voucher: 12. */
+/** ¥20 minus a coupon of one hour and a voucher: ¥12. */
 export const stay: StayScreenProps = {
   action: "/gallery",
-  summary: { park, plate, since: "2026-11-20T09:30:00+08:00", minutes: 135, due: 12_000, off: 8_000, otherHref: "#" },
+  summary: {
+    park,
+    plate,
+    since: "2026-11-20T09:30:00+08:00",
+    minutes: 135,
+    due: 12_000,
+    discount: 8_000,
+    otherPlateHref: "#",
+  },
   bill: {
     before: 20_000,
     due: 12_000,
-    coupons: { off: 6_000, change: { text: "减1.0小时", href: "?choose=coupons" } },
-    vouchers: { off: 2_000, change: { text: "抵¥2.00", href: "?choose=vouchers" } },
+    coupons: { discount: 6_000, change: { text: "减1.0小时", href: "?choose=coupons" } },
+    vouchers: { discount: 2_000, change: { text: "抵¥2.00", href: "?choose=vouchers" } },
     luckyMoney: 0,
   },
-  choice: {
+  discounts: {
     payPath: "#",
     order: { orderId: "示例", parkId: "1001", plate },
     coupons,
@@ -56,7 +64,7 @@ export const stay: StayScreenProps = {
     },
     { offer: { method: "weixin", selected: true } },
   ],
-  button: { words: "立即支付 ¥12.00", resultHref: "#" },
+  button: { label: "立即支付 ¥12.00", resultHref: "#" },
   notices: [],
   hint: "付款后 15 分钟内离场，不另收费",
   formToken: "gallery",

@@ -1,5 +1,5 @@
 import { DirectPayScreen } from "#components/parking/direct-pay-screen"
-import { OpenDrivingScreen } from "#components/parking/open-driving-screen"
+import { NoPasswordSetupScreen } from "#components/parking/no-password-setup-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { stay } from "#components/parking/gallery-figures"
 import { park, plate } from "#components/payments/gallery-figures"
@@ -12,9 +12,9 @@ const direct = {
   formToken: "gallery",
   attempt: "gallery",
 }
-const driving = { plates: [plate], opened: false, formToken: "gallery", from: "#" }
+const driving = { plates: [plate], isOpened: false, formToken: "gallery", from: "#" }
 
-export const others: GalleryStates = {
+export const otherStates: GalleryStates = {
   直接支付: {
     空: () => <DirectPayScreen {...direct} />,
     没有金额: () => (
@@ -35,7 +35,7 @@ export const others: GalleryStates = {
     有一笔还没有结果: () => (
       <DirectPayScreen
         {...direct}
-        open={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
+        openPayment={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
         typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
       />
     ),
@@ -60,24 +60,24 @@ export const others: GalleryStates = {
         {...stay}
         summary={{
           park: "海岸城购物中心",
-          byLink: { sum: 500_000 },
+          fromLink: { amount: 500_000 },
           facts: [
             { label: "商户", value: "天虹商场" },
             { label: "充值时长", value: "100小时" },
           ],
         }}
         offers={direct.offers}
-        button={{ words: "立即支付", resultHref: "#" }}
+        button={{ label: "立即支付", resultHref: "#" }}
         hint={undefined}
       />
     ),
   },
   免密支付: {
-    一辆车: () => <OpenDrivingScreen {...driving} payHref="#" />,
-    微信里: () => <OpenDrivingScreen {...driving} messaging payHref="#" />,
-    几辆车: () => <OpenDrivingScreen {...driving} plates={[plate, "粤B6K358"]} />,
-    没有车: () => <OpenDrivingScreen {...driving} plates={[]} />,
-    没有开成: () => <OpenDrivingScreen {...driving} error="操作失败，请稍后重试" />,
-    已开通: () => <OpenDrivingScreen {...driving} opened payHref="#" />,
+    一辆车: () => <NoPasswordSetupScreen {...driving} payHref="#" />,
+    微信里: () => <NoPasswordSetupScreen {...driving} isWechat payHref="#" />,
+    几辆车: () => <NoPasswordSetupScreen {...driving} plates={[plate, "粤B6K358"]} />,
+    没有车: () => <NoPasswordSetupScreen {...driving} plates={[]} />,
+    没有开成: () => <NoPasswordSetupScreen {...driving} error="操作失败，请稍后重试" />,
+    已开通: () => <NoPasswordSetupScreen {...driving} isOpened payHref="#" />,
   },
 }

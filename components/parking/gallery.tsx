@@ -1,7 +1,7 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { others } from "#components/parking/gallery-others"
-import { paying } from "#components/parking/gallery-paying"
-import { receipts } from "#components/parking/gallery-receipt"
-import { lookingUp } from "#components/parking/look-up/gallery-looking-up"
+import { otherStates } from "#components/parking/gallery-others"
+import { payStates } from "#components/parking/gallery-paying"
+import { confirmationStates } from "#components/parking/gallery-confirmation"
+import { lookUpStates } from "#components/parking/look-up/gallery-look-up"
 
-export const states: GalleryStates = { ...lookingUp, ...paying, ...receipts, ...others }
+export const states: GalleryStates = { ...lookUpStates, ...payStates, ...confirmationStates, ...otherStates }

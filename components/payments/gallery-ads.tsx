@@ -5,7 +5,7 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import type { Ad } from "#lib/ads/values"
 
-const paid = (...ads: Ad[]) =>
+const renderPaid = (...ads: Ad[]) =>
   function Paid() {
     return (
       <SuccessScreen
@@ -13,7 +13,7 @@ const paid = (...ads: Ad[]) =>
         plate="粤B12345"
         park="云栖里购物中心停车场"
         minutes={135}
-        leave={{ seconds: 872, until: Date.parse("2026-11-20T12:00:00+08:00") }}
+        leaveTime={{ seconds: 872, until: Date.parse("2026-11-20T12:00:00+08:00") }}
         invoiceHref="#"
         doneHref="#"
       >
@@ -22,14 +22,14 @@ const paid = (...ads: Ad[]) =>
     )
   }
 
-export const withAds = {
+export const adStates = {
   支付成功的广告: {
-    停车券和轮播: paid(coupon, carousel),
-    没有链接的图片: paid({ ...coupon, slides: coupon.slides.map(({ picture }) => ({ picture })) }),
-    更多优惠: paid(coupon, best),
-    银行优惠: paid(bank),
+    停车券和轮播: renderPaid(coupon, carousel),
+    没有链接的图片: renderPaid({ ...coupon, slides: coupon.slides.map(({ picture }) => ({ picture })) }),
+    更多优惠: renderPaid(coupon, best),
+    银行优惠: renderPaid(bank),
     银行弹窗: () => <OpenPopup ad={bank} />,
-    即将跳转: paid(coupon, redirect),
-    全部: paid(coupon, carousel, best, bank, redirect),
+    即将跳转: renderPaid(coupon, redirect),
+    全部: renderPaid(coupon, carousel, best, bank, redirect),
   },
 } satisfies GalleryStates

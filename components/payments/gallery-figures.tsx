@@ -1,6 +1,6 @@
 import type { SuccessScreenProps } from "#components/payments/result/success-screen"
 
-/** One payment, as the gallery shows it in every state. */
+/** Sample data of one payment, shared by the galleries. */
 export const plate = "粤BD72816"
 export const park = "云栖里购物中心停车场"
 export const now = Date.parse("2026-11-20T11:45:00+08:00")
@@ -10,7 +10,7 @@ export const paid: SuccessScreenProps = {
   plate,
   park,
   minutes: 135,
-  leave: { seconds: 872, until: now + 872_000 },
+  leaveTime: { seconds: 872, until: now + 872_000 },
   invoiceHref: "#",
   doneHref: "#",
 }

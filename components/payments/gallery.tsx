@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { withAds } from "#components/payments/gallery-ads"
-import { afterwards } from "#components/payments/gallery-afterwards"
+import { adStates } from "#components/payments/gallery-ads"
+import { resultStates } from "#components/payments/gallery-results"
 
-export const states: GalleryStates = { ...afterwards, ...withAds }
+export const states: GalleryStates = { ...resultStates, ...adStates }

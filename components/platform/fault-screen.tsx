@@ -19,14 +19,14 @@ type FaultScreenProps = {
   /** What is wanted instead of waiting. */
   tap?: Tap & { formToken: string }
   reference: string
-  retry: string
+  retryHref: string
 }
 
 /** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
-export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retry }: FaultScreenProps) {
-  if (tap) return <TapScreen {...tap} from={retry} />
+export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retryHref }: FaultScreenProps) {
+  if (tap) return <TapScreen {...tap} from={retryHref} />
   const { title, text, withPhone = text } = faultWords[kind]
-  const again = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retry
+  const again = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
   return (
     <ResultPage
       mark={markOf(kind)}

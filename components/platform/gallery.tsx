@@ -8,7 +8,7 @@ import { NotFoundScreen } from "#components/platform/not-found-screen"
 import { NoticeScreen } from "#components/platform/notice-screen"
 import { OfflineScreen } from "#components/platform/offline-screen"
 
-const fault = { reference: "7f3a9c21", retry: "/CONFIG" }
+const fault = { reference: "7f3a9c21", retryHref: "/CONFIG" }
 const home: MenuScreenProps = {
   name: "泊安停车",
   payHref: "#",

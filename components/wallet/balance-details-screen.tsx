@@ -1,13 +1,13 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { MovementList, type NumberedMovement } from "#components/wallet/movement-list"
 
 export type BalanceDetailsScreenProps = {
   /** Undefined where it could not be had. */
-  details?: Part<NumberedMovement>
+  details?: ListPage<NumberedMovement>
   now: number
   topUpHref?: string
   formToken: string
@@ -28,7 +28,7 @@ export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: Bal
         </Empty>
       )}
       {details && details.items.length > 0 && <MovementList first={details} now={now} formToken={formToken} />}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

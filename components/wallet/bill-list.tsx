@@ -1,7 +1,7 @@
 "use client"
 
 import type { ReactNode } from "react"
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Badge } from "#components/ui/display/badge"
 import { Name } from "#components/ui/display/name"
@@ -18,7 +18,7 @@ import type { Bill } from "#lib/wallet/values"
 export type OfCar = { parkId: string; type: string; plate: string; phone: string }
 
 type BillListProps = {
-  first: Part<Bill>
+  first: ListPage<Bill>
   now: number
   formToken: string
   pageHref: string
@@ -27,7 +27,7 @@ type BillListProps = {
 } & ({ call: "shortBills" | "longPaid"; of?: undefined } | { call: "bills"; of: OfCar })
 
 export function BillList({ first, now, formToken, pageHref, opens = true, ...asked }: BillListProps) {
-  const load = async (page: number): Promise<Part<Bill>> => {
+  const load = async (page: number): Promise<ListPage<Bill>> => {
     const by = { csrfToken: formToken }
     const said =
       asked.call === "bills"
@@ -39,12 +39,12 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
   return (
     <MoreList
       label="账单"
-      first={first}
-      load={load}
-      keyOf={({ transactionId }) => transactionId}
-      group={({ paidAt }) => month(paidAt, now)}
+      firstPage={first}
+      loadPage={load}
+      getKey={({ transactionId }) => transactionId}
+      getHeading={({ paidAt }) => month(paidAt, now)}
       pageHref={pageHref}
-      row={(bill) => (
+      renderRow={(bill) => (
         <RecordRow
           href={opens ? billHref(bill) : undefined}
           title={

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/layout/card"
@@ -59,7 +59,7 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
         </Lines>
       )}
       <Facts facts={factsOf(bill)} />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }
@@ -101,6 +101,6 @@ export const NoBillScreen = ({ billsHref }: { billsHref: string }) => (
         返回账单
       </Button>
     </Empty>
-    <SignedIn />
+    <SignedInEffects />
   </Page>
 )

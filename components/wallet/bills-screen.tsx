@@ -1,11 +1,11 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { SegmentLinks } from "#components/ui/inputs/segments"
 import { Card } from "#components/ui/layout/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { BillList } from "#components/wallet/bill-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Bill, Renewal } from "#lib/wallet/values"
@@ -15,7 +15,7 @@ export type BillWays = { short: boolean; long: boolean; longPaid: boolean; one: 
 const everyWay: BillWays = { short: true, long: true, longPaid: true, one: true, term: true }
 
 type BillsScreenProps = { now: number; formToken: string; has?: BillWays } & (
-  { which: "short" | "longPaid"; bills?: Part<Bill> } | { which: "long"; terms?: Part<Renewal> }
+  { which: "short" | "longPaid"; bills?: ListPage<Bill> } | { which: "long"; terms?: ListPage<Renewal> }
 )
 
 const hrefs = {
@@ -69,7 +69,7 @@ export function BillsScreen(props: BillsScreenProps) {
           opens={has.one}
         />
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Page, Title } from "#components/ui/layout/page"
 import { LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { Plate } from "#components/ui/plate/plate"
 import { BillList, type OfCar } from "#components/wallet/bill-list"
 import { NoBills } from "#components/wallet/bills-screen"
@@ -9,7 +9,7 @@ import { isPlate } from "#lib/core/plate/plate"
 import type { Bill } from "#lib/wallet/values"
 
 export type CarBillsScreenProps = {
-  bills?: Part<Bill>
+  bills?: ListPage<Bill>
   of: OfCar
   now: number
   pageHref: string
@@ -27,7 +27,7 @@ export function CarBillsScreen({ bills, of, now, pageHref, formToken }: CarBills
       {bills && bills.items.length > 0 && (
         <BillList call="bills" of={of} first={bills} now={now} pageHref={pageHref} formToken={formToken} />
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 "use client"
 
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
@@ -11,25 +11,25 @@ import type { Movement } from "#lib/wallet/values"
 /** The provider numbers no movement: each is known by where it stands. */
 export type NumberedMovement = Movement & { key: string }
 
-type MovementListProps = { first: Part<NumberedMovement>; now: number; formToken: string }
+type MovementListProps = { first: ListPage<NumberedMovement>; now: number; formToken: string }
 
 export function MovementList({ first, now, formToken }: MovementListProps) {
   return (
     <MoreList
       label="余额明细"
-      first={first}
-      load={(page) => load(page, formToken)}
-      keyOf={({ key }) => key}
-      group={({ at }) => month(at, now)}
+      firstPage={first}
+      loadPage={(page) => load(page, formToken)}
+      getKey={({ key }) => key}
+      getHeading={({ at }) => month(at, now)}
       pageHref="/WALLET/balance_details?page="
-      row={(movement) => (
+      renderRow={(movement) => (
         <RecordRow title={getTypeWords(movement.type)} note={dayAndTime(movement.at)} sum={formatMovement(movement)} />
       )}
     />
   )
 }
 
-async function load(page: number, csrfToken: string): Promise<Part<NumberedMovement>> {
+async function load(page: number, csrfToken: string): Promise<ListPage<NumberedMovement>> {
   const said = await ask.wallet.details({ page }, { csrfToken })
   if (!said.ok) throw new NothingToShow(said)
   return { items: addKeys(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }

@@ -1,6 +1,6 @@
 "use client"
 
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { CarNote } from "#components/wallet/bill-list"
@@ -11,7 +11,7 @@ import { billHref, renewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
 
 type RenewalListProps = {
-  first: Part<Renewal>
+  first: ListPage<Renewal>
   now: number
   formToken: string
   pageHref: string
@@ -23,7 +23,7 @@ type RenewalListProps = {
 
 /** Terms that were paid: of all rented spaces each leads to its own records, of one to its bill. */
 export function RenewalList({ first, now, formToken, pageHref, renewalId, opens = true }: RenewalListProps) {
-  const load = async (page: number): Promise<Part<Renewal>> => {
+  const load = async (page: number): Promise<ListPage<Renewal>> => {
     const by = { csrfToken: formToken }
     const said = renewalId
       ? await ask.wallet.renewals({ renewalId, page }, by)
@@ -34,12 +34,12 @@ export function RenewalList({ first, now, formToken, pageHref, renewalId, opens 
   return (
     <MoreList
       label={renewalId ? "续费记录" : "长租账单"}
-      first={first}
-      load={load}
-      keyOf={({ transactionId }) => transactionId}
-      group={({ paidAt }) => month(paidAt, now)}
+      firstPage={first}
+      loadPage={load}
+      getKey={({ transactionId }) => transactionId}
+      getHeading={({ paidAt }) => month(paidAt, now)}
       pageHref={pageHref}
-      row={(term) => (
+      renderRow={(term) => (
         <RecordRow
           href={opens ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
           title={renewalId ? <Renewed months={term.months} /> : term.park}

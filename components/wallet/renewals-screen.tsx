@@ -1,13 +1,13 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Renewal } from "#lib/wallet/values"
 
 type RenewalsScreenProps = {
-  terms?: Part<Renewal>
+  terms?: ListPage<Renewal>
   renewalId: string
   now: number
   pageHref: string
@@ -31,7 +31,7 @@ export function RenewalsScreen({ terms, renewalId, now, pageHref, formToken }: R
       {terms && terms.items.length > 0 && (
         <RenewalList first={terms} now={now} formToken={formToken} pageHref={pageHref} renewalId={renewalId} />
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -57,9 +57,9 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
       bar={
         <ActionBar hint={refused ? undefined : (trouble ?? (after && <span className="needs-script">{after}</span>))}>
           <PayButton
-            words={words}
+            label={words}
             // Without a script nothing would ever set a grey button free again: what is typed the server looks at.
-            off={!live ? undefined : refused ? error : trouble}
+            disabledReason={!live ? undefined : refused ? error : trouble}
             resultHref={resultHref}
           />
         </ActionBar>

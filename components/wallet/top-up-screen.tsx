@@ -1,5 +1,6 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
-import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { PayNotices } from "#components/payments/start/pay-notices"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { TopUpFields } from "#components/wallet/top-up-fields"
 import type { Thousandths } from "#lib/core/values/money"
 
@@ -25,7 +26,7 @@ export function TopUpScreen({ balance, amount, error, notices, resultHref, formT
       <TopUpFields balance={balance} amount={amount} error={error} resultHref={resultHref}>
         <PayNotices notices={notices} />
       </TopUpFields>
-      <SignedIn />
+      <SignedInEffects />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
@@ -31,7 +31,7 @@ export function ToppedUpScreen({ amount, balance, backHref, walletHref }: Topped
         )
       }
     >
-      <SignedIn />
+      <SignedInEffects />
     </ResultPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
 import { Page, Title } from "#components/ui/layout/page"
@@ -72,7 +72,7 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
         {hrefs.buyCoupon && <Cell icon="ticket" label="购买停车券" href={hrefs.buyCoupon} />}
         {hrefs.history && <Cell icon="clock" label="停车记录" href={hrefs.history} />}
       </Card>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

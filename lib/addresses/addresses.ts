@@ -23,7 +23,7 @@ export const addresses = {
   history: at("account", "/HISTORY"),
   signUp: at("account", "/SIGNUP", { query: ["redirect", "out", "why"] }),
   signUpSuccess: at("account", "/SIGNUP/success"),
-  binding: at("account", "/SIGNUP/binding", { query: ["redirect"] }),
+  binding: at("cars", "/SIGNUP/binding", { query: ["redirect"] }),
   bindingResult: at("account", "/SIGNUP/binding_wechat", { query: ["message", "park_name"] }),
   registrationAgreement: at("account", "/SIGNUP/reg_protocol"),
   restore: at("account", "/SIGNUP/restore", {
@@ -45,39 +45,39 @@ export const addresses = {
     alias: "/authenticate_car",
     query: ["licencePlate", "relationId"],
   }),
-  // pay
+  // parking and payments
   pay: at(
-    "pay",
+    "parking",
     "/PAY/:park/:licence_plate/:amount/:duration/:start_time/:order_id/:balance/:login_required/:type/:coupon_minutes/:lucky_money/:invalid/:gateId?",
   ),
   newPay: at(
-    "pay",
+    "parking",
     "/new_pay/:order_id/:cur_paid/:paid/:start_time_ts/:last_paid_time_ts/:duration/:left_time/:exceed_time/:coupon_minutes/:lucky_money/:invalid/:licence_plate",
   ),
-  payLogin: at("pay", "/PAY/pay_login"),
-  paySuccess: at("pay", "/PAY/pay_success", { query: ["order_id", "result"], inProgress: true }),
-  payCancel: at("pay", "/PAY/pay_cancel", { query: ["order_id", "result"], inProgress: true }),
-  payFailed: at("pay", "/PAY/pay_failed", { query: ["order_id", "result"], inProgress: true }),
-  paying: at("pay", "/v1/wx_money/paying", { query: ["order_id", "result"], inProgress: true }),
-  autoPaying: at("pay", "/v1/wx_money/auto_paying", { query: ["order_id"], inProgress: true }),
-  plateSelect: at("pay", "/PAY/plate_select", { query: ["parkId"] }),
-  plateSelectYd: at("pay", "/PAY/plate_select_yd", { query: ["parkId"] }),
-  plateSelectYdV2: at("pay", "/PAY/plate_select_yd_v2", { query: ["parkId"] }),
-  callBooth: at("pay", "/PAY/nkf", { query: ["phone", "message"] }),
-  lookupFailed: at("pay", "/PAY/lookup_fee_fail_detail/:reason/:phone/:isHtfSelf", { query: ["from"] }),
-  merchantRecharge: at("pay", "/PAY/business_coupon_recharge", {
+  payLogin: at("parking", "/PAY/pay_login"),
+  paySuccess: at("payments", "/PAY/pay_success", { query: ["order_id", "result"], inProgress: true }),
+  payCancel: at("payments", "/PAY/pay_cancel", { query: ["order_id", "result"], inProgress: true }),
+  payFailed: at("payments", "/PAY/pay_failed", { query: ["order_id", "result"], inProgress: true }),
+  paying: at("payments", "/v1/wx_money/paying", { query: ["order_id", "result"], inProgress: true }),
+  autoPaying: at("payments", "/v1/wx_money/auto_paying", { query: ["order_id"], inProgress: true }),
+  plateSelect: at("parking", "/PAY/plate_select", { query: ["parkId"] }),
+  plateSelectYd: at("parking", "/PAY/plate_select_yd", { query: ["parkId"] }),
+  plateSelectYdV2: at("parking", "/PAY/plate_select_yd_v2", { query: ["parkId"] }),
+  callBooth: at("parking", "/PAY/nkf", { query: ["phone", "message"] }),
+  lookupFailed: at("parking", "/PAY/lookup_fee_fail_detail/:reason/:phone/:isHtfSelf", { query: ["from"] }),
+  merchantRecharge: at("parking", "/PAY/business_coupon_recharge", {
     query: ["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"],
   }),
-  openDriving: at("pay", "/v1/wx_money/open_driving", {
+  openDriving: at("parking", "/v1/wx_money/open_driving", {
     query: ["order_id", "licencePlate"],
     inProgress: true,
   }),
-  payment: at("pay", "/v1/wx_money/payment", { query: ["order_id"], inProgress: true }),
-  lookupResult: at("pay", "/PAY/plate_lookup_result", {
+  payment: at("payments", "/v1/wx_money/payment", { query: ["order_id"], inProgress: true }),
+  lookupResult: at("parking", "/PAY/plate_lookup_result", {
     query: ["parkId", "message", "errorCode", "licence_plate", "phone"],
   }),
-  directPay: at("pay", "/direct_pay", { query: ["parkId", "type"] }),
-  openInBrowser: at("pay", "/PAY/open_in_browser", { query: ["order_id", "ref"], own: true }),
+  directPay: at("parking", "/direct_pay", { query: ["parkId", "type"] }),
+  openInBrowser: at("payments", "/PAY/open_in_browser", { query: ["order_id", "ref"], own: true }),
   // arrears
   arrearsList: at("arrears", "/recovered_pay_list", { query: ["licencePlate", "parkId"] }),
   payArrears: at("arrears", "/recovered_pay/:parkId/:parkName/:licencePlate/:amount/:parkTime/:inTime/:orderId", {
@@ -163,7 +163,7 @@ export const addresses = {
   // wallet
   wallet: at("wallet", "/WALLET"),
   balance: at("wallet", "/WALLET/balance", { alias: "/balance" }),
-  luckyMoneyList: at("wallet", "/WALLET/lucky_money_list", { alias: "/lucky_money_list" }),
+  luckyMoneyList: at("lucky-money", "/WALLET/lucky_money_list", { alias: "/lucky_money_list" }),
   balanceDetails: at("wallet", "/WALLET/balance_details"),
   topUp: at("wallet", "/WALLET/charge", { query: ["amount", "back"] }),
   toppedUp: at("wallet", "/WALLET/charge/done", { query: ["order_id"], own: true, inProgress: true }),

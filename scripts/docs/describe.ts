@@ -31,10 +31,11 @@ export const describe = (contract: Contract): Promise<DescribedArea[]> =>
 
 type Sentences = { readonly [word: string]: string }
 
-/** What a driver reads for each refusal: lib/<area>/words.ts. */
+/** The sentence for each refusal, from lib/<area>/words.ts. */
 async function sentencesOf(area: string, calls: Calls): Promise<Sentences> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
-  const folder = area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  // In the names of calls and endpoints `lib/parking/` is `pay`.
+  const folder = area === "pay" ? "parking" : area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const words = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
   const { [words]: sentences } = (await import(`#lib/${folder}/words`)) as { [name: string]: Sentences }
   if (!sentences) throw new Error(`lib/${folder}/words.ts has no ${words}.`)

@@ -21,9 +21,7 @@ export const quickChecks = {
   },
   units: () => {
     const code = changedFiles().filter((file) => CODE.test(file))
-    return (
-      code.length > 0 && jest(["unit", "sandbox"], { args: ["--findRelatedTests", ...code], report: "quick" })
-    )
+    return code.length > 0 && jest(["unit", "sandbox"], { args: ["--findRelatedTests", ...code], report: "quick" })
   },
 }
 

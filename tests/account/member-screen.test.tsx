@@ -7,7 +7,7 @@ test("whose page it is, and the ways to what is theirs; none to what this provid
     { icon: "wallet", label: "钱包", href: "/WALLET" },
     { icon: "ticket", label: "停车券", href: undefined },
   ] as const
-  render(<MemberScreen phone="138********" level="普通会员" ways={ways} />)
+  render(<MemberScreen phone="138********" level="普通会员" shortcuts={ways} />)
   for (const said of ["138********", "普通会员"]) expect(screen.getByText(said)).toBeTruthy()
   expect(screen.getByRole("link", { name: /^钱包$/, current: false }).getAttribute("href")).toBe("/WALLET")
   expect(screen.queryByText("停车券")).toBeNull()

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import { FaultScreen } from "#components/platform/fault-screen"
 
-const about = { reference: "7f3a9c21", retry: "/MEMBER" }
+const about = { reference: "7f3a9c21", retryHref: "/MEMBER" }
 
 test("E016 to call is said where there is a number to call, and only there", () => {
   const { unmount } = render(<FaultScreen kind="busy" {...about} />)

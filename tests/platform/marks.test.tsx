@@ -25,7 +25,7 @@ const asMark = (mark: Mark) => drawn(<ResultPage mark={mark} title="" />)
 
 const inReview = <AuthenticateScreen plate="粤BD12345" formToken="" audit={{ status: "waiting" }} />
 const inBrowser = { link: "https://berth.example/PAY", orderId: "1", resultHref: "#", againHref: "#" }
-const no = { text: "请联系岗亭工作人员", go: "呼叫求助", againHref: "#" }
+const no = { text: "请联系岗亭工作人员", callLabel: "呼叫求助", againHref: "#" }
 const lookUp = { text: "查询停车费", href: "#" }
 
 test.each<[string, Mark, ReactElement]>([
@@ -33,14 +33,14 @@ test.each<[string, Mark, ReactElement]>([
   ["a mini program", "elsewhere", <MiniProgramScreen key="" link="weixin://dl/business/?t=1" />],
   ["a browser", "elsewhere", <OpenInBrowserScreen key="" {...inBrowser} />],
   ["a link that is over", "missing", <OpenInBrowserScreen key="" againHref="#" />],
-  ["no fee was found", "missing", <CallScreen key="" {...no} missing title="没有查到停车费" phone="1" />],
+  ["no fee was found", "missing", <CallScreen key="" {...no} isMissing title="没有查到停车费" phone="1" />],
   ["somebody is to be called", "call", <CallScreen key="" {...no} title="停车场网络异常" phone="1" />],
   ["the look-up itself failed", "bad", <CallScreen key="" {...no} title="停车场网络异常" />],
   ["no such payment", "missing", <UnknownPaymentScreen key="" missing title="没有查到这笔付款" main={lookUp} />],
   ["an address says paid", "neutral", <UnknownPaymentScreen key="" title="支付成功" main={lookUp} />],
   ["an arrear is paid", "good", <ArrearGoneScreen key="" paid text="" listHref="#" />],
   ["an arrear is not there", "missing", <ArrearGoneScreen key="" text="" listHref="#" />],
-  ["a page is refused", "bad", <PageRefusedScreen key="" retry="#" reference="7f3a9c21" />],
+  ["a page is refused", "bad", <PageRefusedScreen key="" retryHref="#" reference="7f3a9c21" />],
   ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],
   ["a coupon was had before", "neutral", <FailureScreen key="" hadOne hrefs={{ received: "#", again: "#" }} />],
 ])("%s: the mark is %s", (_, mark, element) => expect(drawn(element)).toBe(asMark(mark)))

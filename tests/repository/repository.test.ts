@@ -9,7 +9,12 @@ const holding = (all: File[], what: RegExp) => all.filter(({ text }) => what.tes
 test("the list of files is the project", () => {
   const paths = files.map(({ path }) => path)
   expect(paths).toEqual(
-    expect.arrayContaining(["package.json", "app/layout.tsx", "lib/provider.ts", "tests/repository/repository.test.ts"]),
+    expect.arrayContaining([
+      "package.json",
+      "app/layout.tsx",
+      "lib/provider.ts",
+      "tests/repository/repository.test.ts",
+    ]),
   )
   expect(paths.filter((path) => /(^|\/)(node_modules|\.next)\//.test(path))).toEqual([])
 })

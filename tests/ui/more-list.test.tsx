@@ -3,7 +3,7 @@ import { act, render as renderBare, screen, waitFor } from "@testing-library/rea
 import userEvent from "@testing-library/user-event"
 import type { ReactNode } from "react"
 import { SWRConfig } from "swr"
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { NothingToShow } from "#lib/provider/trouble"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
@@ -21,7 +21,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn()
 })
 
-const pageOf = (page: number): Part<string> => ({
+const pageOf = (page: number): ListPage<string> => ({
   items: [`${page}甲`, `${page}乙`],
   next: page < 3 ? page + 1 : undefined,
 })
@@ -33,7 +33,14 @@ const render = (list: ReactNode) => renderBare(list, { wrapper: Isolated })
 
 function renderList(load = jest.fn(async (page: number) => pageOf(page))) {
   const list = (
-    <MoreList label="停车记录" first={pageOf(1)} load={load} row={(item) => item} keyOf={String} pageHref="?page=" />
+    <MoreList
+      label="停车记录"
+      firstPage={pageOf(1)}
+      loadPage={load}
+      renderRow={(item) => item}
+      getKey={String}
+      pageHref="?page="
+    />
   )
   return { load, ...render(list) }
 }
@@ -50,7 +57,7 @@ test("the button loads the next page until there is no more", async () => {
 })
 
 test("shows an entry once that a new one has moved to the next page", async () => {
-  renderList(jest.fn(async () => ({ items: ["1乙", "2甲"] })))
+  renderList(jest.fn(async (_page: number) => ({ items: ["1乙", "2甲"] })))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲"]))
 })
@@ -130,15 +137,15 @@ test("what was read is not kept in the browser", async () => {
 })
 
 test("rows stand under the heading of their group, and one that goes on does so in its place", async () => {
-  const days = (page: number): Part<string> => ({
+  const days = (page: number): ListPage<string> => ({
     items: [`1${page}月甲`, `1${page}月乙`, `1${page - 1}月丙`],
     next: page > 1 ? page - 1 : undefined,
   })
   const group = (item: string) => item.slice(0, 3)
   render(
     <MoreList
-      {...{ label: "账单", first: days(2), load: async (page: number) => days(page), group }}
-      {...{ row: (item: string) => item, keyOf: (item: string) => item, pageHref: "?page=" }}
+      {...{ label: "账单", firstPage: days(2), loadPage: async (page: number) => days(page), getHeading: group }}
+      {...{ renderRow: (item: string) => item, getKey: (item: string) => item, pageHref: "?page=" }}
     />,
   )
   const lists = () => screen.getAllByRole("list").map((list) => [list.getAttribute("aria-label"), list.children.length])
@@ -160,8 +167,15 @@ test("rows stand under the heading of their group, and one that goes on does so 
 test("with an order of its own, everything that has been loaded stands in it", async () => {
   const order = (items: readonly string[]) => items.toSorted((a, b) => b.localeCompare(a))
   const load = async (page: number) => pageOf(page)
-  const props = { label: "停车券", first: pageOf(1), load, row: String, keyOf: String, pageHref: "?page=" }
-  render(<MoreList {...props} order={order} apart />)
+  const props = {
+    label: "停车券",
+    firstPage: pageOf(1),
+    loadPage: load,
+    renderRow: String,
+    getKey: String,
+    pageHref: "?page=",
+  }
+  render(<MoreList {...props} sort={order} hasSeparateRows />)
   expect(rows()).toEqual(order(["1甲", "1乙"]))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toEqual(order(["1甲", "1乙", "2甲", "2乙"])))

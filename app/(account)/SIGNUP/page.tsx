@@ -17,5 +17,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(restoring(addresses.signUp.path))
   const because = out ? "signed-out" : why === "expired" ? "expired" : undefined
-  return <SignUpScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(sitePath(back)))} because={because} />
+  return (
+    <SignUpScreen
+      {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(sitePath(back)))}
+      reason={because}
+    />
+  )
 })

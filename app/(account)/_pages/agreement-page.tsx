@@ -38,7 +38,7 @@ export function agreementPage(kind: Kind) {
       <>
         <AgreementScreen
           text={text}
-          others={text.others.map((lang) => ({
+          translations={text.others.map((lang) => ({
             name: nameOf(lang),
             href: fill(ADDRESSES[kind], {}, { from: back, lang }),
           }))}

@@ -67,7 +67,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
     return (
       <PlateSelectScreen
         {...form}
-        below={
+        footer={
           <>
             {miniProgram && <ParkMiniProgram look="quiet" open={miniProgram} />}
             <PlateSelectAds parkId={parkId} />
@@ -76,13 +76,13 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
         place={parkData?.name ?? record?.name ?? "停车缴费"}
         logo={record?.logo}
         provider={record?.abbreviation}
-        signedIn={state === "in"}
+        isSignedIn={state === "in"}
         cars={ownCars}
-        typing={typing === "1" || plate !== undefined}
+        isTyping={typing === "1" || plate !== undefined}
         plate={plate ?? province}
-        keysLater={notFound !== undefined}
+        isKeyboardClosed={notFound !== undefined}
         error={typed?.why === "typed" ? typed.values.message : undefined}
-        open={open === undefined ? undefined : { href: buildPaymentStatusUrl(open) }}
+        openPayment={open === undefined ? undefined : { href: buildPaymentStatusUrl(open) }}
       >
         {notFound && (
           <NotFoundNotice
@@ -90,7 +90,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
             plate={notFound.plate ?? ""}
             candidates={candidates}
             phone={parkData?.phone}
-            line={await hotline()}
+            supportPhone={await hotline()}
           />
         )}
       </PlateSelectScreen>
@@ -102,7 +102,7 @@ const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]
   Promise.all(
     cars.map(async (car) => {
       const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
-      return { ...car, paid: record?.state === "paid" }
+      return { ...car, isPaid: record?.state === "paid" }
     }),
   )
 

@@ -48,7 +48,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <DirectPayScreen
       park={parkData?.name ?? "停车缴费"}
       typed={refused && { ...refused.typed, why: refused.why, words: refused.words }}
-      open={open === undefined ? undefined : createOpenPaymentNotice(open)}
+      openPayment={open === undefined ? undefined : createOpenPaymentNotice(open)}
       notices={refused ? createRefusalNotices(refused, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={buildPaymentStatusUrl(orderId)}

@@ -11,7 +11,7 @@ import { buildResultUrl, type ResultName, resultScreens } from "#lib/payments/se
 import { UnknownResult } from "./unknown-result"
 import { buildWaitingProps } from "#lib/payments/server/view/waiting"
 import { LUCKY_MONEY } from "#lib/provider/features"
-import { SendOffer } from "#components/payments/result/send-offer"
+import { LuckyMoneyOffer } from "#components/payments/result/lucky-money-offer"
 import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
 import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { SuccessScreen } from "#components/payments/result/success-screen"
@@ -50,7 +50,7 @@ export const createResultPage = (name: ResultName) =>
       isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
     })
     if (order !== undefined) redirect(fill(addresses[name], {}, { order_id: order, result: hint }))
-    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} line={await hotline()} />
+    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await hotline()} />
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
@@ -74,7 +74,7 @@ export const createResultPage = (name: ResultName) =>
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
           {type.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
-            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+            <LuckyMoneyOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
@@ -83,20 +83,20 @@ export const createResultPage = (name: ResultName) =>
     const facts = {
       ...(canView ? receipt : redactReceipt(receipt)),
       phone: park?.ok ? park.data.phone : undefined,
-      line: await hotline(),
+      supportPhone: await hotline(),
     }
     if (wanted === "waiting") {
       const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })
-      return <WaitingScreen {...facts} {...waiting} refused={(await readPayError(url))?.words ?? waiting.refused} />
+      return <WaitingScreen {...facts} {...waiting} refusal={(await readPayError(url))?.words ?? waiting.refusal} />
     }
     return (
       <NotPaidScreen
         {...facts}
         orderId={orderId}
-        why={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
-        askHref={buildPaymentStatusUrl(orderId)}
-        again={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
-        elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
+        reason={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
+        checkHref={buildPaymentStatusUrl(orderId)}
+        payAgain={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
+        offersAlipay={hint === "abnormal" && inMessagingApp(await headers())}
       />
     )
   })

@@ -1,7 +1,11 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { createOpenPaymentNotice, createRefusalNotices, createShortfallNotices } from "#lib/payments/server/view/notices"
+import {
+  createOpenPaymentNotice,
+  createRefusalNotices,
+  createShortfallNotices,
+} from "#lib/payments/server/view/notices"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { formToken } from "#lib/http/csrf/page-token"
 import { PayScreen } from "#components/payments/start/pay-screen"
@@ -77,11 +81,11 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     <PayScreen
       action="/api/rental/start"
       summary={{
-        ...{ park, plate, due, odd: isSuspicious },
+        ...{ park, plate, due, isSuspicious },
         facts: [{ label: "项目", value: "长租" }, ...(await fetchSpaceFact(id, currentSession.state))],
       }}
       offers={offers}
-      button={{ words: `立即支付 ${formatYuan(due)}`, off, resultHref: buildPaymentStatusUrl(id) }}
+      button={{ label: `立即支付 ${formatYuan(due)}`, disabledReason: off, resultHref: buildPaymentStatusUrl(id) }}
       notices={[
         ...(open === undefined || open === id ? [] : [createOpenPaymentNotice(open)]),
         ...(refused ? createRefusalNotices(refused, address) : []),

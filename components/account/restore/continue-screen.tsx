@@ -12,13 +12,13 @@ type ContinueScreenProps = {
   next: string
   /** Whom the browser has brought, with enough of the phone to know one's own, and under seal. */
   phone: string
-  brought: string
+  sealedUser: string
   /** Who is signed in here now. */
-  instead?: string
+  currentPhone?: string
 }
 
 /** Another site may have led here, so nobody is signed in, or becomes somebody else, before a button is pressed. */
-export function ContinueScreen({ formToken, next, phone, brought, instead }: ContinueScreenProps) {
+export function ContinueScreen({ formToken, next, phone, sealedUser, currentPhone }: ContinueScreenProps) {
   // The ticket that is kept here is the other driver's.
   const onSubmit = ({ nativeEvent }: FormEvent) => {
     const { submitter } = nativeEvent as SubmitEvent
@@ -28,16 +28,16 @@ export function ContinueScreen({ formToken, next, phone, brought, instead }: Con
     <form method="post" action="/api/session/continue" className="contents" onSubmit={onSubmit}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="brought" value={brought} />
+      <input type="hidden" name="brought" value={sealedUser} />
       <ResultPage
         mark="who"
-        title={instead ? "换成这个账号吗？" : "是您本人吗？"}
+        title={currentPhone ? "换成这个账号吗？" : "是您本人吗？"}
         text={
-          instead ? (
+          currentPhone ? (
             <>
               现在登录的是
               <wbr />
-              {instead}，停车平台刚登录了
+              {currentPhone}，停车平台刚登录了
               <wbr />
               {phone}
             </>
@@ -56,7 +56,7 @@ export function ContinueScreen({ formToken, next, phone, brought, instead }: Con
         }
         quiet={
           <Button variant="quiet" type="submit" name="answer" value="no">
-            {instead ? "不换" : "不是我"}
+            {currentPhone ? "不换" : "不是我"}
           </Button>
         }
       />

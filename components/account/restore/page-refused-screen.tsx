@@ -3,13 +3,13 @@ import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 
 /** The provider knows the driver and refuses the page all the same: to sign in once more would help nobody. */
-export function PageRefusedScreen({ retry, reference }: { retry: string; reference: string }) {
+export function PageRefusedScreen({ retryHref, reference }: { retryHref: string; reference: string }) {
   return (
     <ResultPage
       mark="bad"
       title="这个页面暂时打不开"
       text="您已登录，停车平台暂时没有提供这个页面，请稍后重试"
-      main={<Button href={retry}>重试</Button>}
+      main={<Button href={retryHref}>重试</Button>}
       quiet={
         <Button variant="quiet" href="/menu">
           返回首页

@@ -1,17 +1,17 @@
-import { Restoring } from "#components/account/restore/restoring"
+import { RestoreSession } from "#components/account/restore/restoring"
 import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 
 /** One line while the ticket is read; without a script, the way to sign in. */
-export function RestoreScreen({ next, signIn }: { next: string; signIn: string }) {
+export function RestoreScreen({ nextHref, signInHref }: { nextHref: string; signInHref: string }) {
   return (
-    <Restoring next={next} signIn={signIn}>
+    <RestoreSession nextHref={nextHref} signInHref={signInHref}>
       <ResultPage
         mark="wait"
         title="正在恢复登录"
         main={
-          <Button variant="quiet" href={signIn}>
+          <Button variant="quiet" href={signInHref}>
             直接登录
           </Button>
         }
@@ -20,6 +20,6 @@ export function RestoreScreen({ next, signIn }: { next: string; signIn: string }
           <Note centred>这个浏览器不能自动恢复，请直接登录</Note>
         </noscript>
       </ResultPage>
-    </Restoring>
+    </RestoreSession>
   )
 }

@@ -12,24 +12,32 @@ import { forgetTicket, type Question, showTicket } from "#lib/account/browser/ti
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
  * know this browser again, or another driver is signed in, it is asked first.
  */
-export function Restoring({ next, signIn, children }: { next: string; signIn: string; children: ReactNode }) {
+export function RestoreSession({
+  nextHref,
+  signInHref,
+  children,
+}: {
+  nextHref: string
+  signInHref: string
+  children: ReactNode
+}) {
   const [question, setQuestion] = useState<Question>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
-  const show = useCallback(
+  const sendTicket = useCallback(
     (confirmation?: string) =>
       showTicket(confirmation).then(
         ({ restored, asks }) => {
-          if (!asks) return location.replace(restored ? next : signIn)
+          if (!asks) return location.replace(restored ? nextHref : signInHref)
           // Asked once more: the driver has looked at the first question for too long.
           setQuestion(asks)
-          setBusy(false)
+          setIsBusy(false)
         },
-        () => location.replace(signIn),
+        () => location.replace(signInHref),
       ),
-    [next, signIn],
+    [nextHref, signInHref],
   )
-  useEffect(() => void show(), [show])
+  useEffect(() => void sendTicket(), [sendTicket])
 
   if (!question) return children
   const { phone, instead, confirmation } = question
@@ -47,12 +55,12 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
       }
       main={
         <Button
-          busy={busy ? "正在登录" : undefined}
+          busy={isBusy ? "正在登录" : undefined}
           onClick={() => {
-            if (busy) return
-            setBusy(true)
+            if (isBusy) return
+            setIsBusy(true)
             if (instead) forgetAll()
-            void show(confirmation)
+            void sendTicket(confirmation)
           }}
         >
           <ContinueAs phone={phone} />
@@ -61,11 +69,11 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
       quiet={
         // The ticket is another's: who stays, or signs in, is not asked about it again.
         instead ? (
-          <Button variant="quiet" href={next} onClick={forgetTicket}>
+          <Button variant="quiet" href={nextHref} onClick={forgetTicket}>
             不换
           </Button>
         ) : (
-          <Button variant="quiet" href={signIn} onClick={forgetLastDriver}>
+          <Button variant="quiet" href={signInHref} onClick={forgetLastDriver}>
             不是我
           </Button>
         )

@@ -17,7 +17,7 @@ export type AgreementScreenProps = {
   /** Of a sample nobody has written another for this operator yet. */
   text: LegalText & { since: string; language: string; isSample?: boolean }
   /** The same in other languages: a help to read. */
-  others?: readonly { name: string; href: string }[]
+  translations?: readonly { name: string; href: string }[]
   provider: string
   phone?: string
   /** The sign-up screen that asked; 同意 leads back to it with the box ticked. */
@@ -25,7 +25,7 @@ export type AgreementScreenProps = {
   operator?: Operator
 }
 
-export function AgreementScreen({ text, others = [], provider, phone, from, operator }: AgreementScreenProps) {
+export function AgreementScreen({ text, translations = [], provider, phone, from, operator }: AgreementScreenProps) {
   const [path, query] = from.split("?")
   return (
     <form method="get" action={path}>
@@ -54,11 +54,11 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
         <Prose language={text.language}>
           <Title>{text.title}</Title>
           <p className="text-sm">
-            {sinceWords(text)} <Name>{provider}</Name>
+            {formatEffectiveDate(text)} <Name>{provider}</Name>
           </p>
-          {others.length > 0 && (
+          {translations.length > 0 && (
             <p className="text-sm">
-              {others.map(({ name, href }) => (
+              {translations.map(({ name, href }) => (
                 <a key={href} className="-my-3 inline-flex min-h-hit items-center pr-3 text-accent" href={href}>
                   {name}
                 </a>
@@ -68,8 +68,8 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
           {text.parts.map(({ heading, blocks }) => (
             <section key={heading}>
               <h2>{heading}</h2>
-              {blocks.map((block, at) => (
-                <Block key={at} block={block} {...{ provider, phone }} />
+              {blocks.map((block, index) => (
+                <LegalBlockContent key={index} block={block} {...{ provider, phone }} />
               ))}
             </section>
           ))}
@@ -80,16 +80,16 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
   )
 }
 
-const sinceWords = ({ since, language }: { since: string; language: string }) =>
+const formatEffectiveDate = ({ since, language }: { since: string; language: string }) =>
   language === "zh" ? `${fullDay(`${since}T00:00:00+08:00`)}起生效` : since
 
-type Filled = { provider: string; phone?: string }
+type PlaceholderValues = { provider: string; phone?: string }
 
-function Block({ block, ...filled }: { block: LegalBlock } & Filled) {
+function LegalBlockContent({ block, ...values }: { block: LegalBlock } & PlaceholderValues) {
   if (typeof block === "string") {
     return (
       <p>
-        <Said words={block} {...filled} />
+        <FilledText text={block} {...values} />
       </p>
     )
   }
@@ -97,7 +97,7 @@ function Block({ block, ...filled }: { block: LegalBlock } & Filled) {
     <ul>
       {block.map((item) => (
         <li key={item}>
-          <Said words={item} {...filled} />
+          <FilledText text={item} {...values} />
         </li>
       ))}
     </ul>
@@ -105,13 +105,13 @@ function Block({ block, ...filled }: { block: LegalBlock } & Filled) {
 }
 
 /** A telephone number is never broken over two lines. */
-function Said({ words, provider, phone = "客服电话" }: { words: string } & Filled) {
-  const [first, ...rest] = words.replaceAll("{provider}", provider).split("{phone}")
+function FilledText({ text, provider, phone = "客服电话" }: { text: string } & PlaceholderValues) {
+  const [first, ...rest] = text.replaceAll("{provider}", provider).split("{phone}")
   return (
     <>
       {withLineBreaks(first)}
-      {rest.map((part, at) => (
-        <Fragment key={at}>
+      {rest.map((part, index) => (
+        <Fragment key={index}>
           <span className="whitespace-nowrap">{phone}</span>
           {withLineBreaks(part)}
         </Fragment>

@@ -26,7 +26,12 @@ export const exampleAgreement: AgreementScreenProps = {
 type Part = AgreementScreenProps["text"]["parts"][number]
 
 /** The same screen with a text of another area's, opened from a screen of its own. */
-export const agreementOf = (title: string, description: string, from: string, parts: Part[]): AgreementScreenProps => ({
+export const createAgreement = (
+  title: string,
+  description: string,
+  from: string,
+  parts: Part[],
+): AgreementScreenProps => ({
   ...exampleAgreement,
   text: { ...exampleAgreement.text, title, description, parts },
   from,

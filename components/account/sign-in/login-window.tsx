@@ -7,17 +7,17 @@ import { ONE_TAP_SECONDS } from "#lib/account/rules"
 
 /** Closes after a while without a touch, and says so; whoever is typing is left alone. */
 export function LoginWindow({ payHref, children }: { payHref: string; children: ReactNode }) {
-  const [closed, setClosed] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setClosed(true), ONE_TAP_SECONDS * 1000)
-    const stay = () => clearTimeout(timer)
-    window.addEventListener("input", stay, { once: true })
+    const timer = setTimeout(() => setIsClosed(true), ONE_TAP_SECONDS * 1000)
+    const keepOpen = () => clearTimeout(timer)
+    window.addEventListener("input", keepOpen, { once: true })
     return () => {
-      stay()
-      window.removeEventListener("input", stay)
+      keepOpen()
+      window.removeEventListener("input", keepOpen)
     }
   }, [])
-  if (!closed) return children
+  if (!isClosed) return children
   return (
     <ResultPage
       mark="cancelled"
@@ -25,7 +25,7 @@ export function LoginWindow({ payHref, children }: { payHref: string; children: 
       text="检测到您长时间未登录，已自动关闭登录弹窗。可正常缴费！！"
       main={<Button href={payHref}>去缴费</Button>}
       quiet={
-        <Button variant="quiet" onClick={() => setClosed(false)}>
+        <Button variant="quiet" onClick={() => setIsClosed(false)}>
           继续登录
         </Button>
       }

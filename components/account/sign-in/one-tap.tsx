@@ -11,17 +11,17 @@ import { sayings, type FormMessage } from "#lib/account/words"
 type OneTapProps = {
   script: string
   /** Before every other way. */
-  first?: boolean
-  agreed: boolean
+  isFirst?: boolean
+  isAgreed: boolean
   formToken: string
-  texts: string
+  textsVersion: string
   from: string
   back?: string
-  onSaid: (told: FormMessage) => void
+  onMessage: (message: FormMessage) => void
 }
 
 /** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */
-const askCarrier = (script: string) =>
+const requestCarrierToken = (script: string) =>
   import("#lib/account/browser/carrier").then(
     ({ carrierToken }) => carrierToken(script, ONE_TAP_SECONDS * 1000),
     (): CarrierToken => ({ why: "one-tap-failed" }),
@@ -31,33 +31,33 @@ const askCarrier = (script: string) =>
  * One-tap sign-in by the carrier: the same door as the form by SMS, with the carrier's token in place of a code.
  * Whatever the carrier answers but success, that form is still there.
  */
-export function OneTap({ script, first, agreed, formToken, texts, from, back, onSaid }: OneTapProps) {
-  const [waiting, setWaiting] = useState(false)
+export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, from, back, onMessage }: OneTapProps) {
+  const [isWaiting, setIsWaiting] = useState(false)
   const token = useRef<HTMLInputElement>(null)
 
   const start = async () => {
-    if (!agreed) return onSaid({ why: "agree-first" })
-    setWaiting(true)
-    const got = await askCarrier(script)
-    setWaiting(false)
-    if ("token" in got) {
-      token.current!.value = got.token
+    if (!isAgreed) return onMessage({ why: "agree-first" })
+    setIsWaiting(true)
+    const result = await requestCarrierToken(script)
+    setIsWaiting(false)
+    if ("token" in result) {
+      token.current!.value = result.token
       return token.current!.form!.requestSubmit()
     }
-    if (got.trouble) onSaid(got)
-    else toast(sayings[got.why])
+    if (result.trouble) onMessage(result)
+    else toast(sayings[result.why])
     document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
   }
 
   return (
     <form method="post" action="/api/auth/callback/carrier" className="needs-script grid" onSubmit={forgetLastDriver}>
       <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="texts" value={texts} />
+      <input type="hidden" name="texts" value={textsVersion} />
       <input type="hidden" name="from" value={from} />
       {back && <input type="hidden" name="callbackUrl" value={back} />}
-      <input type="hidden" name="agree" value={agreed ? "1" : ""} />
+      <input type="hidden" name="agree" value={isAgreed ? "1" : ""} />
       <input type="hidden" name="token" ref={token} />
-      <Button variant={first ? "fill" : "quiet"} onClick={start} busy={waiting ? "正在连接运营商" : undefined}>
+      <Button variant={isFirst ? "fill" : "quiet"} onClick={start} busy={isWaiting ? "正在连接运营商" : undefined}>
         本机号码一键登录
       </Button>
     </form>

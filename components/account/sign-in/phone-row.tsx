@@ -8,17 +8,17 @@ import { NothingToShow, type Trouble } from "#lib/provider/trouble"
 
 /** The phone row when the server could not fill it: it asks again by itself when the network or the driver comes back. */
 export function PhoneRow({ trouble }: { trouble?: Trouble }) {
-  const { data, error, mutate } = useSWR("who", load, { shouldRetryOnError: false })
+  const { data, error, mutate } = useSWR("who", loadAccount, { shouldRetryOnError: false })
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && void mutate()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
-  if (!data) return <NotKnown {...(error instanceof NothingToShow ? error.trouble : trouble)} />
+  if (!data) return <UnknownPhone {...(error instanceof NothingToShow ? error.trouble : trouble)} />
   return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 
-function NotKnown({ words = "手机号暂时取不到", phone }: Partial<Trouble>) {
+function UnknownPhone({ words = "手机号暂时取不到", phone }: Partial<Trouble>) {
   return (
     <>
       <Cell icon="alert" label="加载失败" note={words} actionLabel="重试" href="/CONFIG" />
@@ -27,8 +27,8 @@ function NotKnown({ words = "手机号暂时取不到", phone }: Partial<Trouble
   )
 }
 
-async function load() {
-  const said = await ask.session.who({})
-  if (!said.ok) throw new NothingToShow(said)
-  return said
+async function loadAccount() {
+  const result = await ask.session.who({})
+  if (!result.ok) throw new NothingToShow(result)
+  return result
 }

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "react"
 import { ErrorText } from "#components/ui/form/error-text"
-import { Agreement } from "#components/account/sign-in/agreement"
+import { AgreementCheck } from "#components/account/sign-in/agreement"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
 import { OneTap } from "#components/account/sign-in/one-tap"
-import { SendCode } from "#components/account/sign-in/send-code"
+import { SendCodeButton } from "#components/account/sign-in/send-code"
 import { CallCard } from "#components/ui/display/call-card"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
@@ -20,7 +20,7 @@ import { saidOf } from "#lib/provider/trouble"
 export type SignUpFormProps = {
   formToken: string
   /** The version of the texts that the box is about. */
-  texts: string
+  textsVersion: string
   /** This screen's own address, and where the driver was going. */
   from: string
   back?: string
@@ -29,18 +29,18 @@ export type SignUpFormProps = {
   captcha?: Captcha
   typed?: { phone: string; captcha?: string }
   /** What has gone wrong before. */
-  told?: FormMessage
+  message?: FormMessage
   /** Seconds until another code may be asked for. */
   wait?: number
-  agreed?: boolean
+  isAgreed?: boolean
   /** The carrier's script, where one-tap sign-in is on. */
   oneTap?: string
   /** One tap stands before the form: whoever must sign in has the shortest way first. */
-  oneTapFirst?: boolean
+  isOneTapFirst?: boolean
 }
 
 /** Which field a sentence belongs to; the rest stand above the buttons. */
-const fieldOf: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
+const fieldByReason: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
   "phone-wrong": "phone",
   "captcha-wrong": "captcha",
   "captcha-shape": "captcha",
@@ -50,7 +50,7 @@ const fieldOf: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
   "too-many-codes": "phone",
 }
 
-const FORM = "sign-up"
+const FORM_ID = "sign-up"
 
 /**
  * A native form that signs in without a script; with one it greys what cannot work yet and sends the code in place.
@@ -58,90 +58,95 @@ const FORM = "sign-up"
  */
 export function SignUpForm({
   formToken,
-  texts,
+  textsVersion,
   from,
   back,
   group,
-  captcha: drawn,
+  captcha: initialCaptcha,
   typed,
-  told: toldBefore,
+  message: initialMessage,
   wait = 0,
-  agreed,
+  isAgreed,
   oneTap,
-  oneTapFirst,
+  isOneTapFirst,
 }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [captcha, setCaptcha] = useState(drawn)
-  const [told, setTold] = useState<FormMessage | undefined>(toldBefore)
-  const [ready, setReady] = useState<{ phone: boolean; all: boolean; agreed: boolean }>()
+  const [captcha, setCaptcha] = useState(initialCaptcha)
+  const [message, setMessage] = useState<FormMessage | undefined>(initialMessage)
+  const [ready, setReady] = useState<{ phone: boolean; all: boolean; isAgreed: boolean }>()
 
-  const phoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
-  const look = () => {
-    const sent = new FormData(form.current!)
-    const phone = phoneDigits(String(sent.get("phone"))).length === PHONE_LENGTH
-    const ticked = sent.get("agree") === "1"
+  const getPhoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
+  const updateReady = () => {
+    const fields = new FormData(form.current!)
+    const phone = phoneDigits(String(fields.get("phone"))).length === PHONE_LENGTH
+    const hasAgreed = fields.get("agree") === "1"
     // What was asked for has been done.
-    if (ticked) setTold((now) => (now?.why === "agree-first" ? undefined : now))
+    if (hasAgreed) setMessage((current) => (current?.why === "agree-first" ? undefined : current))
     setReady({
       phone,
-      agreed: ticked,
-      all: phone && ticked && isSmsCode(String(sent.get("code"))) && isPictureCode(String(sent.get("captcha"))),
+      isAgreed: hasAgreed,
+      all: phone && hasAgreed && isSmsCode(String(fields.get("code"))) && isPictureCode(String(fields.get("captcha"))),
     })
   }
   useEffect(() => {
-    const kept = takeTypedPhone()
-    if (kept) phoneField().value = kept
-    look()
+    const savedPhone = takeTypedPhone()
+    if (savedPhone) getPhoneField().value = savedPhone
+    updateReady()
   }, [])
 
-  const { error: words, phone } = saidOf(told, sayings)
-  const place = told && fieldOf[told.why]
-  const error = (field: string) => (place === field ? words : undefined)
-  const first = oneTap !== undefined && oneTapFirst
-  const consent = (
+  const { error: errorText, phone } = saidOf(message, sayings)
+  const errorField = message && fieldByReason[message.why]
+  const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
+  const showsOneTapFirst = oneTap !== undefined && isOneTapFirst
+  const agreement = (
     <>
-      <Agreement form={FORM} from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />
-      {told && !place && <ErrorText centred>{words}</ErrorText>}
+      <AgreementCheck
+        form={FORM_ID}
+        from={from}
+        isAgreed={isAgreed}
+        onRead={() => keepTypedPhone(getPhoneField().value)}
+      />
+      {message && !errorField && <ErrorText centred>{errorText}</ErrorText>}
       <CallCard phone={phone} />
     </>
   )
-  const tap = oneTap !== undefined && (
+  const oneTapForm = oneTap !== undefined && (
     <OneTap
       script={oneTap}
-      first={first}
-      agreed={ready?.agreed ?? false}
+      isFirst={showsOneTapFirst}
+      isAgreed={ready?.isAgreed ?? false}
       formToken={formToken}
-      texts={texts}
+      textsVersion={textsVersion}
       from={from}
       back={back}
-      onSaid={setTold}
+      onMessage={setMessage}
     />
   )
   return (
-    <div className="until-filled grid gap-3" onInput={look}>
-      {first && (
+    <div className="until-filled grid gap-3" onInput={updateReady}>
+      {showsOneTapFirst && (
         <>
-          {consent}
-          {tap}
+          {agreement}
+          {oneTapForm}
           <p className="needs-script pt-1 text-center text-sm text-ink-3">或用短信验证码登录</p>
         </>
       )}
       <form
         ref={form}
-        id={FORM}
+        id={FORM_ID}
         method="post"
         action="/api/auth/callback/sms"
         className="grid gap-3"
         onSubmit={forgetLastDriver}
       >
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="texts" value={texts} />
+        <input type="hidden" name="texts" value={textsVersion} />
         <input type="hidden" name="from" value={from} />
         {back && <input type="hidden" name="callbackUrl" value={back} />}
         {group && <input type="hidden" name="type" value={group} />}
         <input type="hidden" name="captchaId" value={captcha?.id ?? ""} />
         <Fields>
-          <PhoneField defaultValue={typed?.phone} error={error("phone")} />
+          <PhoneField defaultValue={typed?.phone} error={getFieldError("phone")} />
           <Field
             label="图形码"
             name="captcha"
@@ -150,8 +155,8 @@ export function SignUpForm({
             autoCapitalize="characters"
             placeholder={`${PICTURE_CODE_LENGTH} 位字符`}
             defaultValue={typed?.captcha}
-            error={error("captcha")}
-            after={<CaptchaPicture captcha={captcha} onFresh={setCaptcha} onSaid={setTold} />}
+            error={getFieldError("captcha")}
+            after={<CaptchaPicture captcha={captcha} onNewCaptcha={setCaptcha} onMessage={setMessage} />}
           />
           <Field
             label="验证码"
@@ -160,21 +165,23 @@ export function SignUpForm({
             autoComplete="one-time-code"
             maxLength={SMS_CODE_LENGTH}
             placeholder={wait > 0 ? "已发送" : `${SMS_CODE_LENGTH} 位数字`}
-            error={error("code")}
-            after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setTold} onFresh={setCaptcha} />}
+            error={getFieldError("code")}
+            after={
+              <SendCodeButton wait={wait} canSend={ready?.phone} onMessage={setMessage} onNewCaptcha={setCaptcha} />
+            }
           />
         </Fields>
-        {!first && consent}
+        {!showsOneTapFirst && agreement}
         <SubmitButton
-          variant={first ? "quiet" : "fill"}
-          className={first ? "fill-alone" : ""}
+          variant={showsOneTapFirst ? "quiet" : "fill"}
+          className={showsOneTapFirst ? "fill-alone" : ""}
           busy="正在登录"
           disabled={ready ? !ready.all : false}
         >
           登录
         </SubmitButton>
       </form>
-      {!first && tap}
+      {!showsOneTapFirst && oneTapForm}
     </div>
   )
 }

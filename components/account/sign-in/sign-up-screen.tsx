@@ -14,7 +14,7 @@ export type SignUpScreenProps = SignUpFormProps & {
   brand: { name: string; logo?: string }
   title?: string
   /** How the driver came to be here: after signing out, or because the provider no longer knew them. */
-  because?: "signed-out" | "expired"
+  reason?: "signed-out" | "expired"
   /** For whoever would rather pay without, told before anything is asked; missing where the order wants its driver. */
   payHref?: string
   /** What is to be paid, so that nobody wonders what they sign in for: as its own address says, its sum as the provider does. */
@@ -29,7 +29,7 @@ const notices = { "signed-out": "您已退出登录", expired: "登录已失效�
 export function SignUpScreen({
   brand,
   title = "手机号登录",
-  because,
+  reason,
   payHref,
   stay,
   backHref,
@@ -40,9 +40,9 @@ export function SignUpScreen({
     <Page>
       <Brand name={brand.name} logo={brand.logo} />
       <Title>{title}</Title>
-      {because && (
+      {reason && (
         <Notice variant="info" icon="info">
-          {notices[because]}
+          {notices[reason]}
         </Notice>
       )}
       {payHref && (
@@ -74,8 +74,8 @@ export function SignUpScreen({
           </a>
         </Note>
       )}
-      <SignUpForm {...form} oneTapFirst={stay !== undefined} />
-      {because === "signed-out" && <ForgetLastDriver />}
+      <SignUpForm {...form} isOneTapFirst={stay !== undefined} />
+      {reason === "signed-out" && <ForgetLastDriver />}
       <OperatorFoot operator={operator} />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
@@ -15,7 +15,7 @@ export function SignUpSuccessScreen() {
         </Button>
       }
     >
-      <SignedIn />
+      <SignedInEffects />
     </ResultPage>
   )
 }

@@ -8,7 +8,7 @@ import { onlyOwnPast } from "#lib/browser/own-past"
  * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.
  * What another driver typed in it is not there.
  */
-export function SignedIn() {
+export function SignedInEffects() {
   useEffect(() => {
     onlyOwnPast()
     keepTicket().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { TypeSlip } from "#components/coupons/purchase/type-slip"
 import { WhichCar, type WhichCarProps } from "#components/coupons/purchase/which-car"
 import { Fields } from "#components/ui/form/field"
@@ -9,7 +9,8 @@ import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page } from "#components/ui/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
-import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
+import { PayNotices } from "#components/payments/start/pay-notices"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { getDue, TOAST_MS } from "#lib/coupons/rules"
 import { buyWords } from "#lib/coupons/shelf/words"
 import type { CouponType } from "#lib/coupons/model/values"
@@ -44,7 +45,7 @@ export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward,
       ? undefined
       : payBlockWords[offers.at(-1)?.offer.refused ?? "no-method"]
   const words = odd ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
-  const pay = <PayButton words={words} off={off} resultHref={resultHref} toastMs={TOAST_MS} />
+  const pay = <PayButton label={words} disabledReason={off} resultHref={resultHref} toastMs={TOAST_MS} />
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
@@ -66,7 +67,7 @@ export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward,
         <RememberChoices here={car.hrefs.own} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

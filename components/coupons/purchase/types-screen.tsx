@@ -1,16 +1,16 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { TypesList } from "#components/coupons/purchase/types-list"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import type { CouponType } from "#lib/coupons/model/values"
 
 export type TypesScreenProps = {
   /** Undefined when they could not be had. */
-  types?: Part<CouponType>
+  types?: ListPage<CouponType>
   balance?: number
   now: number
   mineHref: string
@@ -39,7 +39,7 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
           <Cell icon="ticket" label="我的停车券" href={mineHref} />
         </Card>
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
 import { Card } from "#components/ui/layout/card"
 import { Page } from "#components/ui/layout/page"
@@ -22,7 +22,7 @@ export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProp
         {hasParks(coupon) && <Cell icon="car" label={parksWords(coupon)} href={hrefs.parks} />}
         <Cell icon="ticket" label="我的停车券" href={hrefs.back} />
       </Card>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

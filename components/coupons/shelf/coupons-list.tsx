@@ -2,7 +2,7 @@
 
 import { useOpened } from "#components/coupons/shelf/use-opened"
 import { OwnTicket } from "#components/coupons/shelf/own-ticket"
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import { sortByEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
@@ -10,7 +10,7 @@ import { NothingToShow } from "#lib/provider/trouble"
 
 type CouponsListProps = {
   used: boolean
-  first: Part<OwnCoupon>
+  first: ListPage<OwnCoupon>
   now: number
   plateSelectHref: string
   formToken: string
@@ -22,13 +22,13 @@ export function CouponsList({ used, first, now, plateSelectHref, formToken }: Co
   return (
     <>
       <MoreList
-        apart
+        hasSeparateRows
         label={used ? "已使用的停车券" : "未使用的停车券"}
-        first={first}
-        load={(page) => load(used, page, formToken)}
-        keyOf={({ id }) => id}
-        order={used ? undefined : (coupons) => sortByEnd(coupons, now)}
-        row={(coupon) => (
+        firstPage={first}
+        loadPage={(page) => load(used, page, formToken)}
+        getKey={({ id }) => id}
+        sort={used ? undefined : (coupons) => sortByEnd(coupons, now)}
+        renderRow={(coupon) => (
           <OwnTicket {...known(coupon, now)} busy={asked === coupon.id} onClick={(event) => void open(event, coupon)} />
         )}
         pageHref={used ? "/WALLET/coupon?used=true&page=" : "/WALLET/coupon?page="}
@@ -40,7 +40,7 @@ export function CouponsList({ used, first, now, plateSelectHref, formToken }: Co
   )
 }
 
-async function load(used: boolean, page: number, csrfToken: string): Promise<Part<OwnCoupon>> {
+async function load(used: boolean, page: number, csrfToken: string): Promise<ListPage<OwnCoupon>> {
   const said = await ask.coupons.mine({ used, page }, { csrfToken })
   if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.coupons, next: page < said.data.pages ? page + 1 : undefined }

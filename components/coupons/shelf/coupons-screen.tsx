@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { Button } from "#components/ui/form/button"
 import { SegmentLinks } from "#components/ui/inputs/segments"
@@ -7,13 +7,13 @@ import { Card } from "#components/ui/layout/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import type { OwnCoupon } from "#lib/coupons/model/values"
 
 export type CouponsScreenProps = {
   used: boolean
   /** Undefined when they could not be had. */
-  coupons?: Part<OwnCoupon>
+  coupons?: ListPage<OwnCoupon>
   now: number
   hrefs: { unused: string; used: string; plateSelect: string; types?: string }
   formToken: string
@@ -55,7 +55,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
           <Cell icon="plus" label="购买停车券" href={hrefs.types} />
         </Card>
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

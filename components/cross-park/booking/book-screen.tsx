@@ -96,7 +96,7 @@ function BookBar(props: BookScreenProps & { agree: ReactNode }) {
     )
   }
   const words = odd ? "立即支付" : `立即支付 ${formatYuan(space.amount)}`
-  const pay = <PayButton words={words} off={off ?? noWay} resultHref={resultHref} />
+  const pay = <PayButton label={words} disabledReason={off ?? noWay} resultHref={resultHref} />
   const noCar = cars.length === 0
   return (
     <ActionBar hint={off ?? noWay} agree={agree} quiet={noCar && pay}>

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { StatusBadge } from "#components/cross-park/booking/booking-words"
 import { RememberBooking } from "#components/cross-park/booking/last-booking"
@@ -61,7 +61,7 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
       )}
       <Note>{cancelRules.join("；")}。</Note>
       <RememberBooking id={booking.id} />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

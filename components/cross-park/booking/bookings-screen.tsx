@@ -1,12 +1,12 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { BookingsList } from "#components/cross-park/booking/bookings-list"
 import { Button } from "#components/ui/form/button"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { Page, Title } from "#components/ui/layout/page"
 import type { Booking } from "#lib/cross-park/values"
 
-type BookingsScreenProps = { bookings?: Part<Booking>; formToken: string }
+type BookingsScreenProps = { bookings?: ListPage<Booking>; formToken: string }
 
 /** Without bookings where the list could not be had. */
 export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
@@ -22,7 +22,7 @@ export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
         </Empty>
       )}
       {bookings && bookings.items.length > 0 && <BookingsList first={bookings} formToken={formToken} />}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

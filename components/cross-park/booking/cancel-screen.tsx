@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { ToLastBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -63,7 +63,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
         </Card>
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="bookId" value={booking.id} />
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

@@ -1,6 +1,6 @@
 "use client"
 
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
@@ -13,10 +13,10 @@ type Keyed = Comment & { key: string }
 const keyed = (comments: readonly Comment[], page: number): Keyed[] =>
   comments.map((comment, i) => ({ ...comment, key: `${page}-${i}` }))
 
-type CommentsListProps = { spaceId: string; page: number; first: Part<Comment> }
+type CommentsListProps = { spaceId: string; page: number; first: ListPage<Comment> }
 
 export function CommentsList({ spaceId, page, first }: CommentsListProps) {
-  const load = async (page: number): Promise<Part<Keyed>> => {
+  const load = async (page: number): Promise<ListPage<Keyed>> => {
     const said = await ask["cross-park"].comments({ page, spaceId })
     if (!said.ok) throw new NothingToShow(said)
     return { items: keyed(said.data.comments, page), next: page < said.data.pages ? page + 1 : undefined }
@@ -24,12 +24,12 @@ export function CommentsList({ spaceId, page, first }: CommentsListProps) {
   return (
     <MoreList
       label="评论"
-      first={{ ...first, items: keyed(first.items, page) }}
-      load={load}
-      keyOf={({ key }) => key}
+      firstPage={{ ...first, items: keyed(first.items, page) }}
+      loadPage={load}
+      getKey={({ key }) => key}
       pageHref={`/FEEDBACK/${encodeURIComponent(spaceId)}?page=`}
-      words={{ more: "更多" }}
-      row={({ who, phone, at, text }) => (
+      labels={{ moreLabel: "更多" }}
+      renderRow={({ who, phone, at, text }) => (
         <div className="row grid gap-1 px-4 py-3">
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
             <span className="font-med text-ink-2">{who}</span>

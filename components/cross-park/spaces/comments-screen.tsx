@@ -2,7 +2,7 @@ import { CommentsList } from "#components/cross-park/spaces/comments-list"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import type { Comment } from "#lib/cross-park/values"
@@ -11,7 +11,7 @@ export type CommentsScreenProps = {
   spaceId: string
   page: number
   /** Undefined when the list could not be had. */
-  comments?: Part<Comment>
+  comments?: ListPage<Comment>
   /** The provider takes comments and lists none. */
   unlisted?: boolean
   /** One has just been written. */

@@ -2,7 +2,7 @@ import { SpaceSearch, type SpaceSearchProps } from "#components/cross-park/space
 import { SpacesList } from "#components/cross-park/spaces/spaces-list"
 import { Button } from "#components/ui/form/button"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { Notice } from "#components/ui/display/notice"
 import { Page, Section, Title } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,7 +14,7 @@ export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {
   notice?: string
   popular: readonly PopularPark[]
   /** Undefined when the list could not be had. */
-  spaces?: Part<Space>
+  spaces?: ListPage<Space>
 }
 
 export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesScreenProps) {

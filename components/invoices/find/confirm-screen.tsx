@@ -8,7 +8,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { MERGE, mergeWords } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import { dated } from "#lib/invoices/when"
@@ -82,7 +82,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
         {chosen.map(({ orderId }) => (
           <input key={orderId} type="hidden" name="order" value={orderId} />
         ))}
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

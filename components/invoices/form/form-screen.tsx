@@ -1,7 +1,7 @@
 import "#styles/parts.css"
 import { SaidAbove } from "#components/invoices/said-above"
 import { Sentence } from "#components/ui/display/sentence"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import type { FormOrders } from "#components/invoices/form/draft"
 import { LookFirst } from "#components/invoices/form/look-first"
@@ -186,7 +186,7 @@ export function FormScreen({
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
         {orders && !stopped && <LookFirst orders={orders} form={ID} begun={checking ? typed : undefined} />}
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

@@ -1,6 +1,6 @@
 "use client"
 
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { Badge } from "#components/ui/display/badge"
 import { Name } from "#components/ui/display/name"
@@ -15,13 +15,13 @@ import { dayAndTime, month } from "#lib/core/time/dates"
 
 export type RecordListProps = {
   of: RecordsOf
-  first: Part<Numbered<InvoiceRecord>>
+  first: ListPage<Numbered<InvoiceRecord>>
   now: number
   formToken: string
 }
 
 export function RecordList({ of, first, now, formToken }: RecordListProps) {
-  const load = async (page: number): Promise<Part<Numbered<InvoiceRecord>>> => {
+  const load = async (page: number): Promise<ListPage<Numbered<InvoiceRecord>>> => {
     const call = of.type === "long" ? ask.invoices.longRecords : ask.invoices.records
     const said = await call({ ...of, page }, { csrfToken: formToken })
     if (!said.ok) throw new NothingToShow(said)
@@ -30,12 +30,12 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
   return (
     <MoreList
       label="开票记录"
-      first={first}
-      load={load}
-      keyOf={({ id }) => id}
-      group={({ paper }) => month(paper.at, now)}
+      firstPage={first}
+      loadPage={load}
+      getKey={({ id }) => id}
+      getHeading={({ paper }) => month(paper.at, now)}
       pageHref={`${recordsHref(of)}?page=`}
-      row={(record) => (
+      renderRow={(record) => (
         <RecordRow
           href={recordHref(of, record.id, record.page)}
           title={<Title record={record} />}

@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -81,7 +81,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
         </>
       )}
       <Note>发票有效期90天。名称或税号开错了，请联系停车场服务台换开。</Note>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }
@@ -100,6 +100,6 @@ export const NoRecordScreen = ({ recordsHref }: { recordsHref: string }) => (
         返回开票记录
       </Button>
     </Empty>
-    <SignedIn />
+    <SignedInEffects />
   </Page>
 )

@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { RecordList, type RecordListProps } from "#components/invoices/papers/record-list"
 import { Button } from "#components/ui/form/button"
 import { SegmentLinks } from "#components/ui/inputs/segments"
@@ -50,7 +50,7 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
         </Empty>
       )}
       {first && first.items.length > 0 && <RecordList {...list} first={first} />}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

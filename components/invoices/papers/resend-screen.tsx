@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
@@ -95,7 +95,7 @@ export function ResendScreen({
           />
         </Fields>
         {!trouble && <Note>{sent ? "发票将在30分钟内发送至您的邮箱" : "发送后30分钟内送到这个邮箱"}</Note>}
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

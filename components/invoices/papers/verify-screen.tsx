@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Verifications } from "#components/invoices/papers/verifications"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -37,7 +37,7 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

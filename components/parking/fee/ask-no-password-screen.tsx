@@ -8,15 +8,15 @@ import { endWords } from "#lib/payments/words"
 export type AskNoPasswordScreenProps = {
   summary: PaymentSummaryProps
   /** 直接支付 ¥12.00 */
-  words: string
+  payLabel: string
   method: string
   openHref: string
   formToken: string
   attempt: string
 }
 
-/** The question about paying without a password, where no script can ask it in a dialog. */
-export function AskNoPasswordScreen({ summary, words, method, openHref, ...form }: AskNoPasswordScreenProps) {
+/** Asks about no-password pay if no script can show a dialog. */
+export function AskNoPasswordScreen({ summary, payLabel, method, openHref, ...form }: AskNoPasswordScreenProps) {
   return (
     <form method="post" action="/api/pay/start" className="contents">
       <Page
@@ -29,7 +29,7 @@ export function AskNoPasswordScreen({ summary, words, method, openHref, ...form 
             }
           >
             <SubmitButton busy="正在支付" className="btn-pay">
-              {words}
+              {payLabel}
             </SubmitButton>
           </ActionBar>
         }

@@ -5,19 +5,19 @@ import { Money } from "#components/ui/display/money"
 export type BillProps = {
   before: number
   due: number
-  /** What coupons and vouchers take off, and where they are chosen. */
+  /** Discounts and the links to change them. */
   coupons: Reduction
   vouchers: Reduction
   luckyMoney: number
 }
-export type Reduction = {
-  off: number
+type Reduction = {
+  discount: number
   change?: { text: string; href: string }
-  /** What of it is lost. */
+  /** A warning about the part of a coupon or voucher that is lost. */
   note?: string
 }
 
-/** A bill that adds up: every line on one edge, the sum under a rule. */
+/** The bill with all discounts and the total. */
 export function Bill(props: BillProps) {
   const { before, due, coupons, vouchers, luckyMoney } = props
   if (!hasReductions(props)) return <NoReductions />
@@ -28,7 +28,7 @@ export function Bill(props: BillProps) {
           <Money value={before} />
         </Line>
         <ReductionLine label="停车券" {...coupons} />
-        {luckyMoney > 0 && <ReductionLine label="红包" off={luckyMoney} />}
+        {luckyMoney > 0 && <ReductionLine label="红包" discount={luckyMoney} />}
         {(vouchers.change || luckyMoney === 0) && <ReductionLine label="抵用券" {...vouchers} />}
         <Line label="应付" total>
           <Money value={due} />
@@ -39,9 +39,11 @@ export function Bill(props: BillProps) {
 }
 
 const hasReductions = ({ before, due, coupons, vouchers, luckyMoney }: BillProps) =>
-  before !== due || luckyMoney > 0 || [coupons, vouchers].some(({ off, change, note }) => off > 0 || change || note)
+  before !== due ||
+  luckyMoney > 0 ||
+  [coupons, vouchers].some(({ discount, change, note }) => discount > 0 || change || note)
 
-/** Nothing adds up to the amount above but itself: it is not said again. */
+/** Without discounts the total above is not repeated. */
 const NoReductions = () => (
   <Card>
     <Lines>
@@ -52,11 +54,11 @@ const NoReductions = () => (
   </Card>
 )
 
-function ReductionLine({ label, off, change, note }: Reduction & { label: string }) {
+function ReductionLine({ label, discount, change, note }: Reduction & { label: string }) {
   return (
     <>
-      <Line label={label} deal={off > 0} change={change}>
-        {off > 0 ? <Money value={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
+      <Line label={label} deal={discount > 0} change={change}>
+        {discount > 0 ? <Money value={-discount} /> : !change && <span className="text-ink-3">暂无可用</span>}
       </Line>
       {note && (
         <div className="px-4 pb-2 text-sm sentence text-warn">

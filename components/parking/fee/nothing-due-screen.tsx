@@ -1,6 +1,6 @@
 import type { BillProps } from "#components/parking/fee/bill"
-import { ChoiceOpener } from "#components/parking/fee/choice-opener"
-import type { ChoiceProps } from "#components/parking/fee/use-choice"
+import { DiscountOpener } from "#components/parking/fee/discount-opener"
+import type { DiscountProps } from "#components/parking/fee/use-discounts"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
@@ -14,16 +14,13 @@ import { Plate } from "#components/ui/plate/plate"
 import { dayAndTime, duration } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
 
-type NothingDueScreenProps = PayScreenProps & { bill: BillProps; choice: ChoiceProps }
+type NothingDueScreenProps = PayScreenProps & { bill: BillProps; discounts: DiscountProps }
 
-/**
- * Good news, and drawn as such: no bill and no ways to pay. The button that would pay stands aside, and what coupons there
- * are says why it is of no use.
- */
+/** Shown as a success: no bill and no payment methods. Coupons are listed as not usable now. */
 export function NothingDueScreen(props: NothingDueScreenProps) {
-  const { action, summary, bill, choice, button, notices, formToken, attempt } = props
-  const { plate, otherHref } = summary
-  const ofNoUse = [
+  const { action, summary, bill, discounts, button, notices, formToken, attempt } = props
+  const { plate, otherPlateHref: otherHref } = summary
+  const unusableDiscounts = [
     { label: "停车券", change: bill.coupons.change },
     { label: "抵用券", change: bill.vouchers.change },
   ].filter(({ change }) => change)
@@ -37,20 +34,20 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
         main={<CloseButton href="/menu">完成</CloseButton>}
         quiet={<PayButton {...button} />}
       >
-        <PayNotices notices={notices.filter(({ text }) => text !== button.off)} />
-        <Facts facts={factsOf(summary)} />
-        {ofNoUse.length > 0 && (
-          <ChoiceOpener {...choice}>
+        <PayNotices notices={notices.filter(({ text }) => text !== button.disabledReason)} />
+        <Facts facts={listFacts(summary)} />
+        {unusableDiscounts.length > 0 && (
+          <DiscountOpener {...discounts}>
             <Card>
               <Lines>
-                {ofNoUse.map((line) => (
+                {unusableDiscounts.map((line) => (
                   <Line key={line.label} {...line}>
                     <span className="text-ink-3">现在用不上</span>
                   </Line>
                 ))}
               </Lines>
             </Card>
-          </ChoiceOpener>
+          </DiscountOpener>
         )}
         {otherHref && (
           <Button variant="quiet" href={otherHref}>
@@ -64,7 +61,7 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
   )
 }
 
-const factsOf = ({ park, since, minutes, due = 0 }: PayScreenProps["summary"]): Fact[] => [
+const listFacts = ({ park, since, minutes, due = 0 }: PayScreenProps["summary"]): Fact[] => [
   { label: "应付金额", value: <Money value={due} /> },
   { label: "停车场", value: park },
   ...(since ? [{ label: "入场时间", value: dayAndTime(since) }] : []),

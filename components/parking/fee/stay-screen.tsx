@@ -1,37 +1,37 @@
 import { Bill, type BillProps } from "#components/parking/fee/bill"
-import { ChoiceOpener } from "#components/parking/fee/choice-opener"
+import { DiscountOpener } from "#components/parking/fee/discount-opener"
 import { NothingDueScreen } from "#components/parking/fee/nothing-due-screen"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
-import type { ChoiceProps } from "#components/parking/fee/use-choice"
+import type { DiscountProps } from "#components/parking/fee/use-discounts"
 import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
 
 export type StayScreenProps = PayScreenProps & {
   bill: BillProps
-  choice: ChoiceProps
-  noPassword?: { opened: boolean; href: string }
-  /** The fee is nothing. */
-  free?: boolean
+  discounts: DiscountProps
+  noPassword?: { isOpened: boolean; href: string }
+  /** The fee is zero. */
+  isFree?: boolean
 }
 
 /** The pay screen of a parking fee. */
 export function StayScreen(props: StayScreenProps) {
-  const { bill, choice, noPassword, free, ...screen } = props
-  if (free) return <NothingDueScreen {...props} />
+  const { bill, discounts, noPassword, isFree, ...screen } = props
+  if (isFree) return <NothingDueScreen {...props} />
   return (
-    <PayScreen {...screen} besides={noPassword && <NoPassword {...noPassword} />}>
-      {/* Nothing adds up to what nobody believes. */}
-      {!screen.summary.odd && (
-        <ChoiceOpener {...choice}>
+    <PayScreen {...screen} extra={noPassword && <NoPasswordCard {...noPassword} />}>
+      {/* There is no bill for a suspicious amount. */}
+      {!screen.summary.isSuspicious && (
+        <DiscountOpener {...discounts}>
           <Bill {...bill} />
-        </ChoiceOpener>
+        </DiscountOpener>
       )}
     </PayScreen>
   )
 }
 
-const NoPassword = ({ opened, href }: NonNullable<StayScreenProps["noPassword"]>) => (
+const NoPasswordCard = ({ isOpened, href }: NonNullable<StayScreenProps["noPassword"]>) => (
   <Card>
-    <Cell icon="car" label="免密支付" value={opened ? "已开通" : "未开通"} href={href} />
+    <Cell icon="car" label="免密支付" value={isOpened ? "已开通" : "未开通"} href={href} />
   </Card>
 )

@@ -3,50 +3,61 @@ import { Card } from "#components/ui/layout/card"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Icon } from "#components/ui/display/icon"
 import { ResultPage } from "#components/ui/layout/result"
-import { carFacts } from "#components/payments/result/payment-facts"
+import { listCarFacts } from "#components/payments/result/payment-facts"
 
 export type CallScreenProps = {
   title?: string
   text: string
-  /** What was looked for is not there; else it is the looking that has failed. */
-  missing?: boolean
-  /** A word for whoever is called. */
-  code?: string
+  /** The car was not found; otherwise the look-up failed. */
+  isMissing?: boolean
+  /** An error code for the operator. */
+  errorCode?: string
   plate?: string
-  /** The number as it was given, and as it is dialled. */
-  shown?: string
+  /** The phone number as given in the link, and as it is dialled. */
+  displayedPhone?: string
   phone?: string
-  go: string
+  callLabel: string
   againHref?: string
-  /** The provider's own line; the other number is whatever the address says. */
-  line?: string
+  /** The provider's support number; `phone` comes from the URL. */
+  supportPhone?: string
 }
 
-/** No way on by oneself: what happened, and whom to call. */
-export function CallScreen({ title, text, missing, code, plate, shown, phone, go, againHref, line }: CallScreenProps) {
-  const again = againHref && (
+/** The driver cannot continue alone: what happened, and whom to call. */
+export function CallScreen({
+  title,
+  text,
+  isMissing,
+  errorCode,
+  plate,
+  displayedPhone,
+  phone,
+  callLabel,
+  againHref,
+  supportPhone,
+}: CallScreenProps) {
+  const againButton = againHref && (
     <Button variant={phone ? "quiet" : "fill"} href={againHref}>
       重新查询
     </Button>
   )
-  const call = phone && (
+  const callButton = phone && (
     <Button icon={<Icon name="phone" small />} href={`tel:${phone}`}>
-      {go}
+      {callLabel}
     </Button>
   )
   return (
     <ResultPage
-      mark={missing ? "missing" : call ? "call" : "bad"}
+      mark={isMissing ? "missing" : callButton ? "call" : "bad"}
       title={title ?? text}
       text={title && text}
-      facts={[...carFacts(plate), ...(code ? [{ label: "错误代码", value: code }] : [])]}
-      main={call || again || undefined}
-      quiet={call ? again || undefined : undefined}
+      facts={[...listCarFacts(plate), ...(errorCode ? [{ label: "错误代码", value: errorCode }] : [])]}
+      main={callButton || againButton || undefined}
+      quiet={callButton ? againButton || undefined : undefined}
     >
-      {(shown ?? line) && (
+      {(displayedPhone ?? supportPhone) && (
         <Card>
-          {shown && <Cell icon="phone" label="联系电话（链接所示）" note={shown} />}
-          {line && <PhoneCell label="联系客服" phone={line} />}
+          {displayedPhone && <Cell icon="phone" label="联系电话（链接所示）" note={displayedPhone} />}
+          {supportPhone && <PhoneCell label="联系客服" phone={supportPhone} />}
         </Card>
       )}
     </ResultPage>

@@ -9,18 +9,18 @@ type ParkedCarProps = {
   plate: string
   since?: string
   minutes?: number
-  /** Here, and not long ago: what is wanted now is how long there is to leave. */
-  paid?: boolean
+  /** Paid recently: the driver wants to know the time left to leave. */
+  isPaid?: boolean
 }
 
-/** The car that stands behind this barrier: what the driver came for, one tap away. */
-export function ParkedCar({ plate, since, minutes, paid }: ParkedCarProps) {
+/** A car of the driver that is in this car park, with a button to look up its fee. */
+export function ParkedCar({ plate, since, minutes, isPaid }: ParkedCarProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">
         <Plate no={plate} size="lg" />
         <Badge variant="good" large>
-          {paid ? "已付" : "在场"}
+          {isPaid ? "已付" : "在场"}
         </Badge>
       </div>
       <Lines>
@@ -32,7 +32,7 @@ export function ParkedCar({ plate, since, minutes, paid }: ParkedCarProps) {
         )}
       </Lines>
       <div className="grid px-4 pb-4">
-        <SubmitButton busy="正在查询">{paid ? "查看离场时间" : "查看停车费"}</SubmitButton>
+        <SubmitButton busy="正在查询">{isPaid ? "查看离场时间" : "查看停车费"}</SubmitButton>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { ParkedCar } from "#components/parking/look-up/parked-car"
-import { FindForm } from "#components/payments/start/find-form"
+import { LookUpForm } from "#components/payments/start/look-up-form"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
 import { Chevron } from "#components/ui/list/cell"
@@ -10,46 +10,46 @@ import { Brand, Page, Section } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 
-type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; paid?: boolean }
+type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; isPaid?: boolean }
 
 export type PlateSelectScreenProps = {
-  /** Whose barrier this is: the car park, else the provider. */
+  /** The car park, or the provider if it is unknown. */
   place: string
   logo?: string
   provider?: string
-  signedIn: boolean
+  isSignedIn: boolean
   formToken: string
-  /** This screen's own address, to come back to. */
+  /** The URL of this screen, to return to. */
   from: string
   parkId?: string
   sign?: string
   lookup?: "as-before"
-  /** The driver's cars; with any, the plate input waits behind 输入其他车牌. */
+  /** The driver's cars; if there are any, the plate input is behind 输入其他车牌. */
   cars: ParkedCar[]
-  typing: boolean
+  isTyping: boolean
   plate?: string
   error?: string
-  /** An answer stands above, or over it, that the keys would cover: they come with a tap on the plate. */
-  keysLater?: boolean
-  /** Payments begun and not seen the end of. */
-  open?: { href: string }
+  /** A message would be covered by the keyboard: open it only on a tap on the plate. */
+  isKeyboardClosed?: boolean
+  /** A payment with an unknown outcome. */
+  openPayment?: { href: string }
   children?: ReactNode
-  /** Last on the screen, so that whatever comes late moves nothing. */
-  below?: ReactNode
+  /** Last on the screen, so that late content does not move anything. */
+  footer?: ReactNode
 }
 
 export function PlateSelectScreen(props: PlateSelectScreenProps) {
-  const { place, logo, provider, signedIn, from, cars, typing, open, children, below } = props
-  const here = cars.filter((car) => car.inPark)
-  const others = cars.filter((car) => !car.inPark)
-  const input = typing || cars.length === 0
+  const { place, logo, provider, isSignedIn, from, cars, isTyping, openPayment, children, footer } = props
+  const parked = cars.filter((car) => car.inPark)
+  const absent = cars.filter((car) => !car.inPark)
+  const showsInput = isTyping || cars.length === 0
   return (
-    <Page tab={input ? undefined : "pay"}>
+    <Page tab={showsInput ? undefined : "pay"}>
       <Brand
         name={place}
         logo={logo}
         end={
-          signedIn ? (
+          isSignedIn ? (
             <span className="text-sm whitespace-nowrap text-ink-3">{provider}</span>
           ) : (
             <a className="btn btn-text" href={`/SIGNUP?${new URLSearchParams({ redirect: from })}`}>
@@ -58,34 +58,34 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
           )
         }
       />
-      {open && (
-        <Notice icon="clock" href={open.href} actionLabel="查看">
+      {openPayment && (
+        <Notice icon="clock" href={openPayment.href} actionLabel="查看">
           您有一笔支付正在确认
         </Notice>
       )}
       {children}
-      {input ? <TypePlate {...props} /> : <OwnCars {...props} here={here} others={others} />}
-      {below}
+      {showsInput ? <PlateForm {...props} /> : <CarPicker {...props} parked={parked} absent={absent} />}
+      {footer}
     </Page>
   )
 }
 
-const askingOf = ({ formToken, parkId, sign, lookup }: Asking) => ({ formToken, parkId, sign, lookup })
-type Asking = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">
+const pickFormProps = ({ formToken, parkId, sign, lookup }: FormProps) => ({ formToken, parkId, sign, lookup })
+type FormProps = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">
 
-function TypePlate({ plate, error, keysLater, cars, from, ...form }: PlateSelectScreenProps) {
+function PlateForm({ plate, error, isKeyboardClosed, cars, from, ...form }: PlateSelectScreenProps) {
   return (
     <>
-      <FindForm {...askingOf(form)} from={from}>
+      <LookUpForm {...pickFormProps(form)} from={from}>
         <PlatePrompt
           title="输入车牌，查停车费"
           name="plate"
           defaultValue={plate}
           error={error}
           submitLabel="查询停车费"
-          startOpen={!keysLater}
+          startOpen={!isKeyboardClosed}
         />
-      </FindForm>
+      </LookUpForm>
       {cars.length > 0 && (
         <Button variant="quiet" href={from}>
           选择我的车辆
@@ -95,20 +95,25 @@ function TypePlate({ plate, error, keysLater, cars, from, ...form }: PlateSelect
   )
 }
 
-function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { here: ParkedCar[]; others: ParkedCar[] }) {
+function CarPicker({
+  parked,
+  absent,
+  from,
+  ...form
+}: PlateSelectScreenProps & { parked: ParkedCar[]; absent: ParkedCar[] }) {
   return (
     <>
       <h1 className="sr-only">选择车辆</h1>
-      {here.map((car) => (
-        <FindForm key={car.plate} {...askingOf(form)} from={from} plate={car.plate}>
+      {parked.map((car) => (
+        <LookUpForm key={car.plate} {...pickFormProps(form)} from={from} plate={car.plate}>
           <ParkedCar {...car} />
-        </FindForm>
+        </LookUpForm>
       ))}
-      {others.length > 0 && <Section>{here.length > 0 ? "其他车辆" : "我的车辆"}</Section>}
-      {others.length > 0 && (
+      {absent.length > 0 && <Section>{parked.length > 0 ? "其他车辆" : "我的车辆"}</Section>}
+      {absent.length > 0 && (
         <Card>
-          {others.map(({ plate }) => (
-            <FindForm key={plate} {...askingOf(form)} from={from} plate={plate}>
+          {absent.map(({ plate }) => (
+            <LookUpForm key={plate} {...pickFormProps(form)} from={from} plate={plate}>
               <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
                 <Plate no={plate} />
                 <span className="flex flex-auto items-center justify-end gap-3 text-sm whitespace-nowrap text-ink-2">
@@ -116,7 +121,7 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
                   <Chevron />
                 </span>
               </button>
-            </FindForm>
+            </LookUpForm>
           ))}
         </Card>
       )}

@@ -1,12 +1,12 @@
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { WatchPayment } from "#components/payments/result/watch-payment"
-import { WhomToCall } from "#components/payments/result/whom-to-call"
+import { ContactCard } from "#components/payments/result/contact-card"
 
-type CheckingPaymentProps = { orderId: string; refreshHref: string; line?: string }
+type CheckingPaymentProps = { orderId: string; refreshHref: string; supportPhone?: string }
 
-/** The provider cannot say now how an order stands; no figures of an address take the place of its own. */
-export function CheckingPaymentScreen({ orderId, refreshHref, line }: CheckingPaymentProps) {
+/** The provider cannot tell the state of the order now; amounts from the URL must not stand in for its answer. */
+export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: CheckingPaymentProps) {
   return (
     <ResultPage
       mark="wait"
@@ -14,7 +14,7 @@ export function CheckingPaymentScreen({ orderId, refreshHref, line }: CheckingPa
       text="还没有收到停车场的回复，请不要重复支付"
       main={<Button href={refreshHref}>刷新</Button>}
     >
-      <WhomToCall line={line} />
+      <ContactCard supportPhone={supportPhone} />
       <WatchPayment orderId={orderId} leaveTo={refreshHref} />
     </ResultPage>
   )

@@ -7,36 +7,36 @@ import type { QrCode } from "#lib/core/values/qr-code"
 
 type GateCodeProps = {
   code: QrCode
-  /** How long it opens the barrier; without them it simply does. */
+  /** How long the code is valid; unlimited by default. */
   seconds?: number
   refreshHref: string
 }
 
-/** What the barrier reads from the phone: dark on white in every theme, until its time is over. */
+/** The code that the barrier scans: dark on white in every theme, faded when it has expired. */
 export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProps) {
   const left = useSecondsLeft(seconds)
-  const over = left <= 0
+  const isExpired = left <= 0
   return (
     <div className="grid justify-items-center gap-3 text-center low:gap-1">
-      <p className="font-bold">{over ? "二维码已过期" : "请扫描二维码开闸"}</p>
+      <p className="font-bold">{isExpired ? "二维码已过期" : "请扫描二维码开闸"}</p>
       <svg
-        className={`w-full max-w-65 rounded-ctl ${over ? "opacity-15 low:max-w-30" : "low:max-w-52"}`}
+        className={`w-full max-w-65 rounded-ctl ${isExpired ? "opacity-15 low:max-w-30" : "low:max-w-52"}`}
         role="img"
-        aria-label={over ? "二维码已过期" : "开闸二维码"}
+        aria-label={isExpired ? "二维码已过期" : "开闸二维码"}
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
       >
         <rect width="100%" height="100%" fill="#fff" />
         <path fill="#14171c" d={code.path} />
       </svg>
-      {Number.isFinite(seconds) && !over && (
+      {Number.isFinite(seconds) && !isExpired && (
         <p className="text-ink-2 tabular-nums">
           <span aria-hidden="true">剩余 {countdown(left)}</span>
           <span className="sr-only">剩余{spoken(seconds)}</span>
         </p>
       )}
-      <p role="status">{over ? "请刷新后重新扫码" : ""}</p>
-      {over && (
+      <p role="status">{isExpired ? "请刷新后重新扫码" : ""}</p>
+      {isExpired && (
         <Button variant="quiet" href={refreshHref}>
           刷新
         </Button>

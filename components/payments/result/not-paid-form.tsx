@@ -3,18 +3,18 @@ import type { ReactNode } from "react"
 export type NotPaidFormProps = {
   orderId: string
   formToken: string
-  /** Where it is paid instead: in another browser. */
-  elsewhere?: boolean
+  /** The driver wants to pay in another browser instead. */
+  inOtherBrowser?: boolean
   children?: ReactNode
 }
 
-/** Says that a payment was not made. The provider is asked before anybody believes it; a link could not say it. */
-export function NotPaidForm({ orderId, formToken, elsewhere, children }: NotPaidFormProps) {
+/** Reports that a payment was not made. The server asks the provider first, so it is a POST form and not a link. */
+export function NotPaidForm({ orderId, formToken, inOtherBrowser, children }: NotPaidFormProps) {
   return (
     <form method="post" action="/api/payments/not-paid" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="orderId" value={orderId} />
-      {elsewhere && <input type="hidden" name="elsewhere" value="1" />}
+      {inOtherBrowser && <input type="hidden" name="elsewhere" value="1" />}
       {children}
     </form>
   )

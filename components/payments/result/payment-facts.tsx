@@ -3,23 +3,23 @@ import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate, namesCar } from "#lib/core/plate/plate"
 
-type Payment = { sum?: number; plate?: string; park?: string }
+type Payment = { amountLabel?: number; plate?: string; park?: string }
 
-/** What a payment is about, as far as it is known; the sum's name says how it stands. */
-export const paymentFacts = (sumLabel: string, { sum, plate, park }: Payment): Fact[] => [
-  ...(sum === undefined ? [] : [{ label: sumLabel, value: <Sum of={sum} /> }]),
-  ...carFacts(plate),
+/** Known facts of a payment; the label of the amount depends on its state. */
+export const listPaymentFacts = (amountLabel: string, { amountLabel: amount, plate, park }: Payment): Fact[] => [
+  ...(amount === undefined ? [] : [{ label: amountLabel, value: <BoldMoney value={amount} /> }]),
+  ...listCarFacts(plate),
   ...(park ? [{ label: "停车场", value: park }] : []),
 ]
 
-/** What is no plate is never drawn as one: it is read, and where it cannot be a car's at all there is no car. */
-export const carFacts = (plate: string | undefined): Fact[] =>
+/** Text that is not a plate is shown as text; text that cannot name a car is omitted. */
+export const listCarFacts = (plate: string | undefined): Fact[] =>
   plate && namesCar(plate) ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []
 
-function Sum({ of }: { of: number }) {
+function BoldMoney({ value }: { value: number }) {
   return (
     <b>
-      <Money value={of} />
+      <Money value={value} />
     </b>
   )
 }

@@ -6,7 +6,7 @@ import { Facts } from "#components/ui/list/lines"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
 import { GateCode } from "#components/payments/result/gate-code"
-import { paymentFacts } from "#components/payments/result/payment-facts"
+import { listPaymentFacts } from "#components/payments/result/payment-facts"
 import { duration, time } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -15,30 +15,30 @@ export type SuccessScreenProps = {
   plate?: string
   park?: string
   minutes?: number
-  /** Seconds to leave in, and until when that is. */
-  leave?: { seconds: number; until: number }
-  /** Shown at the gate. */
-  gate?: QrCode
-  /** Where invoices are to be had. */
+  /** The seconds left to leave, and until when. */
+  leaveTime?: { seconds: number; until: number }
+  /** The code to show at the gate. */
+  gateCode?: QrCode
+  /** The page for invoices. */
   invoiceHref?: string
   doneHref: string
   children?: ReactNode
 }
 
-/** Success answers the next question: how long have I got. A driver reads clocks, so the time of day stands below. */
+/** The result of a payment and the time left to leave, as a countdown and as a time of day. */
 export function SuccessScreen({
   paid,
   plate,
   park,
   minutes,
-  leave,
-  gate,
+  leaveTime,
+  gateCode,
   invoiceHref,
   doneHref,
   children,
 }: SuccessScreenProps) {
   const facts = [
-    ...paymentFacts("实付金额", { sum: paid, plate, park }),
+    ...listPaymentFacts("实付金额", { amountLabel: paid, plate, park }),
     ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),
   ]
   return (
@@ -46,8 +46,8 @@ export function SuccessScreen({
       mark="good"
       title="支付成功"
       main={
-        // Nobody is led away from the code that opens the barrier.
-        <Button variant={gate && "quiet"} href={doneHref}>
+        // Secondary beside a gate code, so that the driver does not leave the code by accident.
+        <Button variant={gateCode && "quiet"} href={doneHref}>
           完成
         </Button>
       }
@@ -59,12 +59,12 @@ export function SuccessScreen({
         )
       }
     >
-      {gate && (
+      {gateCode && (
         <Card pad className="low:py-3">
-          <GateCode code={gate} refreshHref="" />
+          <GateCode code={gateCode} refreshHref="" />
         </Card>
       )}
-      {leave && <TimeToLeave {...leave} />}
+      {leaveTime && <TimeToLeave {...leaveTime} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {children}
       <ReloadOnReturn />

@@ -3,17 +3,17 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 
 type UnknownPaymentProps = {
-  /** What the address is called: 支付成功, 支付失败. */
+  /** The title of the address: 支付成功, 支付失败. */
   title: string
   text?: string
-  /** The title says so itself: there is no such payment. */
+  /** The title already says that there is no such payment. */
   missing?: boolean
   main: { text: string; href: string }
   quiet?: { text: string; href: string }
   children?: ReactNode
 }
 
-/** A result of no payment that anybody knows: its heading and its ways on, and nothing that would be a claim. */
+/** A result page for an unknown payment: only the title and links, no claim about money. */
 export function UnknownPaymentScreen({ title, text, missing, main, quiet, children }: UnknownPaymentProps) {
   return (
     <ResultPage

@@ -7,41 +7,41 @@ import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { AfterWait } from "#components/payments/result/after-wait"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
-import { paymentFacts } from "#components/payments/result/payment-facts"
-import { WaitWords } from "#components/payments/result/wait-words"
+import { listPaymentFacts } from "#components/payments/result/payment-facts"
+import { WaitText } from "#components/payments/result/wait-text"
 import { WatchPayment } from "#components/payments/result/watch-payment"
-import { type Numbers, WhomToCall } from "#components/payments/result/whom-to-call"
+import { type ContactNumbers, ContactCard } from "#components/payments/result/contact-card"
 import type { PayScreen } from "#lib/payments/states"
 
-export type WaitingScreenProps = Numbers & {
+export type WaitingScreenProps = ContactNumbers & {
   title: string
   orderId: string
-  /** This screen again: without a script it is how one asks. */
-  askHref: string
+  /** This screen; without a script, reloading it checks the payment. */
+  checkHref: string
   due?: number
   plate?: string
   park?: string
   method?: string
-  /** What is left of the time it should take. */
+  /** Seconds left of the expected time. */
   seconds?: number
-  /** What is open can be gone on with in this browser, by a form; or elsewhere, by a sentence or a way there. */
-  goOn?: { formToken: string } | { words: string } | { href: string }
-  /** Once the wait is over: for the driver who began it, and for anybody where it was begun and left. */
+  /** How to resume an open payment: with a form in this browser, a text, or a link to another place. */
+  resume?: { formToken: string } | { text: string } | { href: string }
+  /** Shown after a wait: to the driver who started the payment, or to others if it was abandoned. */
   notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
-  /** Its end is told to its driver alone, who is not signed in any more. */
+  /** Set if the session has expired: only the signed-in driver may see the result. */
   signInHref?: string
-  /** What came of saying so too early, or why it would be. */
-  refused?: string
+  /** Why the payment cannot be given up or resumed now. */
+  refusal?: string
 }
 
 const STAY_ON: readonly PayScreen[] = ["waiting"]
 
-/** A payment whose end is not known yet: never a second pay button, always somebody to call. */
+/** A payment with an unknown outcome: never shows a second pay button, always a contact. */
 export function WaitingScreen(props: WaitingScreenProps) {
-  const { title, orderId, askHref, due, plate, park, method, phone, line } = props
-  const { seconds = 60, goOn, notPaid, refused, signInHref } = props
+  const { title, orderId, checkHref, due, plate, park, method, phone, supportPhone } = props
+  const { seconds = 60, resume, notPaid, refusal, signInHref } = props
   const facts = [
-    ...paymentFacts("支付金额", { sum: due, plate, park }),
+    ...listPaymentFacts("支付金额", { amountLabel: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
   ]
   return (
@@ -49,19 +49,19 @@ export function WaitingScreen(props: WaitingScreenProps) {
       mark="wait"
       title={title}
       text="请不要重复支付，也不要关闭本页"
-      smallPrint={<WaitWords seconds={seconds} />}
+      smallPrint={<WaitText seconds={seconds} />}
       facts={facts}
       main={
-        <Button href={askHref} className="sentence">
+        <Button href={checkHref} className="sentence">
           我已付款，查询结果
         </Button>
       }
-      quiet={goOn && "formToken" in goOn && <GoOn orderId={orderId} {...goOn} />}
+      quiet={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
     >
-      {goOn && "words" in goOn && <Notice variant="info">{goOn.words}</Notice>}
-      {goOn && "href" in goOn && (
+      {resume && "text" in resume && <Notice variant="info">{resume.text}</Notice>}
+      {resume && "href" in resume && (
         <Card>
-          <Cell mark={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={goOn.href} />
+          <Cell mark={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={resume.href} />
         </Card>
       )}
       {signInHref && (
@@ -69,10 +69,10 @@ export function WaitingScreen(props: WaitingScreenProps) {
           登录已失效，登录后才能查到结果
         </Notice>
       )}
-      {refused && <Notice icon="clock">{refused}</Notice>}
-      <WhomToCall phone={phone} line={line} />
+      {refusal && <Notice icon="clock">{refusal}</Notice>}
+      <ContactCard phone={phone} supportPhone={supportPhone} />
       {notPaid && (
-        <AfterWait seconds={notPaid.afterSeconds} announced={notPaid.isMine && !refused}>
+        <AfterWait seconds={notPaid.afterSeconds} isAnnounced={notPaid.isMine && !refusal}>
           {notPaid.note && <Notice variant="info">{notPaid.note}</Notice>}
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
@@ -85,13 +85,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
           </Card>
         </AfterWait>
       )}
-      <WatchPayment orderId={orderId} leaveTo={askHref} stayOn={STAY_ON} />
+      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_ON} />
     </ResultPage>
   )
 }
 
-/** The payment there is, and no other: by a form, because the provider is asked first. */
-function GoOn({ orderId, formToken }: { orderId: string; formToken: string }) {
+/** Resumes the existing payment. A form, because the server asks the provider first. */
+function ResumeForm({ orderId, formToken }: { orderId: string; formToken: string }) {
   return (
     <form method="post" action="/api/payments/go-on" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />

@@ -5,7 +5,7 @@ import { AlipayIcon } from "#components/ui/display/icon"
 import { ResultPage } from "#components/ui/layout/result"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
 import { OpenBridge } from "#components/payments/start/open-bridge"
-import { paymentFacts } from "#components/payments/result/payment-facts"
+import { listPaymentFacts } from "#components/payments/result/payment-facts"
 import type { BridgeParameters } from "#lib/payments/values"
 
 export type OpenBridgeScreenProps = {
@@ -15,23 +15,23 @@ export type OpenBridgeScreenProps = {
   plate?: string
   park?: string
   resultHref: string
-  /** For the driver who began it, who alone may turn to another way. */
+  /** Only for the driver who started the payment: allows another payment method. */
   formToken?: string
 }
 
-/** Alipay in another browser is for whom the messaging app's payment does not open. */
+/** Opens WeChat Pay. Alipay in another browser is the alternative if WeChat Pay does not open. */
 export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref, formToken }: OpenBridgeScreenProps) {
   return (
     <ResultPage
       mark="wait"
       title="正在打开微信支付"
       text="请在弹出的窗口中完成支付"
-      facts={paymentFacts("支付金额", { sum: due, plate, park })}
+      facts={listPaymentFacts("支付金额", { amountLabel: due, plate, park })}
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       {formToken && (
         <Card>
-          <NotPaidForm orderId={orderId} formToken={formToken} elsewhere>
+          <NotPaidForm orderId={orderId} formToken={formToken} inOtherBrowser>
             <ButtonCell mark={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>

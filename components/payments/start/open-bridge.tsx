@@ -8,7 +8,7 @@ import type { PayScreen } from "#lib/payments/states"
 
 const STAY_ON: readonly PayScreen[] = ["waiting"]
 
-/** Opens the messaging app's payment once, and leaves for the result, whatever it is and whoever knows it first. */
+/** Opens WeChat Pay once and leaves for the result, reported by WeChat or by the provider. */
 export function OpenBridge({
   orderId,
   bridge,
@@ -18,11 +18,11 @@ export function OpenBridge({
   bridge: BridgeParameters
   resultHref: string
 }) {
-  const opened = useRef(false)
+  const isOpened = useRef(false)
   useEffect(() => {
-    if (opened.current) return
-    opened.current = true
-    payByBridge(orderId, bridge).then((ended) => location.replace(getResultHref(resultHref, ended)))
+    if (isOpened.current) return
+    isOpened.current = true
+    payByBridge(orderId, bridge).then((outcome) => location.replace(getResultHref(resultHref, outcome)))
   }, [orderId, bridge, resultHref])
   return <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_ON} />
 }

@@ -5,14 +5,14 @@ import { Card } from "#components/ui/layout/card"
 import { ResultPage } from "#components/ui/layout/result"
 
 type OpenInBrowserScreenProps = {
-  /** Without it the reference is too old, or none of ours. */
+  /** Undefined if the reference has expired or is invalid. */
   link?: string
   orderId?: string
   resultHref?: string
   againHref: string
 }
 
-/** Paid over there is all that this page waits for. */
+/** Only a successful payment in the other browser leaves this page. */
 const UNPAID = ["pay", "waiting", "cancelled", "failed"] as const
 
 export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: OpenInBrowserScreenProps) {

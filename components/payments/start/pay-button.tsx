@@ -5,7 +5,7 @@ import { Button } from "#components/ui/form/button"
 import { Dialog } from "#components/ui/overlay/dialog"
 import { loadModal } from "#components/ui/overlay/use-modal"
 import { toast } from "#components/ui/overlay/toast"
-import { AtBridge } from "#components/payments/start/at-bridge"
+import { BridgeWait } from "#components/payments/start/bridge-wait"
 import { askAt } from "#lib/browser/ask"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
 import type { DoorRefusal } from "#lib/provider/contract"
@@ -13,36 +13,43 @@ import type { StartEndpoint } from "#lib/payments/contract"
 
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */
-  words: ReactNode
-  /** Why it cannot be pressed. */
-  off?: string
-  /** What is said instead of paying: a fee this large is not paid by telephone. */
-  limit?: string
-  /** Opening the no-password service is offered first. */
+  label: ReactNode
+  /** Disables the button. */
+  disabledReason?: string
+  /** A message instead of paying: fees this high are not paid online. */
+  limitText?: string
+  /** Offers to set up no-password pay first. */
   askNoPassword?: { text: string; href: string }
-  /** Where the result is shown, whatever it is. */
+  /** The page that shows the result. */
   resultHref: string
-  /** How long a refusal is said, where that is not as long as usual. */
+  /** Overrides the duration of the error toast. */
   toastMs?: number
 }
 
-/** The messaging app's payment on a screen of its own. */
+/** The page that opens WeChat Pay. */
 const PAYMENT = "/v1/wx_money/payment"
 
-const leaveFor = (address: string) => location.assign(address)
+const goTo = (url: string) => location.assign(url)
 
 /**
- * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's
- * bridge can be opened in place, and a refusal is said where the driver is.
+ * Without a script the form is submitted and answered with a redirect. With one, WeChat's bridge opens in place and
+ * errors are shown as toasts.
  */
-export function PayButton({ words, off, limit, askNoPassword, resultHref, toastMs: ms }: PayButtonProps) {
-  const [busy, setBusy] = useState<string>()
-  const [atBridge, setAtBridge] = useState<string>()
-  const [said, setSaid] = useState<"limit" | "ask-no-password" | "incomplete">()
+export function PayButton({
+  label,
+  disabledReason,
+  limitText,
+  askNoPassword,
+  resultHref,
+  toastMs: ms,
+}: PayButtonProps) {
+  const [busyLabel, setBusyLabel] = useState<string>()
+  const [bridgeOrderId, setBridgeOrderId] = useState<string>()
+  const [shownDialog, setShownDialog] = useState<"limit" | "ask-no-password" | "incomplete">()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // A page brought back from the cache is an old bill: the server says what is true now.
+    // A page from the back/forward cache may show an outdated bill.
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
@@ -52,86 +59,100 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, toastM
     form.current = event.currentTarget.form
     if (form.current && !form.current.reportValidity()) return event.preventDefault()
     event.preventDefault()
-    if (busy || off) return
-    if (limit) return say("limit", () => toast(limit))
-    if (askNoPassword) return say("ask-no-password", () => askPlainly(askNoPassword))
+    if (busyLabel || disabledReason) return
+    if (limitText) return showDialog("limit", () => toast(limitText))
+    if (askNoPassword) return showDialog("ask-no-password", () => askInBrowserDialog(askNoPassword))
     void pay()
   }
 
-  /** A dialog whose file cannot be had, underground or after a new release, must not leave a dead button. */
-  const say = (what: "limit" | "ask-no-password", otherwise: () => void) =>
-    void loadModal().then(() => setSaid(what), otherwise)
+  /** Without its code (no network, or a new release) the dialog falls back to a toast or `confirm`. */
+  const showDialog = (name: "limit" | "ask-no-password", fallback: () => void) =>
+    void loadModal().then(() => setShownDialog(name), fallback)
 
-  const askPlainly = ({ text, href }: { text: string; href: string }) =>
-    window.confirm(text) ? leaveFor(href) : void pay()
+  const askInBrowserDialog = ({ text, href }: { text: string; href: string }) =>
+    window.confirm(text) ? goTo(href) : void pay()
 
   const pay = async () => {
-    setSaid(undefined)
-    setBusy("正在支付")
+    setShownDialog(undefined)
+    setBusyLabel("正在支付")
     const { action } = form.current!
-    const sent = Object.fromEntries(new FormData(form.current!))
-    // Nothing has been sent, so there is no result to look at.
+    const fields = Object.fromEntries(new FormData(form.current!))
+    // Nothing was sent, so there is no result to show.
     if (await isOffline()) {
-      setBusy(undefined)
+      setBusyLabel(undefined)
       return toast(NO_NETWORK)
     }
-    const said = await askAt<StartEndpoint>(new URL(action).pathname, sent)
-    if (!said.ok) return shut(said)
-    if ("go" in said) return leaveFor(said.go)
-    if ("bridge" in said) {
-      const { bridge, orderId } = said
-      setBusy("正在打开微信支付")
-      setAtBridge(orderId)
-      const opener = await import("#lib/payments/browser/bridge").catch(() => undefined)
-      // A page of the present release opens it just as well.
-      if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
-      return leaveFor(opener.getResultHref(resultHref, await opener.payByBridge(orderId, bridge)))
+    const result = await askAt<StartEndpoint>(new URL(action).pathname, fields)
+    if (!result.ok) return handleRejection(result)
+    if ("go" in result) return goTo(result.go)
+    if ("bridge" in result) {
+      const { bridge, orderId } = result
+      setBusyLabel("正在打开微信支付")
+      setBridgeOrderId(orderId)
+      const bridgeModule = await import("#lib/payments/browser/bridge").catch(() => undefined)
+      // The file of an old release may be gone; the page opens the bridge, too.
+      if (!bridgeModule) return goTo(`${PAYMENT}?order_id=${orderId}`)
+      return goTo(bridgeModule.getResultHref(resultHref, await bridgeModule.payByBridge(orderId, bridge)))
     }
-    if (said.stale) return location.reload()
-    setBusy(undefined)
-    if (said.why === "incomplete") setSaid("incomplete")
-    else toast(said.words, { ms })
+    if (result.stale) return location.reload()
+    setBusyLabel(undefined)
+    if (result.why === "incomplete") setShownDialog("incomplete")
+    else toast(result.words, { ms })
   }
 
-  /** Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays. */
-  const shut = (said: DoorRefusal) => {
-    if (!("begun" in said && said.begun === false)) return leaveFor(resultHref)
-    if (said.why === "token" && said.stale) return location.reload()
-    setBusy(undefined)
-    if (said.why === "fault" && said.message) toast(said.message, { ms })
+  /**
+   * The request may have been processed: the result page asks the provider. Stay only if the server says that nothing
+   * was started.
+   */
+  const handleRejection = (result: DoorRefusal) => {
+    if (!("begun" in result && result.begun === false)) return goTo(resultHref)
+    if (result.why === "token" && result.stale) return location.reload()
+    setBusyLabel(undefined)
+    if (result.why === "fault" && result.message) toast(result.message, { ms })
   }
 
-  const leave = async () => {
-    setSaid(undefined)
-    const closer = await import("#lib/payments/browser/close-window").catch(() => undefined)
-    if (closer) closer.closeWindow()
+  const closeOrReload = async () => {
+    setShownDialog(undefined)
+    const closeModule = await import("#lib/payments/browser/close-window").catch(() => undefined)
+    if (closeModule) closeModule.closeWindow()
     else location.reload()
   }
 
   return (
     <>
-      <Button type="submit" className="btn-pay" disabled={off !== undefined} busy={busy} onClick={press}>
-        {words}
+      <Button
+        type="submit"
+        className="btn-pay"
+        disabled={disabledReason !== undefined}
+        busy={busyLabel}
+        onClick={press}
+      >
+        {label}
       </Button>
-      {atBridge && <AtBridge orderId={atBridge} resultHref={resultHref} />}
+      {bridgeOrderId && <BridgeWait orderId={bridgeOrderId} resultHref={resultHref} />}
       <Dialog
-        open={said === "limit"}
+        open={shownDialog === "limit"}
         title="请核实停车费"
-        text={limit}
+        text={limitText}
         accept="我知道了"
-        onClose={() => setSaid(undefined)}
+        onClose={() => setShownDialog(undefined)}
       />
       <Dialog
-        open={said === "ask-no-password"}
+        open={shownDialog === "ask-no-password"}
         title="免密支付"
         text={askNoPassword?.text}
         accept="前往开通"
         acceptHref={askNoPassword?.href}
         dismiss="直接支付"
         onDismiss={() => void pay()}
-        onClose={() => setSaid(undefined)}
+        onClose={() => setShownDialog(undefined)}
       />
-      <Dialog open={said === "incomplete"} title="操作未完成" accept="我知道了" onClose={() => void leave()} />
+      <Dialog
+        open={shownDialog === "incomplete"}
+        title="操作未完成"
+        accept="我知道了"
+        onClose={() => void closeOrReload()}
+      />
     </>
   )
 }

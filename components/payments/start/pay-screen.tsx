@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
-import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
+import { PayNotices } from "#components/payments/start/pay-notices"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -10,50 +11,56 @@ import type { MethodOffer } from "#lib/payments/rules"
 import { payBlockWords } from "#lib/payments/words"
 
 export type PayScreenProps = {
-  /** The handler that pays. */
+  /** The URL of the payment handler. */
   action: string
   summary: PaymentSummaryProps
   offers: { offer: MethodOffer; note?: string }[]
   button: PayButtonProps
-  /** Where a driver goes who cannot pay here: the filled button then, beside the one that waits. */
-  onward?: { words: string; href: string }
-  /** Above everything what went wrong and an open payment; what the provider has to say further down. */
+  /** The main action if the driver cannot pay here; the pay button is then secondary. */
+  alternative?: { label: string; href: string }
+  /** Errors and open payments are at the top, the provider's hints further down. */
   notices: PayNotice[]
   hint?: string
   formToken: string
-  /** What was agreed to, under the server's word. */
+  /** The signed payment intent. */
   attempt: string
   /** The bill. */
   children?: ReactNode
-  /** What may be done besides paying; the ways to pay come first. */
-  besides?: ReactNode
+  /** Shown below the payment methods. */
+  extra?: ReactNode
 }
 
-/** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
+/** The pay screen: what is paid, the discounts, the payment method. */
 export function PayScreen(props: PayScreenProps) {
-  const { action, summary, offers, button, onward, notices, hint, formToken, attempt, children, besides } = props
-  const off = button.off ?? (offers.length > 0 ? undefined : payBlockWords["no-method"])
-  const [first, later] = [notices.filter((one) => !one.isLast), notices.filter((one) => one.isLast)]
-  const saidAbove = first.some(({ text }) => text === off)
-  // A sum that nobody believes stands nowhere, and there is nothing to choose for it.
-  const { odd } = summary
-  const pay = <PayButton {...button} {...(odd && { words: "立即支付" })} off={off} />
+  const { action, summary, offers, button, alternative, notices, hint, formToken, attempt, children, extra } = props
+  const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockWords["no-method"])
+  const [firstNotices, lastNotices] = [
+    notices.filter((notice) => !notice.isLast),
+    notices.filter((notice) => notice.isLast),
+  ]
+  const isReasonShown = firstNotices.some(({ text }) => text === disabledReason)
+  // A suspicious amount is not shown anywhere, and there are no choices for it.
+  const { isSuspicious: odd } = summary
+  const pay = <PayButton {...button} {...(odd && { label: "立即支付" })} disabledReason={disabledReason} />
   return (
     <form method="post" action={action} className="contents">
       <Page
         bar={
-          <ActionBar hint={saidAbove ? undefined : (off ?? hint)} quiet={off && onward && pay}>
-            {off && onward ? <Button href={onward.href}>{onward.words}</Button> : pay}
+          <ActionBar
+            hint={isReasonShown ? undefined : (disabledReason ?? hint)}
+            quiet={disabledReason && alternative && pay}
+          >
+            {disabledReason && alternative ? <Button href={alternative.href}>{alternative.label}</Button> : pay}
           </ActionBar>
         }
       >
         <h1 className="sr-only">确认支付</h1>
-        <PayNotices notices={first} />
+        <PayNotices notices={firstNotices} />
         <PaymentSummary {...summary} />
         {children}
         {offers.length > 0 && !odd && <MethodChoice offers={offers} />}
-        {besides}
-        <PayNotices notices={later} />
+        {extra}
+        <PayNotices notices={lastNotices} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
       </Page>

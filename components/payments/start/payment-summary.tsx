@@ -10,42 +10,42 @@ import { UNVERIFIED_LABEL } from "#lib/payments/words"
 export type PaymentSummaryProps = {
   park: string
   plate?: string
-  /** Where another plate is typed. */
-  otherHref?: string
+  /** The page to enter another plate. */
+  otherPlateHref?: string
   since?: string
   minutes?: number
-  /** What else names it: a merchant, hours. */
+  /** More facts: a merchant, hours. */
   facts?: { label: string; value: ReactNode }[]
-  /** What is to be paid now; undefined where nobody can say. */
+  /** The amount due; undefined if it is unknown. */
   due?: number
-  /** Nobody but the link has said any of this, and nobody can be asked: its sum is no bill. */
-  byLink?: { sum?: number }
-  /** Nobody believes the sum, and nobody is to pay it: it is not told. */
-  odd?: boolean
-  /** What is taken off it. */
-  off?: number
-  /** As the address told it, until the provider has spoken. */
-  provisional?: boolean
-  /** It cannot be paid any more: its sum is no bill either. */
-  gone?: boolean
+  /** The values come from the link and cannot be verified; the amount is not a bill. */
+  fromLink?: { amount?: number }
+  /** The amount is suspicious: it is not shown and cannot be paid. */
+  isSuspicious?: boolean
+  /** The discount already subtracted. */
+  discount?: number
+  /** The values come from the URL until the provider answers. */
+  isProvisional?: boolean
+  /** The order has expired; its amount is not a bill any more. */
+  isExpired?: boolean
 }
 
-/** What is paid for, and how much: the car first, then the amount. */
+/** What is paid: first the car, then the amount. */
 export function PaymentSummary({
   park,
   plate,
-  otherHref,
+  otherPlateHref,
   since,
   minutes,
   facts = [],
   due,
-  byLink,
-  odd,
-  off = 0,
-  provisional,
-  gone,
+  fromLink,
+  isSuspicious,
+  discount = 0,
+  isProvisional,
+  isExpired,
 }: PaymentSummaryProps) {
-  const sum = byLink ? byLink.sum : due
+  const amount = fromLink ? fromLink.amount : due
   return (
     <Card>
       <p className="px-4 pt-3 leading-[1.35] font-bold sentence">
@@ -58,17 +58,17 @@ export function PaymentSummary({
             <span className="sr-only">车牌号</span>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-title">{plate}</b>}
           </p>
-          {otherHref && (
+          {otherPlateHref && (
             <a
               className="inline-flex min-h-hit items-center text-sm font-med whitespace-nowrap text-accent"
-              href={otherHref}
+              href={otherPlateHref}
             >
               输入其他车牌
             </a>
           )}
         </div>
       )}
-      <dl className={`flex flex-wrap justify-between gap-x-3 px-4 pb-3 text-sm ${provisional ? "text-ink-3" : ""}`}>
+      <dl className={`flex flex-wrap justify-between gap-x-3 px-4 pb-3 text-sm ${isProvisional ? "text-ink-3" : ""}`}>
         {since && <Fact label="入场时间">{dayAndTime(since)}</Fact>}
         {minutes !== undefined && (
           <Fact label="停车时长">
@@ -83,22 +83,22 @@ export function PaymentSummary({
       </dl>
       <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
         <p className="grid leading-snug">
-          <span>{byLink ? "链接所示" : "应付金额"}</span>
-          {off > 0 && !odd && (
+          <span>{fromLink ? "链接所示" : "应付金额"}</span>
+          {discount > 0 && !isSuspicious && (
             <span className="text-sm text-deal">
-              已优惠 <Money value={off} />
+              已优惠 <Money value={discount} />
             </span>
           )}
-          {provisional && <span className="text-sm text-ink-3">正在核对</span>}
-          {byLink && <span className="text-sm text-ink-3">实付以收银台为准</span>}
+          {isProvisional && <span className="text-sm text-ink-3">正在核对</span>}
+          {fromLink && <span className="text-sm text-ink-3">实付以收银台为准</span>}
         </p>
-        <span className={`ml-auto ${provisional || byLink || odd || gone ? "text-ink-3" : ""}`}>
-          {odd ? (
+        <span className={`ml-auto ${isProvisional || fromLink || isSuspicious || isExpired ? "text-ink-3" : ""}`}>
+          {isSuspicious ? (
             UNVERIFIED_LABEL
-          ) : sum === undefined ? (
+          ) : amount === undefined ? (
             "暂时无法显示"
           ) : (
-            <Money value={sum} size={byLink ? undefined : "amount"} />
+            <Money value={amount} size={fromLink ? undefined : "amount"} />
           )}
         </span>
       </div>

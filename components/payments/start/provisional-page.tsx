@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/display/icon"
 
 type ProvisionalPageProps = { checks: "价格" | "停车费"; title: string; refreshHref: string; children: ReactNode }
 
-/** What an address says, grey, while the provider is slow: something to read, and nothing to press but 刷新. */
+/** Values from the URL, in grey, while the provider is slow; the only action is 刷新. */
 export function ProvisionalPage({ checks, title, refreshHref, children }: ProvisionalPageProps) {
   return (
     <Page

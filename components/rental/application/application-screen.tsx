@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { SegmentLinks } from "#components/ui/inputs/segments"
 import { Note, Title } from "#components/ui/layout/page"
 import { CallCard } from "#components/ui/display/call-card"
@@ -54,7 +54,7 @@ export function ApplicationScreen({ park, as, trouble, reason, form }: Applicati
           />
         )}
       </ApplicationForm>
-      <SignedIn />
+      <SignedInEffects />
     </>
   )
 }

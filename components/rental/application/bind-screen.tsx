@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { CallCard } from "#components/ui/display/call-card"
@@ -35,7 +35,7 @@ export function BindScreen({ formToken, back, here, plate, error, phone }: BindS
         <BindPlate plate={plate} error={error} />
         {phone && <CallCard phone={phone} />}
         <Note short>{EXTRA_CARS}。</Note>
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Page, Section, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
@@ -24,7 +24,7 @@ export function HomeScreen({ permits, today, isFirst, ...search }: HomeScreenPro
       {isFirst && !permits && search.parks && <LoadFailed empty="没有查到车位" />}
       {hasOwn && <Section>租新的车位</Section>}
       <ParkSearch {...search} />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }
@@ -57,7 +57,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
           </Button>
         </>
       )}
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }
@@ -68,7 +68,7 @@ export function ParksScreen(search: Omit<ParkSearchProps, "children">) {
     <Page tab="wallet">
       <Title>选择停车场</Title>
       <ParkSearch {...search} />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

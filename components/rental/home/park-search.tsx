@@ -5,7 +5,7 @@ import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { Part } from "#components/ui/list/more-list"
+import type { ListPage } from "#components/ui/list/more-list"
 import { ParksList } from "#components/rental/home/parks-list"
 import { ask } from "#lib/ask"
 import type { RentalPark } from "#lib/rental/model/values"
@@ -16,12 +16,12 @@ export type ParkSearchProps = {
   /** What was searched for by the form. */
   asked?: string
   /** What was found; undefined where nobody could say. */
-  parks?: Part<RentalPark>
+  parks?: ListPage<RentalPark>
   formToken: string
   children?: ReactNode
 }
 
-type Found = { search: string; parks?: Part<RentalPark> }
+type Found = { search: string; parks?: ListPage<RentalPark> }
 
 /** A form that finds car parks by name; with a script while one types, and only the last answer counts. */
 export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {

@@ -1,12 +1,12 @@
 "use client"
 
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/trouble"
 import type { RentalPark } from "#lib/rental/model/values"
 
-type ParksListProps = { first: Part<RentalPark>; search?: string; path: string; formToken: string }
+type ParksListProps = { first: ListPage<RentalPark>; search?: string; path: string; formToken: string }
 
 /** The car parks of one search, or all of them, and more of them. */
 export function ParksList({ first, search, path, formToken }: ParksListProps) {
@@ -14,16 +14,16 @@ export function ParksList({ first, search, path, formToken }: ParksListProps) {
   return (
     <MoreList
       label="停车场"
-      first={first}
-      load={(page) => load(page, search, formToken)}
-      keyOf={({ parkId }) => parkId}
-      row={(park) => <ParkRow park={park} />}
+      firstPage={first}
+      loadPage={(page) => load(page, search, formToken)}
+      getKey={({ parkId }) => parkId}
+      renderRow={(park) => <ParkRow park={park} />}
       pageHref={`${path}?${before}page=`}
     />
   )
 }
 
-async function load(page: number, search: string | undefined, csrfToken: string): Promise<Part<RentalPark>> {
+async function load(page: number, search: string | undefined, csrfToken: string): Promise<ListPage<RentalPark>> {
   const said = await ask.rental.lists({ page, search }, { csrfToken })
   if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.parks, next: page < said.data.pages ? page + 1 : undefined }

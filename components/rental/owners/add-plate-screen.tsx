@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Note, Page } from "#components/ui/layout/page"
 import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
@@ -58,7 +58,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...mor
       </form>
       <CallCard phone={phone} />
       <Note short>{EXTRA_CARS}。</Note>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Card } from "#components/ui/layout/card"
@@ -103,7 +103,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
         {paidAt && <Line label="缴费时间">{fullTime(paidAt)}</Line>}
         {madeAt && <Line label="创建时间">{fullTime(madeAt)}</Line>}
       </Lines>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
@@ -77,7 +77,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
             </Card>
           )}
           <KeepOwner />
-          <SignedIn />
+          <SignedInEffects />
         </Page>
       </form>
       {id && (

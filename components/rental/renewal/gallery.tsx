@@ -1,7 +1,7 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { agreementOf } from "#components/account/sign-in/gallery-agreement"
+import { createAgreement } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { goods, other, packages, park, permit, plate, renewal, slots, today } from "#components/rental/gallery-figures"
 import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
@@ -35,13 +35,21 @@ const offers = [
 ]
 const rows = { slots, park, today, space: { parkId: "1001", whiteListFeeId: "61" } }
 
-const agreement = agreementOf("长租协议", "租用车位前请阅读：续费、超出车辆的收费、退租。", "/WALLET/white_list/list", [
-  {
-    heading: "续费与到期",
-    blocks: ["请在到期前续费，续费从原租期结束的次日起算。", ["到期未续费的，车辆按临时停车收费", "车位可以另行出租"]],
-  },
-  { heading: "退租", blocks: ["退租请到停车场服务台办理，已使用的期数不退款。如有疑问，请拨打 {phone}。"] },
-])
+const agreement = createAgreement(
+  "长租协议",
+  "租用车位前请阅读：续费、超出车辆的收费、退租。",
+  "/WALLET/white_list/list",
+  [
+    {
+      heading: "续费与到期",
+      blocks: [
+        "请在到期前续费，续费从原租期结束的次日起算。",
+        ["到期未续费的，车辆按临时停车收费", "车位可以另行出租"],
+      ],
+    },
+    { heading: "退租", blocks: ["退租请到停车场服务台办理，已使用的期数不退款。如有疑问，请拨打 {phone}。"] },
+  ],
+)
 
 export const renewing: GalleryStates = {
   套餐: {
@@ -114,7 +122,7 @@ export const renewing: GalleryStates = {
           ],
         }}
         offers={offers}
-        button={{ words: `立即支付 ${formatYuan(959_000)}`, resultHref: "#" }}
+        button={{ label: `立即支付 ${formatYuan(959_000)}`, resultHref: "#" }}
         notices={[]}
         formToken="gallery"
         attempt="gallery"

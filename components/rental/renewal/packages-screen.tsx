@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
@@ -19,7 +19,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
     return (
       <>
         <PackagesForm {...form} packages={packages} />
-        <SignedIn />
+        <SignedInEffects />
       </>
     )
   return (
@@ -35,7 +35,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
         <LoadFailed empty="没有查到套餐" />
       )}
       <CallCard phone={phone} />
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -64,7 +64,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
         <Note short>{EXTRA_CARS}。</Note>
         <input type="hidden" name="back" value="1" />
         {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

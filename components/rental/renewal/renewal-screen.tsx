@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { CallCard } from "#components/ui/display/call-card"
 import { RenewalForm, type RenewalFormProps } from "#components/rental/renewal/renewal-form"
 
@@ -8,7 +8,7 @@ export function RenewalScreen({ phone, ...form }: RenewalFormProps & { phone?: s
     <>
       <RenewalForm {...form} />
       {phone && <CallCard phone={phone} />}
-      <SignedIn />
+      <SignedInEffects />
     </>
   )
 }

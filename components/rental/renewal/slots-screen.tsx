@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { CheckMark } from "#components/ui/inputs/check"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -46,7 +46,7 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
         </fieldset>
         {Object.entries(space).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
         <input type="hidden" name="go" value="1" />
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

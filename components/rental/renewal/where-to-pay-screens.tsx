@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
 import { Note, Page, Title } from "#components/ui/layout/page"
@@ -33,7 +33,7 @@ export function OnlinePayScreen({
       <Card>
         <Cell icon="receipt" label="到停车场办理" href={offlineHref} />
       </Card>
-      <SignedIn />
+      <SignedInEffects />
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 "use client"
 
-import { MoreList, type Part } from "#components/ui/list/more-list"
+import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Title } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
 import { dayAndTime, month } from "#lib/core/time/dates"
 
 const PAGE_COUNT = 4
-const getPage = (number: number): Part<number> => ({
+const getPage = (number: number): ListPage<number> => ({
   items: Array.from({ length: 10 }, (_, row) => number * 10 + row),
   next: number + 1 < PAGE_COUNT ? number + 1 : undefined,
 })
@@ -19,10 +19,10 @@ export function ExampleList() {
       <Title>停车记录</Title>
       <MoreList
         label="停车记录"
-        first={getPage(0)}
-        load={(number) => new Promise((done) => setTimeout(() => done(getPage(number)), 300))}
-        keyOf={String}
-        row={(number) => (
+        firstPage={getPage(0)}
+        loadPage={(number) => new Promise((done) => setTimeout(() => done(getPage(number)), 300))}
+        getKey={String}
+        renderRow={(number) => (
           <RecordRow title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
         )}
         pageHref="?page="
@@ -40,11 +40,11 @@ export function ExampleMonths() {
       <Title>余额明细</Title>
       <MoreList
         label="余额明细"
-        first={getPage(0)}
-        load={async (number) => getPage(number)}
-        keyOf={String}
-        group={(number) => month(getVisitTime(number), getVisitTime(0))}
-        row={(number) => (
+        firstPage={getPage(0)}
+        loadPage={async (number) => getPage(number)}
+        getKey={String}
+        getHeading={(number) => month(getVisitTime(number), getVisitTime(0))}
+        renderRow={(number) => (
           <RecordRow title={number % 4 ? "停车缴费" : "充值"} note={dayAndTime(getVisitTime(number))} sum="−¥12.00" />
         )}
         pageHref="?page="

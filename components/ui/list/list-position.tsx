@@ -2,22 +2,22 @@
 type ListPosition = { pages: number; top: number }
 
 /** Read once on mount: a sheet opened over the list may change the URL. */
-export const addressOfList = () => `list:${location.pathname}${location.search}`
+export const getListStorageKey = () => `list:${location.pathname}${location.search}`
 
-export function keepPosition(address: string, pages: number) {
+export function saveListPosition(storageKey: string, pages: number) {
   try {
-    sessionStorage.setItem(address, JSON.stringify({ pages, top: scrollY } satisfies ListPosition))
+    sessionStorage.setItem(storageKey, JSON.stringify({ pages, top: scrollY } satisfies ListPosition))
   } catch {
     // Storage may be blocked; the list then starts at the top.
   }
 }
 
 /** Restored after a back navigation or a reload; a fresh visit starts at the top. */
-export function keptPosition(address: string): ListPosition | undefined {
+export function readListPosition(storageKey: string): ListPosition | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
   if (navigation?.type === "navigate") return undefined
   try {
-    return JSON.parse(sessionStorage.getItem(address) ?? "") as ListPosition
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "") as ListPosition
   } catch {
     return undefined
   }

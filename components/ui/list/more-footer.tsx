@@ -3,24 +3,24 @@ import { CallCard } from "#components/ui/display/call-card"
 import type { Trouble } from "#lib/provider/trouble"
 
 /** Labels that replace 加载更多. */
-export type MoreLabels = { more: string }
+export type MoreLabels = { moreLabel: string }
 
 type MoreFooterProps = {
   state: "idle" | "loading" | "failed" | "ended"
   href: string
-  words?: MoreLabels
+  labels?: MoreLabels
   /** The provider's error message. */
   trouble?: Trouble
   onMore?: () => void
 }
 
-const defaultLabels = { more: "加载更多" }
+const defaultLabels = { moreLabel: "加载更多" }
 const ENDED = "没有更多数据了"
 
 /** The end of a list: a button for more, loading, failed, or no more. */
-export function MoreFooter({ state, href, words: { more } = defaultLabels, trouble, onMore }: MoreFooterProps) {
+export function MoreFooter({ state, href, labels: { moreLabel } = defaultLabels, trouble, onMore }: MoreFooterProps) {
   if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{ENDED}</p>
-  const label = { idle: more, loading: "正在加载", failed: "重试" }[state]
+  const label = { idle: moreLabel, loading: "正在加载", failed: "重试" }[state]
   return (
     <div className="pt-3 text-center" aria-live="polite">
       {state === "failed" && (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
 import { KeepVisit } from "#components/visitors/form/keep-visit"
@@ -122,7 +122,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           <FieldError id="promise" error={wrong.promise} />
         </div>
         <KeepVisit />
-        <SignedIn />
+        <SignedInEffects />
       </Page>
     </form>
   )

@@ -1,11 +1,14 @@
 import "server-only"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { readPayError } from "#lib/payments/server/pay-error"
-import { createOpenPaymentNotice, createRefusalNotices, createShortfallNotices } from "#lib/payments/server/view/notices"
+import {
+  createOpenPaymentNotice,
+  createRefusalNotices,
+  createShortfallNotices,
+} from "#lib/payments/server/view/notices"
 import { formToken } from "#lib/http/csrf/page-token"
-import type { BuyScreenProps } from "#components/coupons/purchase/buy-screen"
-import type { PayNotice } from "#components/payments/start/pay-notices"
 import { isPhone } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import type { CouponUrlValues } from "#lib/coupons/address"
@@ -23,17 +26,17 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-type BuyPropsInput = { types: PaymentTypes; type: CouponType; balance?: number; urlValues: CouponUrlValues; address: string; other: boolean }
+type BuyPropsInput = {
+  types: PaymentTypes
+  type: CouponType
+  balance?: number
+  urlValues: CouponUrlValues
+  address: string
+  other: boolean
+}
 
 /** The purchase screen's props. All data comes from the provider, not from the URL. */
-export async function buildBuyProps({
-  types,
-  type,
-  balance,
-  urlValues: params,
-  address,
-  other,
-}: BuyPropsInput): Promise<BuyScreenProps> {
+export async function buildBuyProps({ types, type, balance, urlValues: params, address, other }: BuyPropsInput) {
   const [requestHeaders, token, refused, open, park, active, info] = await Promise.all([
     headers(),
     formToken(),

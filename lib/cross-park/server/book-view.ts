@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { formToken } from "#lib/http/csrf/page-token"
-import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { type BookingIntent, isSuspiciousPrice } from "#lib/cross-park/server/payment"
 import { getFirstDay, getLatestDay, canSelectCar, getStartRejection } from "#lib/cross-park/rules"
@@ -28,7 +27,7 @@ type Query = { startDate?: string; plate?: string; agreed?: string }
 const DAY_REASONS = ["no-day", "too-early", "before-first", "after-last", "date-closed", "dates-unseen"]
 
 /** The booking screen's props. Prices and days come from the provider, not from the URL. */
-export async function buildBookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
+export async function buildBookProps(space: Space, address: string, query: Query) {
   const [cars, refused, token, requestHeaders] = await Promise.all([
     fetchOwnCars(),
     readPayError(address),

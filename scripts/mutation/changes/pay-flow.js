@@ -110,7 +110,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/server/selection.ts", word: "choice", http: "pay/reductions/(discounts|older-calls|reductions)" },
+    {
+      file: "lib/parking/server/selection.ts",
+      word: "choice",
+      http: "pay/reductions/(discounts|older-calls|reductions)",
+    },
     {
       1: ["checked && !disabled", "checked"],
       2: ["byCoupons: before - due - byVouchers", "byCoupons: before - due"],

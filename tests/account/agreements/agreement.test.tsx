@@ -101,7 +101,7 @@ test("a sample says that it is one, and a text of the operator's does not", () =
 
 describe("the box on the sign-up screen", () => {
   test("is empty until somebody ticks it, and links to both texts and back", () => {
-    render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP?redirect=%2FCONFIG" />)
+    render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP?redirect=%2FCONFIG" />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false)
     const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
     const back = "from=%2FSIGNUP%3Fredirect%3D%252FCONFIG"
@@ -112,7 +112,7 @@ describe("the box on the sign-up screen", () => {
   })
 
   test("is ticked for who has agreed there", () => {
-    render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" agreed />)
+    render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" isAgreed />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true)
   })
 
@@ -120,16 +120,16 @@ describe("the box on the sign-up screen", () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
     const stay = (event: MouseEvent) => event.preventDefault()
     document.addEventListener("click", stay)
-    const { unmount } = render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" />)
+    const { unmount } = render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" />)
     await user.type(screen.getByLabelText("手机号"), "13800138000")
     await user.click(screen.getByRole("link", { name: "《隐私协议》" }))
     document.removeEventListener("click", stay)
     unmount()
     const phone = () => screen.getByLabelText<HTMLInputElement>("手机号").value
-    const back = render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" agreed />)
+    const back = render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" isAgreed />)
     expect(phone()).toBe("13800138000")
     back.unmount()
-    render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" />)
+    render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" />)
     expect(phone()).toBe("")
   })
 })

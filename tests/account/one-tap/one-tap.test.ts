@@ -43,7 +43,7 @@ describe("one tap", () => {
       phone: "4008206688",
     }
     stubbedDoor({ [TOKENS]: busy })
-    open({ oneTap: "https://carrier.example/sdk.js", agreed: true })
+    open({ oneTap: "https://carrier.example/sdk.js", isAgreed: true })
     await user.click(oneTap())
     await pass(0)
     expect(screen.getByText("系统繁忙，请稍后再试")).toBeTruthy()
@@ -56,7 +56,7 @@ describe("one tap", () => {
     script.arrives()
     leaves = script.leaves
     stubbedDoor({ [TOKENS]: tokens })
-    open({ oneTap: "https://carrier.example/sdk.js", agreed: true, back: "/CONFIG" })
+    open({ oneTap: "https://carrier.example/sdk.js", isAgreed: true, back: "/CONFIG" })
     await user.click(oneTap())
     await pass(0)
     const form = sent.mock.calls.at(-1)?.[0].target as HTMLFormElement
@@ -76,7 +76,7 @@ describe("one tap", () => {
     script.arrives()
     leaves = script.leaves
     stubbedDoor({ [TOKENS]: tokens })
-    open({ oneTap: "https://carrier.example/sdk.js", agreed: true })
+    open({ oneTap: "https://carrier.example/sdk.js", isAgreed: true })
     await user.click(oneTap())
     await pass(23_900)
     expect(oneTap().textContent).toContain("正在连接运营商")

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Restoring } from "#components/account/restore/restoring"
+import { RestoreSession } from "#components/account/restore/restoring"
 import type { sessionOwn } from "#lib/account/contract"
 import type { OwnReply } from "#lib/provider/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
@@ -19,9 +19,9 @@ async function asked(more: object = {}) {
   localStorage.setItem("berth.ticket", "first")
   const knocks = stubbedDoor({ [RESTORE]: { ...CONFIRM, ...more } })
   render(
-    <Restoring next="#next" signIn="#sign-in">
+    <RestoreSession nextHref="#next" signInHref="#sign-in">
       正在恢复登录
-    </Restoring>,
+    </RestoreSession>,
   )
   await screen.findByRole("button", { name: /以138\*\*\*\*0011\s*继续/ })
   return knocks

@@ -26,7 +26,13 @@ afterEach(() => {
 })
 
 export function open(props: Partial<SignUpFormProps> = {}) {
-  const given = { texts: "2026-09-01", formToken: "form-token", from: "/SIGNUP", captcha: picture("c1"), ...props }
+  const given = {
+    textsVersion: "2026-09-01",
+    formToken: "form-token",
+    from: "/SIGNUP",
+    captcha: picture("c1"),
+    ...props,
+  }
   return render(createElement(Fragment, null, createElement(SignUpForm, given), createElement(Toaster)))
 }
 

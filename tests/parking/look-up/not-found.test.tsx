@@ -6,11 +6,11 @@ import { PlateSelectScreen } from "#components/parking/look-up/plate-select-scre
 
 const plate = "粤B6K358"
 const form = { formToken: "", from: "/PAY/plate_select_yd_v2" }
-const select = { ...form, place: "科技园停车场", signedIn: false, cars: [], typing: true, plate }
+const select = { ...form, place: "科技园停车场", isSignedIn: false, cars: [], isTyping: true, plate }
 
 test("E013 X021 it is said over the page, not behind it as well, and the last character is what is typed again", async () => {
   render(
-    <PlateSelectScreen {...select} keysLater>
+    <PlateSelectScreen {...select} isKeyboardClosed>
       <NotFoundNotice {...form} plate={plate} candidates={[]} phone="0755-83260100" />
     </PlateSelectScreen>,
   )

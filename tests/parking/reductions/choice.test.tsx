@@ -2,8 +2,8 @@
 import { act, render, screen } from "@testing-library/react"
 import { renderToStaticMarkup } from "react-dom/server"
 import userEvent from "@testing-library/user-event"
-import { ChoiceScreen } from "#components/parking/fee/choice-screen"
-import type { ChoiceProps } from "#components/parking/fee/use-choice"
+import { DiscountScreen } from "#components/parking/fee/discount-screen"
+import type { DiscountProps } from "#components/parking/fee/use-discounts"
 import { Toaster } from "#components/ui/overlay/toast"
 import type { Coupon, Voucher } from "#lib/parking/values"
 
@@ -41,7 +41,7 @@ const voucher: Voucher = {
     expiresAt: "2030-12-31T00:00:00+08:00",
   },
 }
-const props: ChoiceProps = {
+const props: DiscountProps = {
   ...{ payPath: "/PAY/x", coupons, vouchers: [voucher], chosen: { coupons: [], vouchers: [] } },
   order: { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" },
   ...{
@@ -53,10 +53,10 @@ const props: ChoiceProps = {
     now: Date.parse("2025-06-18T12:00:00+08:00"),
   },
 }
-const show = (more: Partial<ChoiceProps> = {}) =>
+const show = (more: Partial<DiscountProps> = {}) =>
   render(
     <>
-      <ChoiceScreen {...props} {...more} />
+      <DiscountScreen {...props} {...more} />
       <Toaster />
     </>,
   )
@@ -185,7 +185,7 @@ test.each([
 })
 
 test("what is left of the cap is reckoned with what is ticked, by the server as by the script", () => {
-  const html = renderToStaticMarkup(<ChoiceScreen {...props} chosen={{ coupons: ["1"], vouchers: [] }} />)
+  const html = renderToStaticMarkup(<DiscountScreen {...props} chosen={{ coupons: ["1"], vouchers: [] }} />)
   expect(html).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
 })
 
@@ -218,7 +218,7 @@ test("what cannot be used at all is off, with its reason", () => {
 })
 
 test("without a script it is a form that asks for the pay screen, and an empty choice is one too", () => {
-  const page = new DOMParser().parseFromString(renderToStaticMarkup(<ChoiceScreen {...props} />), "text/html")
+  const page = new DOMParser().parseFromString(renderToStaticMarkup(<DiscountScreen {...props} />), "text/html")
   const form = page.querySelector("form")!
   expect([form.method, form.getAttribute("action")]).toEqual(["get", "/PAY/x"])
   expect([...new FormData(form)]).toEqual([

@@ -18,7 +18,7 @@ beforeEach(() => {
 const wait = (afterSeconds: number) =>
   render(
     <WaitingScreen
-      {...{ title: "正在确认支付结果", orderId, askHref: "#asked" }}
+      {...{ title: "正在确认支付结果", orderId, checkHref: "#asked" }}
       notPaid={{ formToken: "token", afterSeconds, isMine: true }}
     />,
   )
@@ -42,7 +42,7 @@ test("until a driver may say that nothing was paid, it is said when that will be
 test("what is open is gone on with by a form; where it was begun elsewhere anybody may turn to another way", () => {
   render(
     <WaitingScreen
-      {...{ title: "支付中", orderId, askHref: "#asked", goOn: { formToken: "token" } }}
+      {...{ title: "支付中", orderId, checkHref: "#asked", resume: { formToken: "token" } }}
       notPaid={{ formToken: "token", afterSeconds: 0, isMine: false }}
     />,
   )
@@ -63,7 +63,9 @@ test("who waits for an answer that was lost may say so once the wait is over", a
 
 test("a screen that says cancelled asks within half a minute, stays while nothing is paid, and leads on once it is", async () => {
   render(
-    <NotPaidScreen {...{ orderId, why: "cancelled", due: 15_000, askHref: "#asked", again: { formToken: "token" } }} />,
+    <NotPaidScreen
+      {...{ orderId, reason: "cancelled", due: 15_000, checkHref: "#asked", payAgain: { formToken: "token" } }}
+    />,
   )
   await pass(30)
   expect(location.hash).toBe("")

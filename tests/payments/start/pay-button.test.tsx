@@ -30,7 +30,7 @@ function renderForm(props: Partial<PayButtonProps> = {}) {
       <form action="/api/pay/start" method="post">
         <input type="radio" name="method" value="alipay" defaultChecked />
         <input type="hidden" name="attempt" value="sealed" />
-        <PayButton words="立即支付 ¥12.00" resultHref="#result" {...props} />
+        <PayButton label="立即支付 ¥12.00" resultHref="#result" {...props} />
       </form>
       <Toaster />
     </>,
@@ -106,7 +106,7 @@ test("a refusal is said in the server's words, and the button is ready again", a
 })
 
 test("a fee above the limit is only talked about", async () => {
-  await userEvent.click(renderForm({ limit: "停车费用超过1000元，请联系车场工作人员核实" }))
+  await userEvent.click(renderForm({ limitText: "停车费用超过1000元，请联系车场工作人员核实" }))
   expect(await screen.findByText("停车费用超过1000元，请联系车场工作人员核实")).toBeTruthy()
   await userEvent.click(screen.getByRole("button", { name: "我知道了" }))
   expect(asked).not.toHaveBeenCalled()
@@ -143,7 +143,7 @@ test("an operation that was not completed is said in a dialog", async () => {
 })
 
 test("a button that is off cannot be pressed", async () => {
-  const button = renderForm({ off: "当前无需缴费" })
+  const button = renderForm({ disabledReason: "当前无需缴费" })
   await userEvent.click(button)
   expect(button.disabled).toBe(true)
   expect(asked).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { next: asking, was, fault, ask } = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = sitePath(asking) ?? "/"
   // Neither in nor out, and asked again by the retry.
-  const trouble = { retry: restoring(next), reference: await requestId() }
+  const trouble = { retryHref: restoring(next), reference: await requestId() }
   if (fault === "again") return <PageRefusedScreen {...trouble} />
   if (fault) return <FaultScreen kind="unreachable" {...trouble} />
   const who = ask ? await whoIsBrought() : undefined
@@ -27,8 +27,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         formToken={await formToken()}
         next={next}
         phone={who.phone}
-        brought={who.sealed}
-        instead={who.instead}
+        sealedUser={who.sealed}
+        currentPhone={who.instead}
       />
     )
   const signIn = fill(
@@ -39,5 +39,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       why: was ? "expired" : undefined,
     },
   )
-  return <RestoreScreen next={next} signIn={signIn} />
+  return <RestoreScreen nextHref={next} signInHref={signIn} />
 })

@@ -72,12 +72,12 @@ export default definePage(async () => {
       action="/api/arrears/start"
       summary={{
         ...{ park: arrear.park, plate: arrear.plate, since: arrear.since, minutes: arrear.minutes, due: arrear.amount },
-        odd: isSuspicious,
+        isSuspicious,
       }}
       offers={offers}
       button={{
-        words: `立即支付 ${formatYuan(arrear.amount)}`,
-        off: blockReason && payBlockWords[blockReason],
+        label: `立即支付 ${formatYuan(arrear.amount)}`,
+        disabledReason: blockReason && payBlockWords[blockReason],
         resultHref,
       }}
       notices={refused ? createRefusalNotices(refused, address) : []}

@@ -57,9 +57,13 @@ export default definePage(async () => {
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
-      summary={{ park, plate, since, minutes, due: amount, odd: isSuspicious }}
+      summary={{ park, plate, since, minutes, due: amount, isSuspicious: isSuspicious }}
       offers={offers}
-      button={{ words: `立即支付 ${formatYuan(amount)}`, off: blockReason && payBlockWords[blockReason], resultHref }}
+      button={{
+        label: `立即支付 ${formatYuan(amount)}`,
+        disabledReason: blockReason && payBlockWords[blockReason],
+        resultHref,
+      }}
       notices={refused ? createRefusalNotices(refused, address) : []}
       online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}

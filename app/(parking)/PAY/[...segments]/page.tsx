@@ -1,12 +1,17 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { buildGoneProps, buildPayProps, buildNoPasswordQuestion, summarizePayUrl } from "#lib/parking/server/view/pay-screen"
+import {
+  buildGoneProps,
+  buildPayProps,
+  buildNoPasswordQuestion,
+  summarizePayUrl,
+} from "#lib/parking/server/view/pay-screen"
 import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { AskNoPasswordScreen } from "#components/parking/fee/ask-no-password-screen"
-import { ChoiceScreen } from "#components/parking/fee/choice-screen"
+import { DiscountScreen } from "#components/parking/fee/discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
 import { StayScreen } from "#components/parking/fee/stay-screen"
@@ -77,7 +82,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   })
   const question = ask && buildNoPasswordQuestion(props, method)
   if (question) return <AskNoPasswordScreen {...question} />
-  return choose && !props.summary.odd ? <ChoiceScreen {...props.choice} /> : <StayScreen {...props} />
+  return choose && !props.summary.isSuspicious ? <DiscountScreen {...props.discounts} /> : <StayScreen {...props} />
 })
 
 /** A payment started on the no-password question returns to the pay screen itself. */

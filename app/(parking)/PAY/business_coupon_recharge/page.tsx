@@ -48,7 +48,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       action="/api/pay/recharge"
       summary={{
         park: parkName?.slice(0, 60) || "停车券充值",
-        byLink: { sum: amount },
+        fromLink: { amount },
         facts: [
           ...(merchant ? [{ label: "商户", value: merchant.slice(0, 60) }] : []),
           ...(rechargeHours ? [{ label: "充值时长", value: `${rechargeHours.slice(0, 8)}小时` }] : []),
@@ -62,8 +62,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         alipayRefused: false,
       })}
       button={{
-        words: "立即支付",
-        off: amount === undefined || amount <= 0 ? payBlockWords["link-without-sum"] : undefined,
+        label: "立即支付",
+        disabledReason: amount === undefined || amount <= 0 ? payBlockWords["link-without-sum"] : undefined,
         resultHref,
       }}
       notices={refused ? createRefusalNotices(refused, address) : []}

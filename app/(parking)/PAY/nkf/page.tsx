@@ -13,10 +13,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <CallScreen
       text={message?.slice(0, 200) || "请联系岗亭工作人员"}
-      shown={phone?.slice(0, 40)}
+      displayedPhone={phone?.slice(0, 40)}
       phone={parsePhoneNumber(phone)}
-      go="拨打电话"
-      line={line}
+      callLabel="拨打电话"
+      supportPhone={line}
       againHref={parsePhoneNumber(phone) ? undefined : addresses.plateSelectYdV2.path}
     />
   )

@@ -19,15 +19,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const plate = normalisePlate(params.licence_plate ?? "").slice(0, 9) || undefined
   return (
     <CallScreen
-      missing
+      isMissing
       title="没有查到停车费"
       text={message?.slice(0, 200) || endWords["no-stay"]}
-      code={errorCode?.slice(0, 32)}
+      errorCode={errorCode?.slice(0, 32)}
       plate={plate}
-      shown={parsePhoneNumber(phone)}
+      displayedPhone={parsePhoneNumber(phone)}
       phone={parsePhoneNumber(phone)}
-      go="拨打电话"
-      line={await hotline()}
+      callLabel="拨打电话"
+      supportPhone={await hotline()}
       againHref={fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
     />
   )

@@ -7,7 +7,7 @@ import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { buildReceipt } from "#lib/payments/server/view/receipt"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
-import { NewPayScreen } from "#components/parking/new-pay-screen"
+import { PaymentConfirmationScreen } from "#components/parking/payment-confirmation-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
@@ -63,13 +63,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const canView = await canViewReceipt(orderId, { record, plate: fee.plate })
   const hasMoreDue = fee.amount > 0
   return (
-    <NewPayScreen
+    <PaymentConfirmationScreen
       {...buildReceipt(paymentTypes, orderId, { fee, record }, { isMine, canView })}
       total={canView ? fee.paid : undefined}
       lastPaidAt={fee.lastPaidAt}
       since={fee.since}
       exceededMinutes={fee.exceededMinutes ?? 0}
-      more={
+      additionalFee={
         hasMoreDue && canView
           ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUp }
           : undefined

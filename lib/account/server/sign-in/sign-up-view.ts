@@ -1,7 +1,6 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import type { SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
 import { legalVersion } from "#lib/account/server/sign-in/legal-texts"
 import { RESEND_SECONDS } from "#lib/account/rules"
@@ -14,14 +13,8 @@ import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
 
-type Stay = SignUpScreenProps["stay"] | Promise<SignUpScreenProps["stay"]>
-
 /** The sign-up form's props. All queries run in parallel, and the form is shown even if one of them fails. */
-export async function buildSignUpProps(
-  redirectTo: string | undefined,
-  agreed: boolean,
-  pendingStay: Stay,
-): Promise<SignUpScreenProps> {
+export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed: boolean, pendingStay: Promise<S>) {
   const provider = providerAs(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = sitePath(redirectTo)
@@ -42,14 +35,14 @@ export async function buildSignUpProps(
   return {
     brand: { name: record?.abbreviation ?? record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
-    texts: legalVersion(),
+    textsVersion: legalVersion(),
     from,
     back,
     captcha: captcha?.ok ? captcha.data : undefined,
     typed: draft && { phone: draft.phone, captcha: draft.captcha },
-    told: saved ?? captchaError,
+    message: saved ?? captchaError,
     wait: Math.max(0, sent),
-    agreed: agreed || draft?.agreed,
+    isAgreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
     stay,
     payHref: stay ? undefined : addresses.plateSelectYdV2.path,

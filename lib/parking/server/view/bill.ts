@@ -1,5 +1,4 @@
 import "server-only"
-import type { BillProps, Reduction } from "#components/parking/fee/bill"
 import { now } from "#lib/provider/client/clock"
 import { formatYuan } from "#lib/core/values/money"
 import { formatHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
@@ -9,15 +8,15 @@ import { couponLossWords, voucherLossWords } from "#lib/parking/words"
 type DiscountKind = "coupons" | "vouchers"
 
 /** The bill's lines, each with a link to change its selection. */
-export function buildBill(quote: Quote, payPath: string): BillProps {
+export function buildBill(quote: Quote, payPath: string) {
   const { fee, sums, coupons, vouchers, selection } = quote
   const isCovered = sums.due <= 0
   const isFree = sums.before <= 0
   const { coupons: couponIds, vouchers: voucherIds } = selection
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
   const href = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
-  const line = (kind: DiscountKind, off: number, text: string, note: string | undefined): Reduction => ({
-    off,
+  const line = (kind: DiscountKind, off: number, text: string, note: string | undefined) => ({
+    discount: off,
     note,
     change: quote[kind].length > 0 ? { text, href: href(kind) } : undefined,
   })

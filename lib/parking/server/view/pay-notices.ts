@@ -1,7 +1,7 @@
 import "server-only"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import type { PayError } from "#lib/payments/server/pay-error"
-import type { PayNotice } from "#components/payments/start/pay-notices"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { readNotedParks } from "#lib/parking/server/privacy"

@@ -1,13 +1,10 @@
 import "server-only"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { formToken } from "#lib/http/csrf/page-token"
 import { buildBill } from "./bill"
 import { buildPayNotices } from "./pay-notices"
 import { createShortfallNotices } from "#lib/payments/server/view/notices"
 import { readPayError } from "#lib/payments/server/pay-error"
-import type { AskNoPasswordScreenProps } from "#components/parking/fee/ask-no-password-screen"
-import type { PayScreenProps } from "#components/payments/start/pay-screen"
-import type { StayScreenProps } from "#components/parking/fee/stay-screen"
-import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
@@ -38,14 +35,7 @@ type PayPropsInput = {
 }
 
 /** The pay screen's props. All amounts come from the provider, none from the URL. */
-export async function buildPayProps({
-  types,
-  urlFee,
-  quote,
-  address,
-  inMessagingApp,
-  alipayRefused,
-}: PayPropsInput): Promise<StayScreenProps> {
+export async function buildPayProps({ types, urlFee, quote, address, inMessagingApp, alipayRefused }: PayPropsInput) {
   const { orderId } = urlFee
   const { fee, sums, park, selection, parkId } = quote
   const balance = quote.isSignedIn ? fee.balance : undefined
@@ -88,21 +78,21 @@ export async function buildPayProps({
   }
   return {
     action: "/api/pay/start",
-    summary: { ...summarizeQuote(quote), otherHref: otherHref(orderId), odd: isSuspicious },
+    summary: { ...summarizeQuote(quote), otherPlateHref: otherHref(orderId), isSuspicious },
     bill: buildBill(quote, payPath),
-    choice: {
+    discounts: {
       ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
       ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
       ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
       chosen: { coupons: selection.coupons, vouchers: selection.vouchers },
     },
     // If nothing is due, no payment methods are shown.
-    free: blockReason === "nothing-due",
+    isFree: blockReason === "nothing-due",
     offers: blockReason === "nothing-due" ? [] : offers,
     button: {
-      words: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
-      off: blockReason && payBlockWords[blockReason],
-      limit: getFlow(false) === "limit" ? endWords.limit : undefined,
+      label: sums.due > 0 || blockReason ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
+      disabledReason: blockReason && payBlockWords[blockReason],
+      limitText: getFlow(false) === "limit" ? endWords.limit : undefined,
       askNoPassword:
         getFlow(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
       resultHref: buildPaymentStatusUrl(orderId),
@@ -111,29 +101,29 @@ export async function buildPayProps({
       ...(await buildPayNotices(types, quote, orderId, address, refused)),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
-    onward: blockReason && getOnwardLink(blockReason, orderId, park.phone),
+    alternative: blockReason && getOnwardLink(blockReason, orderId, park.phone),
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await formToken(),
     attempt: await signIntent(intent),
     noPassword:
       quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
-        ? { opened: quote.noPasswordOpened, href: openDriving }
+        ? { isOpened: quote.noPasswordOpened, href: openDriving }
         : undefined,
   }
 }
 
 /** The no-password question as a page, for browsers without scripts. Undefined if it no longer has to be asked. */
 export function buildNoPasswordQuestion(
-  { summary, bill, offers, button, formToken, attempt }: StayScreenProps,
+  { summary, bill, offers, button, formToken, attempt }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,
-): AskNoPasswordScreenProps | undefined {
+) {
   const free = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
   const chosen = free.find((offer) => offer.method === method) ?? free.find(({ selected }) => selected)
-  if (!button.askNoPassword || button.off || !chosen) return undefined
+  if (!button.askNoPassword || button.disabledReason || !chosen) return undefined
   return {
-    summary: { ...summary, otherHref: undefined },
-    words: `直接支付 ${formatYuan(bill.due)}`,
+    summary: { ...summary, otherPlateHref: undefined },
+    payLabel: `直接支付 ${formatYuan(bill.due)}`,
     method: chosen.method,
     openHref: button.askNoPassword.href,
     formToken,
@@ -151,40 +141,33 @@ const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
 /** If paying is blocked, offers to call the booth or to look up another car. */
 const getOnwardLink = (blockReason: PayBlockReason, orderId: string, phone: string | undefined) =>
   phone && blockReason !== "nothing-due" && blockReason !== "balance-short"
-    ? { words: "联系岗亭", href: `tel:${phone}` }
-    : { words: "查询其他车辆", href: otherHref(orderId) }
+    ? { label: "联系岗亭", href: `tel:${phone}` }
+    : { label: "查询其他车辆", href: otherHref(orderId) }
 
-function summarizeQuote({ fee, sums }: Quote): PaymentSummaryProps {
+function summarizeQuote({ fee, sums }: Quote) {
   const { park, plate, since, minutes } = fee
-  return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
+  return { park, plate, since, minutes, due: sums.due, discount: sums.before - sums.due }
 }
 
 /** The stay according to the URL, shown until the provider has answered. */
-export function summarizePayUrl({
-  park,
-  plate,
-  since: urlSince,
-  minutes,
-  amount,
-  orderId,
-}: PayUrlFee): PaymentSummaryProps {
+export function summarizePayUrl({ park, plate, since: urlSince, minutes, amount, orderId }: PayUrlFee) {
   const since =
     /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(urlSince) && !Number.isNaN(Date.parse(urlSince)) ? urlSince : undefined
-  return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
+  return { park, plate, since, minutes, due: parseYuan(amount), otherPlateHref: otherHref(orderId) }
 }
 
 /** The screen of an order that can no longer be paid. It still shows the values from the URL. */
-export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order"): PayScreenProps {
+export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order") {
   const words = urlFee.invalid ? payBlockWords["ticket-expired"] : payWords[why]
   return {
     action: "/api/pay/start",
-    summary: { ...summarizePayUrl(urlFee), gone: true },
+    summary: { ...summarizePayUrl(urlFee), isExpired: true },
     offers: [],
-    button: { words: "立即支付", off: words, resultHref: "" },
-    notices: [{ text: words, variant: "bad" }],
-    onward: urlFee.invalid
-      ? { words: "查询其他车辆", href: otherHref(urlFee.orderId) }
-      : { words: "重新查询停车费", href: getLookUpAgainHref(urlFee) },
+    button: { label: "立即支付", disabledReason: words, resultHref: "" },
+    notices: [{ text: words, variant: "bad" }] satisfies PayNotice[],
+    alternative: urlFee.invalid
+      ? { label: "查询其他车辆", href: otherHref(urlFee.orderId) }
+      : { label: "重新查询停车费", href: getLookUpAgainHref(urlFee) },
     formToken: "",
     attempt: "",
   }

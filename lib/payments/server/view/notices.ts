@@ -1,5 +1,5 @@
 import "server-only"
-import type { PayNotice } from "#components/payments/start/pay-notices"
+import type { PayNotice } from "#lib/payments/pay-notice"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"

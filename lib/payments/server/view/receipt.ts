@@ -1,6 +1,5 @@
 import "server-only"
 import { INVOICING } from "#lib/provider/features"
-import type { SuccessScreenProps } from "#components/payments/result/success-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { unlessAbsent } from "#lib/provider/absent"
@@ -17,7 +16,7 @@ export function buildReceipt(
   orderId: string,
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
   { isMine, canView }: { isMine: boolean; canView: boolean },
-): SuccessScreenProps {
+) {
   // After a payment `fee.amount` is what has become due since, so it is not the amount paid.
   const facts = {
     ...getReceiptFacts({ fee, record }, isMine),
@@ -31,8 +30,8 @@ export function buildReceipt(
     plate: canView ? facts.plate : redactReceipt(facts).plate,
     park: facts.park,
     minutes: isStay ? fee?.minutes : undefined,
-    leave: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
-    gate: canView && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
+    leaveTime: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
+    gateCode: canView && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
     invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) })),
     doneHref: addresses.menu.path,
   }

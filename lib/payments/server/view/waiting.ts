@@ -1,7 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { ResultName } from "./result-url"
-import type { WaitingScreenProps } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
@@ -33,17 +32,9 @@ type WaitingInput = {
   isMine: boolean
   formToken: string
 }
-type WaitingProps = Omit<WaitingScreenProps, "due" | "plate" | "park" | "phone">
 
 /** The waiting screen of an unfinished payment, with the ways to continue or give it up. */
-export async function buildWaitingProps({
-  name,
-  orderId,
-  result,
-  hint,
-  isMine,
-  formToken,
-}: WaitingInput): Promise<WaitingProps> {
+export async function buildWaitingProps({ name, orderId, result, hint, isMine, formToken }: WaitingInput) {
   const { state, orderState, record } = result
   // "ok" proves nothing, but a driver who got it is not asked whether they paid.
   const confirmed = hint === "ok" ? hint : undefined
@@ -55,27 +46,23 @@ export async function buildWaitingProps({
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
     seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
-    askHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
+    checkHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
     signInHref:
       record?.traits.forDriverAlone && (await session()).state !== "in"
         ? restoring(fill(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: methods[record?.method ?? ""],
-    goOn: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
-    refused: isOpen && handedOnMs > 0 ? heldByAnother(handedOnMs) : undefined,
+    resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
+    refusal: isOpen && handedOnMs > 0 ? heldByAnother(handedOnMs) : undefined,
     notPaid: isOpen ? await getNotPaidAction(orderId, record, { orderState, isMine, formToken }) : undefined,
   }
 }
 
-async function getContinueAction(
-  orderId: string,
-  record: PaymentRecord,
-  formToken: string,
-): Promise<WaitingProps["goOn"]> {
+async function getContinueAction(orderId: string, record: PaymentRecord, formToken: string) {
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
   const blockReason = getResumeBlockReason(record, inMessagingApp(await headers()))
   if (blockReason === "weixin-elsewhere")
-    return { words: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
+    return { text: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
   if (blockReason) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
@@ -85,7 +72,7 @@ async function getNotPaidAction(
   orderId: string,
   record: PaymentRecord,
   { orderState, isMine, formToken }: Pick<WaitingInput, "isMine" | "formToken"> & Pick<PaymentResult, "orderState">,
-): Promise<WaitingProps["notPaid"]> {
+) {
   const now = Date.now()
   if (!orderState)
     return { formToken, isMine, afterSeconds: getGiveUpDelay(record, now, true) / 1000, note: endWords.unnamed }

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -24,7 +24,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       message={status.message}
       itself={fill(addresses.applying, {}, link)}
       couponsHref={addresses.coupons.path}
-      end={<SignedIn />}
+      end={<SignedInEffects />}
     />
   )
 })

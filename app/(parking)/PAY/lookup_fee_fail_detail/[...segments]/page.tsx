@@ -36,10 +36,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <CallScreen
       title={title}
       text={phone ? "可以打电话请工作人员处理" : BOOTH}
-      shown={phone}
+      displayedPhone={phone}
       phone={phone}
-      go="呼叫求助"
-      line={phone && (await hotline())}
+      callLabel="呼叫求助"
+      supportPhone={phone && (await hotline())}
       againHref={parseLookUpUrl(from) ?? addresses.plateSelectYdV2.path}
     />
   )

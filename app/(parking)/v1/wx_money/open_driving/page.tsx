@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
-import { OpenDrivingScreen } from "#components/parking/open-driving-screen"
+import { NoPasswordSetupScreen } from "#components/parking/no-password-setup-screen"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { buildOrderPayUrl } from "#lib/payments/address"
@@ -41,10 +41,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     readPayError(address),
   ])
   return (
-    <OpenDrivingScreen
+    <NoPasswordSetupScreen
       plates={plates}
-      messaging={inMessagingApp(requestHeaders)}
-      opened={state?.ok === true && state.data.opened}
+      isWechat={inMessagingApp(requestHeaders)}
+      isOpened={state?.ok === true && state.data.opened}
       formToken={token}
       from={address}
       error={refused?.words}

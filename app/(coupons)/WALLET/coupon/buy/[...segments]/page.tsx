@@ -19,7 +19,10 @@ const TIMEOUT_MS = 1_000
 
 /** The URL identifies a coupon for sale. Its data and price come from the provider. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [address, { other, patient }] = await Promise.all([getCurrentUrl(), readQuery(searchParams, "other", "patient")])
+  const [address, { other, patient }] = await Promise.all([
+    getCurrentUrl(),
+    readQuery(searchParams, "other", "patient"),
+  ])
   const urlValues = parseBuyUrl(address)
   if (!urlValues) return renderInvalidUrl(address)
   const query = findTypeForSale(urlValues).then((forSale) => ({ forSale }))

@@ -1,4 +1,4 @@
-import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
+import { InvalidAddressScreen } from "#components/payments/invalid-address-screen"
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
 import { PlateSelectScreen, type PlateSelectScreenProps } from "#components/parking/look-up/plate-select-screen"
@@ -9,16 +9,16 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 const select: PlateSelectScreenProps = {
   place: park,
   provider: "泊安停车",
-  signedIn: false,
+  isSignedIn: false,
   formToken: "gallery",
   from: "/PAY/plate_select_yd_v2",
   cars: [],
-  typing: false,
+  isTyping: false,
   plate: "粤",
 }
 const signedIn = {
   ...select,
-  signedIn: true,
+  isSignedIn: true,
   cars: [
     { plate, inPark: true, since: "2026-11-20T09:30:00+08:00", minutes: 135 },
     { plate: "粤B6K358", inPark: false },
@@ -26,60 +26,60 @@ const signedIn = {
 }
 const form = { formToken: "gallery", from: select.from }
 
-export const lookingUp: GalleryStates = {
+export const lookUpStates: GalleryStates = {
   选择车牌: {
     没有登录: () => <PlateSelectScreen {...select} />,
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
-    已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, paid: car.inPark }))} />,
+    已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, isPaid: car.inPark }))} />,
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
-    有小程序: () => <PlateSelectScreen {...signedIn} below={<ParkMiniProgram look="quiet" open={{ href: "#" }} />} />,
-    有支付在确认: () => <PlateSelectScreen {...signedIn} open={{ href: "#" }} />,
-    车牌不对: () => <PlateSelectScreen {...select} typing plate="粤B12" error="请输入完整的车牌号" />,
+    有小程序: () => <PlateSelectScreen {...signedIn} footer={<ParkMiniProgram look="quiet" open={{ href: "#" }} />} />,
+    有支付在确认: () => <PlateSelectScreen {...signedIn} openPayment={{ href: "#" }} />,
+    车牌不对: () => <PlateSelectScreen {...select} isTyping plate="粤B12" error="请输入完整的车牌号" />,
     没有查到: () => (
-      <PlateSelectScreen {...select} typing plate="粤B6K358" keysLater>
+      <PlateSelectScreen {...select} isTyping plate="粤B6K358" isKeyboardClosed>
         <NotFoundNotice {...form} plate="粤B6K358" candidates={[]} phone="0755-8326-0100" />
       </PlateSelectScreen>
     ),
     相近的车牌: () => (
-      <PlateSelectScreen {...select} typing plate="粤B6K358" keysLater>
+      <PlateSelectScreen {...select} isTyping plate="粤B6K358" isKeyboardClosed>
         <NotFoundNotice {...form} plate="粤B6K358" candidates={["粤B6K353", "粤B6K358D"]} />
       </PlateSelectScreen>
     ),
   },
   地址不对: {
-    订单还能查: () => <AddressWrongScreen way={{ text: "查看这笔停车费", href: "#" }} phone="400-680-0188" />,
-    只能重新查: () => <AddressWrongScreen way={{ text: "查询停车费", href: "#" }} />,
+    订单还能查: () => <InvalidAddressScreen link={{ text: "查看这笔停车费", href: "#" }} phone="400-680-0188" />,
+    只能重新查: () => <InvalidAddressScreen link={{ text: "查询停车费", href: "#" }} />,
   },
   查询失败: {
-    找岗亭: () => <CallScreen title="停车场网络异常" text="请联系岗亭工作人员" go="呼叫求助" againHref="#" />,
+    找岗亭: () => <CallScreen title="停车场网络异常" text="请联系岗亭工作人员" callLabel="呼叫求助" againHref="#" />,
     呼叫求助: () => (
       <CallScreen
         title="停车场网络异常"
         text="可以打电话请工作人员处理"
-        shown="0755-8326-0100"
+        displayedPhone="0755-8326-0100"
         phone="0755-8326-0100"
-        go="呼叫求助"
+        callLabel="呼叫求助"
         againHref="#"
       />
     ),
     打电话: () => (
       <CallScreen
         text="请联系岗亭工作人员"
-        shown="4001234567,转8"
+        displayedPhone="4001234567,转8"
         phone="4001234567"
-        go="拨打电话"
-        line="400-820-6688"
+        callLabel="拨打电话"
+        supportPhone="400-820-6688"
       />
     ),
     查询结果: () => (
       <CallScreen
         title="没有查到停车费"
         text="未查询到该车辆的停车信息，请重新输入"
-        code="E1024"
+        errorCode="E1024"
         plate="粤B6K358"
-        shown="0755-8326-0100"
+        displayedPhone="0755-8326-0100"
         phone="0755-8326-0100"
-        go="拨打电话"
+        callLabel="拨打电话"
         againHref="#"
       />
     ),

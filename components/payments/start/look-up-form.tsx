@@ -1,20 +1,20 @@
 import type { ReactNode } from "react"
 
-type FindFormProps = {
+type LookUpFormProps = {
   id?: string
   formToken: string
-  /** Where a plate that was not found is typed again. */
+  /** The page where a plate that was not found is corrected. */
   from: string
   parkId?: string
   sign?: string
-  /** The provider's older look-up, where the screen's address is one of those that ask by it. */
+  /** Uses the provider's legacy look-up call, which some addresses require. */
   lookup?: "as-before"
   plate?: string
   children?: ReactNode
 }
 
-/** One tap asks for the fee of one plate; a plain form, so that it works on any engine at any barrier. */
-export function FindForm({ id, formToken, from, parkId, sign, lookup, plate, children }: FindFormProps) {
+/** Looks up the fee of a plate. A plain form, so that it works in every browser. */
+export function LookUpForm({ id, formToken, from, parkId, sign, lookup, plate, children }: LookUpFormProps) {
   return (
     <form id={id} method="post" action="/api/pay/find" className="grid gap-3">
       {children}

@@ -6,8 +6,8 @@ import type { PayScreen } from "#lib/payments/states"
 
 const STAY_ON: readonly PayScreen[] = ["waiting"]
 
-/** While the messaging app's own screen is open over this one: it may never say how it ended, and the provider does. */
-export function AtBridge({ orderId, resultHref }: { orderId: string; resultHref: string }) {
+/** Shown while WeChat's payment window is open. WeChat may never report the outcome, so the provider is polled. */
+export function BridgeWait({ orderId, resultHref }: { orderId: string; resultHref: string }) {
   return (
     <>
       <Button variant="quiet" href={resultHref}>

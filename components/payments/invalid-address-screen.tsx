@@ -4,18 +4,18 @@ import { PhoneCell } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 import { Page } from "#components/ui/layout/page"
 
-type AddressWrongScreenProps = {
-  /** What the address still says, and where that leads. */
-  way: { text: string; href: string }
+type InvalidAddressScreenProps = {
+  /** Where the readable part of the address leads. */
+  link: { text: string; href: string }
   phone?: string
 }
 
-/** An address with too few values or too many: which is which nobody can say, but what it is about can be looked up. */
-export function AddressWrongScreen({ way, phone }: AddressWrongScreenProps) {
+/** An address with too few or too many values. It cannot be interpreted, but its order or plate can be looked up. */
+export function InvalidAddressScreen({ link, phone }: InvalidAddressScreenProps) {
   return (
     <Page tab="pay">
       <Empty text="没有找到这个页面" heading>
-        <Button href={way.href}>{way.text}</Button>
+        <Button href={link.href}>{link.text}</Button>
       </Empty>
       <Button variant="quiet" href="/menu">
         返回首页

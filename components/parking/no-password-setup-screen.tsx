@@ -9,30 +9,30 @@ import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 
-export type OpenDrivingScreenProps = {
-  /** One: it is meant. Several: one is chosen. None: it is typed. */
+export type NoPasswordSetupScreenProps = {
+  /** One plate is used, several are offered as a choice, none asks for input. */
   plates: string[]
-  opened: boolean
-  /** Inside the messaging app it is that one's payment that is opened. */
-  messaging?: boolean
+  isOpened: boolean
+  /** In WeChat, no-password pay is set up with WeChat Pay. */
+  isWechat?: boolean
   formToken: string
   from: string
   error?: string
-  /** Back to the fee that was being paid. */
+  /** The pay screen the driver came from. */
   payHref?: string
 }
 
-export function OpenDrivingScreen({
+export function NoPasswordSetupScreen({
   plates,
-  opened,
-  messaging,
+  isOpened,
+  isWechat,
   formToken,
   from,
   error,
   payHref,
-}: OpenDrivingScreenProps) {
+}: NoPasswordSetupScreenProps) {
   const [plate] = plates
-  if (opened && plate) {
+  if (isOpened && plate) {
     return (
       <ResultPage
         mark="good"
@@ -43,7 +43,7 @@ export function OpenDrivingScreen({
       />
     )
   }
-  const which = (
+  const formContent = (
     <>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />
@@ -54,7 +54,7 @@ export function OpenDrivingScreen({
       )}
       <Note>
         开通后，这辆车离场时自动扣费，不用再输密码。
-        {messaging ? "可以随时在微信支付的“自动续费”里关闭。" : "可以随时在开通时使用的支付应用里关闭。"}
+        {isWechat ? "可以随时在微信支付的“自动续费”里关闭。" : "可以随时在开通时使用的支付应用里关闭。"}
       </Note>
     </>
   )
@@ -62,11 +62,11 @@ export function OpenDrivingScreen({
     return (
       <Page>
         <form method="post" action={ACTION} className="grid gap-3">
-          <PlatePrompt title="免密支付" name="plate" submitLabel={OPEN} busyLabel={OPENING}>
-            {which}
+          <PlatePrompt title="免密支付" name="plate" submitLabel={SUBMIT_LABEL} busyLabel={BUSY_LABEL}>
+            {formContent}
           </PlatePrompt>
         </form>
-        {payHref && <BackToPay href={payHref} />}
+        {payHref && <BackToPayButton href={payHref} />}
       </Page>
     )
   }
@@ -74,13 +74,13 @@ export function OpenDrivingScreen({
     <form method="post" action={ACTION} className="contents">
       <Page
         bar={
-          <ActionBar quiet={payHref && <BackToPay href={payHref} />}>
-            <SubmitButton busy={OPENING}>{OPEN}</SubmitButton>
+          <ActionBar quiet={payHref && <BackToPayButton href={payHref} />}>
+            <SubmitButton busy={BUSY_LABEL}>{SUBMIT_LABEL}</SubmitButton>
           </ActionBar>
         }
       >
         <Title>免密支付</Title>
-        {which}
+        {formContent}
         {plates.length === 1 ? (
           <Card pad className="grid place-items-center">
             <Plate no={plate} size="lg" />
@@ -88,8 +88,14 @@ export function OpenDrivingScreen({
           </Card>
         ) : (
           <fieldset className="card" aria-label="车辆">
-            {plates.map((one, i) => (
-              <ChoiceCell key={one} name="plate" value={one} label={<Plate no={one} />} defaultChecked={i === 0} />
+            {plates.map((option, i) => (
+              <ChoiceCell
+                key={option}
+                name="plate"
+                value={option}
+                label={<Plate no={option} />}
+                defaultChecked={i === 0}
+              />
             ))}
           </fieldset>
         )}
@@ -99,10 +105,10 @@ export function OpenDrivingScreen({
 }
 
 const ACTION = "/api/pay/no-password"
-const OPEN = "开通免密支付"
-const OPENING = "正在前往开通"
+const SUBMIT_LABEL = "开通免密支付"
+const BUSY_LABEL = "正在前往开通"
 
-const BackToPay = ({ href }: { href: string }) => (
+const BackToPayButton = ({ href }: { href: string }) => (
   <Button variant="quiet" href={href}>
     返回缴费
   </Button>

@@ -1,8 +1,8 @@
 import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
 
-/** After a payment, below everything the driver needs. */
-export const SendOffer = ({ href }: { href: string }) => (
+/** Offered after a payment, below everything the driver needs. */
+export const LuckyMoneyOffer = ({ href }: { href: string }) => (
   <Card>
     <Cell icon="red-packet" label="给朋友发停车红包" href={href} />
   </Card>

@@ -1,9 +1,12 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { NewPayScreen, type NewPayScreenProps } from "#components/parking/new-pay-screen"
+import {
+  PaymentConfirmationScreen,
+  type PaymentConfirmationScreenProps,
+} from "#components/parking/payment-confirmation-screen"
 import { lookUp, paid, plate } from "#components/payments/gallery-figures"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 
-const receipt: NewPayScreenProps = {
+const receipt: PaymentConfirmationScreenProps = {
   ...paid,
   total: 12_000,
   since: "2026-11-20T09:30:00+08:00",
@@ -11,17 +14,17 @@ const receipt: NewPayScreenProps = {
   exceededMinutes: 0,
 }
 
-export const receipts: GalleryStates = {
+export const confirmationStates: GalleryStates = {
   缴费确认: {
-    已付: () => <NewPayScreen {...receipt} />,
+    已付: () => <PaymentConfirmationScreen {...receipt} />,
     要补缴: () => (
-      <NewPayScreen
+      <PaymentConfirmationScreen
         {...receipt}
         exceededMinutes={20}
-        more={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
+        additionalFee={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
       />
     ),
-    别人的补缴: () => <NewPayScreen {...receipt} lookUpHref="#" />,
+    别人的补缴: () => <PaymentConfirmationScreen {...receipt} lookUpHref="#" />,
     没有这笔订单: () => (
       <UnknownPaymentScreen
         missing

@@ -1,4 +1,4 @@
-import { FindForm } from "#components/payments/start/find-form"
+import { LookUpForm } from "#components/payments/start/look-up-form"
 import { SuccessScreen, type SuccessScreenProps } from "#components/payments/result/success-screen"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
@@ -11,22 +11,22 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 import { dayAndTime, duration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 
-export type NewPayScreenProps = SuccessScreenProps & {
+export type PaymentConfirmationScreenProps = SuccessScreenProps & {
   total?: number
   since?: string
   lastPaidAt?: string
   exceededMinutes: number
-  /** What has become due since: asked for under a new order. */
-  more?: { due: number; plate: string; parkId: string; formToken: string; from: string }
-  /** The same for whom it is no business of: where a fee is looked up. */
+  /** A fee that became due after the payment; it is paid as a new order. */
+  additionalFee?: { due: number; plate: string; parkId: string; formToken: string; from: string }
+  /** For other users: where the fee can be looked up. */
   lookUpHref?: string
 }
 
-const MORE = "more"
+const ADDITIONAL_FEE_FORM_ID = "more"
 
-/** The confirmation of a payment: a receipt with the time to leave in, and a way to pay what came on top. */
-export function NewPayScreen(props: NewPayScreenProps) {
-  const { more, lookUpHref, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
+/** The confirmation of a payment with the time left to leave, and any additional fee. */
+export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps) {
+  const { additionalFee, lookUpHref, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
   const times = (
     <Lines card>
       {total !== undefined && total !== paid && (
@@ -39,17 +39,17 @@ export function NewPayScreen(props: NewPayScreenProps) {
       <Line label="超时时长">{duration(exceededMinutes)}</Line>
     </Lines>
   )
-  const late = (
+  const lateNotice = (
     <>
       <Title>离场时间已过，请补缴</Title>
       <Note>免费离场时间已到，超时部分需要补缴后再离场。</Note>
     </>
   )
-  if (lookUpHref) return <Page bar={<LookUp href={lookUpHref} />}>{late}</Page>
-  if (!more) return <SuccessScreen {...props}>{times}</SuccessScreen>
+  if (lookUpHref) return <Page bar={<LookUpBar href={lookUpHref} />}>{lateNotice}</Page>
+  if (!additionalFee) return <SuccessScreen {...props}>{times}</SuccessScreen>
   return (
-    <Page bar={<PayMore due={more.due} />}>
-      {late}
+    <Page bar={<AdditionalFeeBar due={additionalFee.due} />}>
+      {lateNotice}
       <Card>
         <Lines>
           {plate && (
@@ -59,7 +59,7 @@ export function NewPayScreen(props: NewPayScreenProps) {
           )}
           <Line label="应补金额">
             <b>
-              <Money value={more.due} />
+              <Money value={additionalFee.due} />
             </b>
           </Line>
           {paid !== undefined && (
@@ -71,19 +71,19 @@ export function NewPayScreen(props: NewPayScreenProps) {
         </Lines>
       </Card>
       {times}
-      <FindForm id={MORE} {...more} />
+      <LookUpForm id={ADDITIONAL_FEE_FORM_ID} {...additionalFee} />
     </Page>
   )
 }
 
-const LookUp = ({ href }: { href: string }) => (
+const LookUpBar = ({ href }: { href: string }) => (
   <ActionBar>
     <Button href={href}>查询停车费</Button>
   </ActionBar>
 )
 
-const PayMore = ({ due }: { due: number }) => (
+const AdditionalFeeBar = ({ due }: { due: number }) => (
   <ActionBar>
-    <SubmitButton form={MORE} busy="正在查询">{`补缴 ${formatYuan(due)}`}</SubmitButton>
+    <SubmitButton form={ADDITIONAL_FEE_FORM_ID} busy="正在查询">{`补缴 ${formatYuan(due)}`}</SubmitButton>
   </ActionBar>
 )

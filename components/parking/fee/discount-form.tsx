@@ -1,0 +1,117 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { type DiscountState, openPayScreen } from "#components/parking/fee/use-discounts"
+import { ActionBar } from "#components/ui/layout/action-bar"
+import { Button } from "#components/ui/form/button"
+import { TicketChoice } from "#components/ui/list/ticket"
+import { day, time } from "#lib/core/time/dates"
+import { formatYuan, yuanDigits } from "#lib/core/values/money"
+import { getCapHours, formatHours, isCapped, getCouponRejection, getVoucherRejection } from "#lib/parking/coupons"
+import type { Coupon, Voucher } from "#lib/parking/values"
+import { couponWords, overCapWords, thresholdWords, voucherWords } from "#lib/parking/words"
+
+const FORM_ID = "choice"
+
+/** A GET form to the pay screen; with a script, each selection is priced at once. */
+export function DiscountForm({ discounts, children }: { discounts: DiscountState; children: ReactNode }) {
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (!discounts.isBusy) openPayScreen(discounts)
+  }
+  return (
+    <form id={FORM_ID} method="get" action={discounts.payPath} onSubmit={submit} className="grid gap-3">
+      {/* Empty values mean "no discounts", which is different from no parameters. */}
+      <input type="hidden" name="coupons" value="" />
+      <input type="hidden" name="vouchers" value="" />
+      {children}
+    </form>
+  )
+}
+
+export function DiscountBar({ discounts: { isHydrated, isBusy, discount, lossText } }: { discounts: DiscountState }) {
+  const label = discount > 0 ? `确定，减 ${formatYuan(discount)}` : "确定，不使用优惠"
+  return (
+    <ActionBar hint={lossText}>
+      <Button type="submit" form={FORM_ID} busy={isBusy ? "正在计算" : undefined}>
+        {isHydrated ? label : "确定"}
+      </Button>
+    </ActionBar>
+  )
+}
+
+export function CouponTickets({ discounts }: { discounts: DiscountState }) {
+  const { coupons, chosen, toggle, limits, left, now } = discounts
+  return (
+    <>
+      {coupons.some(isCapped) && (
+        <p className="text-sm sentence text-ink-2">{overCapWords(getCapHours(limits), left)}</p>
+      )}
+      {coupons.map((coupon) => (
+        <TicketChoice
+          key={coupon.id}
+          name="coupons"
+          value={coupon.id}
+          worth={
+            <>
+              {formatHours(coupon.minutes)}
+              <small>小时</small>
+            </>
+          }
+          title={coupon.merchant}
+          note={coupon.expiresAt ? formatExpiry(coupon.expiresAt, now) : "长期有效"}
+          disabledReason={getCouponDisabledReason(coupon, now)}
+          checked={chosen.coupons.includes(coupon.id)}
+          onChange={() => toggle("coupons", coupon.id)}
+        />
+      ))}
+    </>
+  )
+}
+
+export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
+  const { vouchers, chosen, toggle, before, now } = discounts
+  return vouchers.map((voucher) => (
+    <TicketChoice
+      key={voucher.id}
+      name="vouchers"
+      value={voucher.id}
+      worth={
+        <>
+          <small>¥</small>
+          {yuanDigits(voucher.amount).replace(/\.?0+$/, "")}
+        </>
+      }
+      title={voucher.merchant}
+      note={[
+        ...(voucher.threshold > 0 && !isBelowThreshold(voucher, before, now)
+          ? [thresholdWords(voucher.threshold)]
+          : []),
+        formatExpiry(voucher.expiresAt, now),
+      ].join("，")}
+      disabledReason={getVoucherDisabledReason(voucher, before, now)}
+      checked={chosen.vouchers.includes(voucher.id)}
+      onChange={() => toggle("vouchers", voucher.id)}
+    />
+  ))
+}
+
+/**
+ * Only used or expired coupons are disabled. Reasons that depend on the selection are shown when a coupon is selected.
+ */
+function getCouponDisabledReason(coupon: Coupon, now: number): string | undefined {
+  const rejection = getCouponRejection(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
+  return rejection === "disabled" || rejection === "expired" ? couponWords[rejection] : undefined
+}
+
+const isBelowThreshold = (voucher: Voucher, before: number, now: number) =>
+  getVoucherRejection(voucher, { due: { before, left: before }, now }) === "below-threshold"
+
+function getVoucherDisabledReason(voucher: Voucher, before: number, now: number): string | undefined {
+  const rejection = getVoucherRejection(voucher, { due: { before, left: before }, now })
+  if (rejection === "below-threshold") return `${voucherWords[rejection]}，${thresholdWords(voucher.threshold)}`
+  return rejection && rejection !== "nothing-due" ? voucherWords[rejection] : undefined
+}
+
+const formatExpiry = (moment: string, now: number) =>
+  day(moment) === day(now) ? `今天 ${time(moment)} 到期` : `${day(moment)}到期`

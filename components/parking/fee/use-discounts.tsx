@@ -1,0 +1,179 @@
+"use client"
+
+import { useRef, useState } from "react"
+import { toast } from "#components/ui/overlay/toast"
+import { useHydrated } from "#components/ui/form/use-hydrated"
+import { ask } from "#lib/ask"
+import {
+  isElectronicOnly,
+  getCapHours,
+  type SelectedIds,
+  type CouponLimits,
+  getMinutesLeft,
+  listMinimalSelections,
+  getCouponRejection,
+  getVoucherRejection,
+} from "#lib/parking/coupons"
+import type { Coupon, Voucher } from "#lib/parking/values"
+import {
+  couponLossWords,
+  couponWords,
+  givenBackWords,
+  overCapWords,
+  payWords,
+  voucherLossWords,
+  voucherWords,
+} from "#lib/parking/words"
+
+export type DiscountProps = {
+  /** The URL of the pay screen without its query. */
+  payPath: string
+  order: { orderId: string; parkId: string; plate: string }
+  coupons: Coupon[]
+  vouchers: Voucher[]
+  chosen: SelectedIds
+  limits: CouponLimits
+  /** The full fee, and the amount due with the selected discounts. */
+  before: number
+  due: number
+  byVouchers: number
+  /** The parking duration. */
+  minutes: number
+  /** By the provider's clock. */
+  now: number
+}
+
+type SelectedDiscounts = { coupons: Coupon[]; vouchers: Voucher[] }
+type Price = { due: number; byVouchers: number }
+const toPrice = ({ due, byVouchers = 0 }: { due: number; byVouchers?: number }): Price => ({ due, byVouchers })
+
+const COUPON_TOAST = { ms: 2000 }
+
+/** The selected discounts and their price; the provider prices every selection before it counts. */
+export function useDiscounts({
+  payPath,
+  order,
+  coupons,
+  vouchers,
+  limits,
+  before,
+  minutes,
+  now,
+  ...initial
+}: DiscountProps) {
+  const [chosen, setChosen] = useState(initial.chosen)
+  const [{ due, byVouchers }, setPrice] = useState<Price>(initial)
+  const [isBusy, setIsBusy] = useState(false)
+  const latestRequest = useRef(0)
+
+  const findSelected = (ids: SelectedIds): SelectedDiscounts => ({
+    coupons: coupons.filter(({ id }) => ids.coupons.includes(id)),
+    vouchers: vouchers.filter(({ id }) => ids.vouchers.includes(id)),
+  })
+  const left = getMinutesLeft(findSelected(chosen).coupons, limits)
+
+  const toggle = (kind: "coupons" | "vouchers", id: string) => {
+    const isSelected = chosen[kind].includes(id)
+    const message = isSelected ? undefined : kind === "coupons" ? getCouponMessage(id) : getVoucherMessage(id)
+    if (message) return toast(message, COUPON_TOAST)
+    const ids = isSelected ? chosen[kind].filter((other) => other !== id) : [...chosen[kind], id]
+    void applySelection(
+      { ...chosen, [kind]: ids },
+      isSelected ? undefined : { coupons: [], vouchers: [], [kind]: [id] },
+    )
+  }
+
+  const getCouponMessage = (id: string) => {
+    const circumstances = { chosen: findSelected(chosen).coupons, limits, due: { before, left: due }, now }
+    const rejection = getCouponRejection(
+      coupons.find((coupon) => coupon.id === id)!,
+      circumstances,
+    )
+    return rejection === "over-cap" ? overCapWords(getCapHours(limits), left) : rejection && couponWords[rejection]
+  }
+
+  const getVoucherMessage = (id: string) => {
+    const rejection = getVoucherRejection(
+      vouchers.find((voucher) => voucher.id === id)!,
+      { due: { before, left: due }, now },
+    )
+    return rejection && voucherWords[rejection]
+  }
+
+  const applySelection = async (next: SelectedIds, added: SelectedIds | undefined) => {
+    const request = ++latestRequest.current
+    const previous = chosen
+    setChosen(next)
+    setIsBusy(true)
+    const result = await fetchPrice(next)
+    const smaller =
+      result.ok && result.data.due <= 0 && added ? await findSufficient(next, added, toPrice(result.data)) : undefined
+    if (request !== latestRequest.current) return
+    setIsBusy(false)
+    if (!result.ok) {
+      setChosen(previous)
+      return toast(
+        result.why in payWords ? payWords[result.why as keyof typeof payWords] : "暂时无法计算，请稍后重试",
+        COUPON_TOAST,
+      )
+    }
+    if (smaller) setChosen(smaller.ids)
+    setPrice(toPrice(smaller?.data ?? result.data))
+    if (result.data.due <= 0) toast(smaller ? givenBackWords(smaller.ids) : couponWords["all-covered"], COUPON_TOAST)
+  }
+
+  /** The first smaller selection that still covers the whole fee. */
+  const findSufficient = async (all: SelectedIds, added: SelectedIds, price: Price) => {
+    for (const ids of listMinimalSelections(all, { coupons, vouchers }, price.byVouchers, added)) {
+      const result = await fetchPrice(ids)
+      if (result.ok && result.data.due <= 0) return { ids, data: result.data }
+    }
+    return undefined
+  }
+
+  const fetchPrice = (ids: SelectedIds) => {
+    const { plate, parkId } = order
+    const selected = findSelected(ids)
+    if (ids.coupons.length + ids.vouchers.length === 0)
+      return Promise.resolve({ ok: true as const, data: { due: before } })
+    return isElectronicOnly(selected.coupons, selected.vouchers)
+      ? ask.pay.reduceByUnits({ parkId, plate, units: ids.coupons })
+      : ask.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
+  }
+
+  const isHydrated = useHydrated()
+  const selected = findSelected(chosen)
+  return {
+    payPath,
+    coupons,
+    vouchers,
+    chosen,
+    toggle,
+    limits,
+    left,
+    discount: Math.max(0, before - due),
+    lossText: due > 0 ? undefined : getLossText(selected, { byVouchers, minutes }),
+    before,
+    now,
+    isBusy,
+    isHydrated,
+  }
+}
+
+function getLossText(
+  selected: SelectedDiscounts,
+  { byVouchers, minutes: stay }: { byVouchers: number; minutes: number },
+) {
+  const worth = selected.vouchers.reduce((sum, { amount }) => sum + amount, 0)
+  const minutes = selected.coupons.reduce((sum, coupon) => sum + coupon.minutes, 0)
+  if (worth > byVouchers) return voucherLossWords(worth, byVouchers)
+  return minutes > stay ? couponLossWords(minutes, stay) : undefined
+}
+
+export type DiscountState = ReturnType<typeof useDiscounts>
+
+/** Returns to the pay screen with the selection, which may be empty. */
+export function openPayScreen({ payPath, chosen }: DiscountState) {
+  const query = new URLSearchParams({ coupons: chosen.coupons.join(","), vouchers: chosen.vouchers.join(",") })
+  location.replace(`${payPath}?${query}`)
+}

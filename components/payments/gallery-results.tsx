@@ -1,0 +1,90 @@
+import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
+import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
+import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
+import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
+import { lookUp, paid, park, plate } from "#components/payments/gallery-figures"
+import { SuccessScreen } from "#components/payments/result/success-screen"
+import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
+import { WaitingScreen } from "#components/payments/result/waiting-screen"
+import type { GalleryStates } from "#components/ui/gallery-states"
+import { maskPlate } from "#lib/core/plate/masked-plate"
+import { qrCode } from "#lib/core/values/qr-code"
+import { endWords, heldByAnother } from "#lib/payments/words"
+
+const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
+const orderId = "0000202611200001"
+const waiting = { ...facts, orderId, checkHref: "#", method: "微信支付" }
+const notPaid = { ...facts, orderId, checkHref: "#", payAgain: { formToken: "gallery" } }
+const otherDriver = { due: undefined, plate: maskPlate(plate) }
+const resume = { formToken: "gallery" }
+const offeredAtOnce = { formToken: "gallery", afterSeconds: 0, isMine: true }
+const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
+
+export const resultStates: GalleryStates = {
+  等待: {
+    正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
+    结果不明: () => (
+      <WaitingScreen {...waiting} title="正在确认支付结果" notPaid={{ ...offeredAtOnce, afterSeconds: 45 }} />
+    ),
+    在收银台: () => <WaitingScreen {...waiting} title="支付中" resume={resume} notPaid={offeredAtOnce} />,
+    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={offeredAtOnce} />,
+    直接支付没有单号: () => (
+      <WaitingScreen
+        {...waiting}
+        title="正在确认支付结果"
+        seconds={0}
+        notPaid={{ ...offeredAtOnce, note: endWords.unnamed }}
+      />
+    ),
+    太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refusal="支付结果还在确认，请过20秒再试" />,
+    另一部手机刚打开: () => (
+      <WaitingScreen {...waiting} title="支付中" resume={resume} refusal={heldByAnother(300_000)} />
+    ),
+    别人的付款: () => <WaitingScreen {...waiting} {...otherDriver} title="支付中" resume={resume} />,
+    别人在微信里开始: () => (
+      <WaitingScreen
+        {...{ ...waiting, ...otherDriver, title: "支付中" }}
+        resume={{ text: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
+        notPaid={{ ...offeredAtOnce, isMine: false }}
+      />
+    ),
+    在微信里遇到支付宝: () => (
+      <WaitingScreen {...waiting} {...otherDriver} title="支付中" method="支付宝" resume={{ href: "#" }} />
+    ),
+    金额不同: () => (
+      <WaitingScreen
+        {...{ ...waiting, title: "支付中", resume, notPaid: offeredAtOnce }}
+        refusal="已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
+      />
+    ),
+    正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" supportPhone="400-820-6688" />,
+    免密支付: () => <WaitingScreen {...waiting} title="免密支付中" phone={undefined} supportPhone="400-820-6688" />,
+    打开微信支付: () => (
+      <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" formToken="gallery" />
+    ),
+    在浏览器打开: () => (
+      <OpenInBrowserScreen
+        link="https://berth.example/PAY/open_in_browser?ref=Zx8kQ2"
+        orderId={orderId}
+        resultHref="#"
+        againHref="#"
+      />
+    ),
+    链接失效: () => <OpenInBrowserScreen againHref="#" />,
+  },
+  支付成功: {
+    离场倒计时: () => <SuccessScreen {...paid} />,
+    出闸码: () => <SuccessScreen {...paid} gateCode={qrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
+    没有订单: () => <UnknownPaymentScreen title="支付成功" main={lookUp} quiet={{ text: "开发票", href: "#" }} />,
+    别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
+  },
+  没有付成: {
+    已取消: () => <NotPaidScreen {...notPaid} reason="cancelled" />,
+    没有单号: () => <NotPaidScreen {...notPaid} reason="unnamed" />,
+    失败: () => <NotPaidScreen {...notPaid} reason="failed" />,
+    重试失败: () => <NotPaidScreen {...notPaid} reason="retry-failed" />,
+    微信异常: () => <NotPaidScreen {...notPaid} reason="abnormal" offersAlipay />,
+    别人的付款: () => <NotPaidScreen {...notPaid} {...otherDriver} reason="failed" payAgain={{ href: "#" }} />,
+    没有订单: () => <UnknownPaymentScreen title="支付失败" main={lookUp} quiet={{ text: "我的钱包", href: "#" }} />,
+  },
+}
