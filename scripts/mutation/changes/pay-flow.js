@@ -92,7 +92,7 @@ export const changes = [
     {
       file: "lib/parking/server/quote.ts",
       word: "quote",
-      http: "pay/look-up/parts|pay/no-password|pay/reductions/discounts|payments/result/asked|payments/start/tampered",
+      http: "parking/look-up/parts|parking/no-password|parking/reductions/discounts|payments/result/asked|payments/start/tampered",
     },
     {
       1: ["inMessagingApp && park.separatePath", "park.separatePath"],
@@ -113,7 +113,7 @@ export const changes = [
     {
       file: "lib/parking/server/selection.ts",
       word: "choice",
-      http: "pay/reductions/(discounts|older-calls|reductions)",
+      http: "parking/reductions/(discounts|older-calls|reductions)",
     },
     {
       1: ["checked && !disabled", "checked"],
@@ -133,7 +133,7 @@ export const changes = [
     {
       file: "lib/parking/server/payment.ts",
       word: "stay",
-      http: "pay/no-password|pay/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
+      http: "parking/no-password|parking/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
     },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
@@ -174,7 +174,7 @@ export const changes = [
     {
       file: "lib/payments/server/browser-payments.ts",
       word: "open",
-      http: "pay/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
+      http: "parking/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
     },
     {
       1: ["const MAX_PAYMENTS = 5", "const MAX_PAYMENTS = 1"],
@@ -218,7 +218,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
+    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "parking/reductions/(discounts|older-calls)" },
     {
       1: ["selection.coupons.length + selection.vouchers.length === 0", "selection.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],
@@ -228,7 +228,7 @@ export const changes = [
     {
       file: "lib/payments/server/handover-code.ts",
       word: "reference",
-      http: "pay/look-up/parts|payments/result/asked",
+      http: "parking/look-up/parts|payments/result/asked",
     },
     {
       1: ["const LIFE_SECONDS = 900", "const LIFE_SECONDS = 90_000"],
