@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { addresses } from "#lib/addresses/addresses"
+import { isInProgress } from "#lib/addresses/in-progress"
 import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/core/address/address"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
 import { noteConnection } from "#lib/http/request/connection-address"
 import { limitCookies } from "#lib/http/request/cookie-limits"
 import { apiHeaders, commonHeaders, serviceWorkerHeaders, staticHeaders } from "#lib/http/page/headers"
 import { isFile, isHandler, isPage } from "#lib/core/address/pages"
-import { inWords, otherMethod, plainPage } from "#lib/http/page/plain-page"
+import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/http/page/plain-page"
 import { queryRejection } from "#lib/http/request/query-limits"
 import { readableAddress } from "#lib/http/request/readable-address"
 import { requestIdFrom } from "#lib/observability/request-id"
 import { isDraining } from "#lib/http/server/drain"
-import { trackInFlight } from "#lib/http/server/in-flight"
+import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
 /**
  * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands of
@@ -36,7 +37,14 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   const status = target === undefined ? 400 : queryRejection(splitQuery(target)[1])
   if (status && method !== "OPTIONS") return inWords(plainPage(status, errorPage), reference)
   const methods = target === undefined ? [] : isPage(pathname) || isHandler(pathname) ? METHODS : METHODS_OF_FILES
-  return methods.includes(method) ? undefined : inWords(otherMethod(method, errorPage), reference)
+  if (!methods.includes(method)) return inWords(otherMethod(method, errorPage), reference)
+  return isPage(pathname) && method === "GET" ? rejectIfOverloaded(pathname, errorPage) : undefined
+}
+
+/** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
+function rejectIfOverloaded(pathname: string, errorPage: Reader): Response | undefined {
+  const seconds = retryAfterIfOverloaded(isInProgress(pathname) ? "in-progress" : "ordinary")
+  return seconds === undefined ? undefined : inWords(crowdedPage(errorPage, seconds, true), errorPage.reference)
 }
 
 const { "Content-Security-Policy": apiPolicy } = apiHeaders
