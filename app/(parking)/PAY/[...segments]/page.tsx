@@ -11,7 +11,7 @@ import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { AskNoPasswordScreen } from "#components/parking/fee/ask-no-password-screen"
-import { DiscountScreen } from "#components/parking/fee/discount-screen"
+import { LazyDiscountScreen } from "#components/parking/fee/lazy-discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
 import { StayScreen } from "#components/parking/fee/stay-screen"
@@ -82,7 +82,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   })
   const question = ask && buildNoPasswordQuestion(props, method)
   if (question) return <AskNoPasswordScreen {...question} />
-  return choose && !props.summary.isSuspicious ? <DiscountScreen {...props.discounts} /> : <StayScreen {...props} />
+  return choose && !props.summary.isSuspicious ? <LazyDiscountScreen {...props.discounts} /> : <StayScreen {...props} />
 })
 
 /** A payment started on the no-password question returns to the pay screen itself. */
