@@ -5,7 +5,7 @@ import { ProviderFault } from "#lib/core/errors"
 import { absent } from "#lib/provider/adapter"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS, RENEWAL_CALLS } from "#lib/rental/links"
 import { files } from "#tests/support/repository"
-import { createCallRouter } from "#sandbox/kit/call-router"
+import { createCallRouter } from "#sandbox/server/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({ ownAdapter: { absent: ["account.history", "pay.memo"] } }))
 
