@@ -34,7 +34,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
         return <FaultScreen kind="missing" reference={await requestId()} retryHref={url} />
       if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
       if (error instanceof ProviderFault) {
-        const { kind, phone, wait, said, ofList, tap } = error
+        const { kind, phone, wait, providerMessage: said, ofList, tap } = error
         const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
         return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }

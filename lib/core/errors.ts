@@ -33,7 +33,7 @@ export class ProviderFault extends Error {
   /** Seconds the provider asks us to wait. */
   readonly wait: number | undefined
   /** The provider's own sentence, only where it is fit for a driver. */
-  readonly said: string | undefined
+  readonly providerMessage: string | undefined
   /** It was a list that was asked for. */
   readonly ofList: boolean
   /** What a driver may do at once instead of waiting: send this form. */
@@ -46,7 +46,7 @@ export class ProviderFault extends Error {
     this.kind = kind
     this.phone = facts.phone
     this.wait = facts.wait
-    this.said = fitForDriver(facts.message)
+    this.providerMessage = fitForDriver(facts.message)
     this.ofList = facts.ofList ?? false
     this.tap = facts.tap
   }

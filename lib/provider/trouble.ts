@@ -30,7 +30,8 @@ export class NothingToShow extends Error {
 }
 
 /** Not even a number to call: a list can be left out, and say no more than that. */
-export const saysNothing = ({ kind, said, phone }: ProviderFault) => !said && !phone && NOTHING_SAID.includes(kind)
+export const saysNothing = ({ kind, providerMessage, phone }: ProviderFault) =>
+  !providerMessage && !phone && NOTHING_SAID.includes(kind)
 
 /** What a form that came back has to say: the sentence of its reason, or the provider's, and whom to call. */
 export function saidOf<Why extends string>(
@@ -44,7 +45,7 @@ export function saidOf<Why extends string>(
 export function troubleOf(fault: ProviderFault, otherwise?: string): Trouble {
   const { kind, phone, wait } = fault
   const unsaid = NOTHING_SAID.includes(kind) ? otherwise : undefined
-  const said = fault.said ?? unsaid ?? (wait ? "操作太频繁" : troubleWords[kind])
+  const said = fault.providerMessage ?? unsaid ?? (wait ? "操作太频繁" : troubleWords[kind])
   const words = wait ? `${said.replace(/[。，！]$/, "")}，请${wait}秒后再试` : said
   return { words, ...(phone && { phone }), ...(wait && { wait }) }
 }

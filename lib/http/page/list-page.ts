@@ -18,7 +18,7 @@ export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefi
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (saysNothing(error)) return undefined
-    const { where, kind, phone, wait, said: message, cause } = error
+    const { where, kind, phone, wait, providerMessage: message, cause } = error
     throw new ProviderFault(where, kind, { phone, wait, message, cause, ofList: true })
   }
 }

@@ -131,7 +131,7 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
       throw error
     }
     if (!mayHaveHappened(error)) {
-      const unsaid = error.kind === "declined" && !error.said
+      const unsaid = error.kind === "declined" && !error.providerMessage
       return free(asked, { why: "not-issued", trouble: unsaid ? undefined : troubleOf(error) })
     }
     await note(parkId, orderId, { state: "unknown", ...sent })

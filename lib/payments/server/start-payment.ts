@@ -126,7 +126,7 @@ async function sendPayment(
     }
     await discardPayment(command, record)
     if (!(error instanceof ProviderFault)) throw error
-    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
+    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.providerMessage), stale: false }
   }
 }
 

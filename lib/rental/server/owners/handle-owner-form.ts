@@ -57,7 +57,7 @@ export async function handleOwnerForm(
       await keepTyped<OwnerReason>(name, url, { values, why: "unknown" })
       return goTo(url)
     }
-    const unsaid = error.kind === "declined" && !error.said && !error.phone
+    const unsaid = error.kind === "declined" && !error.providerMessage && !error.phone
     const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
     await keepTyped<OwnerReason>(name, url, { values, why, trouble })
     return goTo(url)

@@ -71,7 +71,7 @@ async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string
   const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? parkData?.phone
-  const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]
+  const reason = fault ? (fault.providerMessage ?? faultWords[fault.kind].title) : payWords["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
   return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: isUnstaffed ? "1" : "0" }, { from })
 }
