@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
 import { env } from "#lib/env/env"
 import { withoutFormCookie } from "#lib/http/endpoint/guard"
@@ -63,7 +63,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
 /** For a provider failure before anything was sent. The screen shows the error and the typed values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
   if (!intent || !(error instanceof ProviderFault) || error.kind === "too-many") throw error
-  return { why: "provider-failed", words: troubleOf(error).words, stale: true } satisfies Refusal
+  return { why: "provider-failed", words: toUserMessage(error).words, stale: true } satisfies Refusal
 }
 
 async function startFromForm<A extends PaymentIntent, S extends PayForm>(

@@ -3,7 +3,7 @@ import { CallCard } from "#components/ui/display/call-card"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 import type { FaultKind, Tap } from "#lib/core/errors"
-import { NOTHING_SAID } from "#lib/provider/trouble"
+import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
 import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
@@ -30,7 +30,7 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
   return (
     <ResultPage
       mark={markOf(kind)}
-      title={ofList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
+      title={ofList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={said ?? (phone ? withPhone : text)}
       main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={

@@ -7,11 +7,11 @@ import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/forms/shown-
 import { isPersonal, olderTyped, typedCookie } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isSentAgain } from "#lib/http/endpoint/sent-again"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
-export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
+export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: UserMessage }
 
 /** Long enough to come back to the form at once. */
 const SOON_SECONDS = 30

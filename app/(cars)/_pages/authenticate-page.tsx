@@ -11,7 +11,7 @@ import { fill } from "#lib/core/address/address"
 import { readTyped, type Typed } from "#lib/forms/flash"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -57,7 +57,7 @@ async function auditOf(plate: string) {
 function placed({ why, trouble }: Typed<Saying>, licenceThere: boolean) {
   if (why === "photo-missing") return { licence: keepingWords[why] }
   if (why === "car-photo-missing") return { car: keepingWords[why] }
-  const { error = "" } = saidOf({ why, trouble }, keepingWords)
+  const { error = "" } = toFormError({ why, trouble }, keepingWords)
   const words = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
   const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
   return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }

@@ -14,7 +14,7 @@ import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
 import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { formatYuan } from "#lib/core/values/money"
 import { getCollectedPhone } from "#lib/lucky-money/server/collected"
 import { plainId } from "#lib/core/values/plain-id"
@@ -67,7 +67,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
             id,
             page,
             typed: typed?.values.phone,
-            ...saidOf(typed, luckyMoneyMessages),
+            ...toFormError(typed, luckyMoneyMessages),
           }}
           share={page === "share" ? { inMessagingApp: inMessagingApp(requestHeaders), link } : undefined}
           walletHref={addresses.wallet.path}
@@ -84,7 +84,7 @@ async function SendPage({ orderId }: { orderId?: string }) {
   return (
     <SendScreen
       {...{ formToken: token, orderId, payHref: unpaid ? payHref : undefined }}
-      {...saidOf(saved, luckyMoneyMessages)}
+      {...toFormError(saved, luckyMoneyMessages)}
     />
   )
 }

@@ -15,7 +15,7 @@ import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readLasting, readTyped, type Typed } from "#lib/forms/flash"
 import { formOwner } from "#lib/forms/form-owner"
 import { fill } from "#lib/core/address/address"
@@ -133,7 +133,7 @@ const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licen
 
 /** An error that belongs to the whole form. */
 function getFormError(saved: Typed<ApplicationReason>) {
-  return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
+  return PHOTO_REASONS.includes(saved.why) ? undefined : toFormError(saved, applicationWords)
 }
 
 function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKind) {

@@ -5,7 +5,7 @@ import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import { toast } from "#components/ui/overlay/toast"
 import { withCallLink } from "#components/ui/overlay/with-call-link"
 import { act } from "#lib/browser/ask"
-import { troubleWords } from "#lib/provider/trouble"
+import { errorMessages } from "#lib/provider/user-message"
 import type { SwitchHandler } from "#lib/provider/switched"
 
 type LiveSwitchProps = {
@@ -37,7 +37,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     // The reloaded page redirects to the sign-in and back.
     if (result.why === "signed-out") return location.reload()
     const { message, phone } = result.why === "fault" ? result : {}
-    toast(message ?? troubleWords[result.why === "offline" ? "unreachable" : "declined"], withCallLink(phone))
+    toast(message ?? errorMessages[result.why === "offline" ? "unreachable" : "declined"], withCallLink(phone))
   }
 
   return (

@@ -5,7 +5,7 @@ import { type CarPhoto, carPhotos } from "#lib/cars/values"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
@@ -54,7 +54,7 @@ async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string 
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
     if (error instanceof ProviderFault)
-      return { ok: false, why: "not-taken", trouble: troubleOf(error, keepingWords["not-taken"]) }
+      return { ok: false, why: "not-taken", trouble: toUserMessage(error, keepingWords["not-taken"]) }
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
 
@@ -19,7 +19,7 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
   } catch (error) {
     if (error instanceof SignedOut) return signInFirst<Saying>(name, here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
+    await keepTyped<Saying>(name, here, { values, why: "failed", trouble: toUserMessage(error) })
     return goTo(here)
   }
 }

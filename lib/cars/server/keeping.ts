@@ -3,11 +3,11 @@ import type { Car } from "#lib/cars/values"
 import type { Saying } from "#lib/cars/words"
 import { MOST_CARS } from "#lib/cars/rules"
 import { isPlate } from "#lib/core/plate/plate"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 import { noteSecurity } from "#lib/http/limits/security-log"
 import { provider } from "#lib/provider"
 
-export type KeepOutcome = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }
+export type KeepOutcome = { ok: true } | { ok: false; why: Saying; trouble?: UserMessage }
 
 const no = (why: Saying): KeepOutcome => ({ ok: false, why })
 

@@ -24,7 +24,7 @@ import type { Sent } from "#lib/core/values/sent"
 import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
 import { cameFrom, goTo } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
 /**
@@ -214,7 +214,7 @@ const answerTo = (request: Request, reference: string) => (error: unknown) => {
   if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
   if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderFault) {
-    const { words: message, ...trouble } = troubleOf(error)
+    const { words: message, ...trouble } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
     return refused(status, { ok: false, why: "fault", reference, message, ...trouble })

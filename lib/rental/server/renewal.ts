@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { ENDED_STATES } from "#lib/rental/model/rules"
 import { mayHaveHappened, ProviderFault, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sameAnswer } from "#lib/store/same-answer"
@@ -115,7 +115,7 @@ export type RenewalChoices = {
   agreed: boolean
   confirmed: boolean
 }
-export type RenewalFailure = { why: RenewalReason; trouble?: Trouble }
+export type RenewalFailure = { why: RenewalReason; trouble?: UserMessage }
 type CreatedRenewal = { to: string; id: string }
 
 /** Creates the renewal. Returns its pay URL or the reason why it was not created. */
@@ -141,7 +141,7 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     if (error instanceof StoreAway) return { why: "not-now" }
     if (!(error instanceof ProviderFault)) throw error
     if (error.where === "rental.renew" && mayHaveHappened(error)) return { why: "unknown" }
-    return { why: "unknown", trouble: troubleOf(error) }
+    return { why: "unknown", trouble: toUserMessage(error) }
   }
 }
 

@@ -1,7 +1,7 @@
 import "server-only"
 import { now } from "#lib/provider/client/clock"
 import { ifUnreachable, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { oneAtATime } from "#lib/store/one-at-a-time"
 import { beijingDay } from "#lib/core/time/dates"
@@ -14,7 +14,7 @@ import { parkNumber } from "#lib/core/values/park-number"
 
 export const today = () => beijingDay(now())
 
-type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: Trouble }
+type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: UserMessage }
 type ApplyOutcome = { sent: true } | Refused
 
 const LOCK_SECONDS = 40
@@ -42,7 +42,7 @@ async function sendOnce(parkId: string, values: Values): Promise<ApplyOutcome> {
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (mayHaveHappened(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
-    return { why: "failed", trouble: troubleOf(error) }
+    return { why: "failed", trouble: toUserMessage(error) }
   }
 }
 

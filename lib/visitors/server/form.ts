@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { fill } from "#lib/core/address/address"
 import { restoring } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
@@ -61,7 +61,7 @@ export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Value
     // Without the lock of the store nothing is sent; what was typed waits at this instance.
     if (error instanceof StoreAway) return back({ values, why: "failed" }, "said")
     if (!(error instanceof ProviderFault)) throw error
-    return back({ values, why: "failed", trouble: troubleOf(error) }, "said")
+    return back({ values, why: "failed", trouble: toUserMessage(error) }, "said")
   }
 }
 

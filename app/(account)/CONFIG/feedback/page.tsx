@@ -5,7 +5,7 @@ import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
 import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <FeedbackScreen
       formToken={token}
       hotline={phone}
-      typed={typed && { message: typed.values.message ?? "", ...saidOf(typed, feedbackWords) }}
+      typed={typed && { message: typed.values.message ?? "", ...toFormError(typed, feedbackWords) }}
     />
   )
 })

@@ -10,7 +10,7 @@ import { fill } from "#lib/core/address/address"
 import { readTyped } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
 import { sitePath } from "#lib/core/address/site-path"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       formToken={await formToken()}
       back={back}
       plate={typed?.values.plate || province}
-      {...saidOf(typed, bindingWords)}
+      {...toFormError(typed, bindingWords)}
     />
   )
 })

@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }
@@ -24,7 +24,7 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
-      typed={saved && { message: saved.values.message ?? "", ...saidOf(saved, commentWords) }}
+      typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
       backHref={fill(addresses.comments, { cpSubid: spaceId })}
       formToken={await formToken()}
     />

@@ -6,7 +6,7 @@ import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
 import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { formOwner } from "#lib/forms/form-owner"
 import { inTime } from "#lib/core/time/in-time"
 import { fill } from "#lib/core/address/address"
@@ -54,7 +54,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     formOwner(),
     ifSoon(provider.visitors.departments({ parkId })),
   ])
-  const said = saidOf(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)
+  const said = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)
   return (
     <VisitFormScreen
       {...{

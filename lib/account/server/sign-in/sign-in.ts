@@ -20,7 +20,7 @@ import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
 import { noteSecurity } from "#lib/http/limits/security-log"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
 type Entry = { driver: SealedDriver; hasCars: boolean }
@@ -114,5 +114,5 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
 /** What the provider has said; the general sentence where it has said nothing. */
 const refusedBy = (fault: ProviderFault): FormMessage => ({
   why: "sign-in-failed",
-  trouble: troubleOf(fault, sayings["sign-in-failed"]),
+  trouble: toUserMessage(fault, sayings["sign-in-failed"]),
 })

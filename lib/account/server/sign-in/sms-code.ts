@@ -13,7 +13,7 @@ import type { OwnInput } from "#lib/provider/own"
 import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { noteSecurity } from "#lib/http/limits/security-log"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
 type Refused = { ok: false; wait?: number } & FormMessage
@@ -76,6 +76,6 @@ async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (!mayHaveHappened(error)) await rewardLimits(counted)
-    return { ok: false, why: "not-done", trouble: troubleOf(error), wait: error.wait }
+    return { ok: false, why: "not-done", trouble: toUserMessage(error), wait: error.wait }
   }
 }

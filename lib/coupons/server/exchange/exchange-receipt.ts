@@ -18,7 +18,7 @@ import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
 import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { fill } from "#lib/core/address/address"
@@ -29,7 +29,7 @@ import { session } from "#lib/session/session"
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** The photo is a file from the form, the ticket of an uploaded one, or the messaging app's id. */
 export type ReceiptClaim = Claimant & { file?: File; ticket: string; mediaId: string }
-export type ReceiptFailure = { why: ReceiptReason; trouble?: Trouble }
+export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
 /** `ticket`: the photo that is uploaded already. */
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeOutcome = { to: string; ticket?: string } | FailureWithTicket
@@ -172,5 +172,5 @@ async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Pro
 function toFailure(error: unknown): ReceiptFailure {
   if (!(error instanceof ProviderFault)) throw error
   if (error.where === "coupons.apply" && mayHaveHappened(error)) return { why: "unknown" }
-  return { why: "not-done", trouble: troubleOf(error) }
+  return { why: "not-done", trouble: toUserMessage(error) }
 }

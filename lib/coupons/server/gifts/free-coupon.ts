@@ -7,7 +7,7 @@ import type { GiftFailure } from "#lib/coupons/server/gifts/receive-gift"
 import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
 import { giftWords } from "#lib/coupons/gifts/words"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
@@ -64,6 +64,6 @@ const createRefusal = (message: string | undefined, hadOne = false): FreeResult 
 })
 
 function toFailure(fault: ProviderFault): FreeResult {
-  const { words, phone } = troubleOf(fault)
+  const { words, phone } = toUserMessage(fault)
   return { ok: false, message: words, phone }
 }

@@ -7,14 +7,14 @@ import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { getApplyResult } from "#lib/coupons/model/states"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { fill } from "#lib/core/address/address"
 import { phoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 
-export type GiftFailure = { why: GiftReason; trouble?: Trouble }
+export type GiftFailure = { why: GiftReason; trouble?: UserMessage }
 
 /** Receives a coupon. Returns its URL or the reason. Repeating it with the same plate and phone is safe. */
 export async function receiveGift(
@@ -32,7 +32,7 @@ export async function receiveGift(
       : await receiveGiven({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    return mayHaveHappened(error) ? { why: "unknown" } : { why: "not-received", trouble: troubleOf(error) }
+    return mayHaveHappened(error) ? { why: "unknown" } : { why: "not-received", trouble: toUserMessage(error) }
   }
 }
 

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { dropLasting, keepTyped } from "#lib/forms/flash"
 import { restoring } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -11,7 +11,7 @@ import { sameAnswer } from "#lib/store/same-answer"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 /** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
-type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: Trouble }
+type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
 type OwnerForm = {
   name: "rental-plate" | "rental-owner"
   url: string
@@ -58,7 +58,7 @@ export async function handleOwnerForm(
       return goTo(url)
     }
     const unsaid = error.kind === "declined" && !error.providerMessage && !error.phone
-    const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
+    const trouble = unsaid ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
     await keepTyped<OwnerReason>(name, url, { values, why, trouble })
     return goTo(url)
   }

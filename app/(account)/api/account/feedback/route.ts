@@ -8,7 +8,7 @@ import { keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 type Saying = keyof typeof feedbackWords
@@ -28,7 +28,7 @@ export const POST = formHandler(accountOwn.feedback, async (sent) => {
   } catch (error) {
     if (error instanceof SignedOut) return signInFirst<Saying>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>("feedback", back, { values, why: "failed", trouble: troubleOf(error) })
+    await keepTyped<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
     return goTo(back)
   }
 })

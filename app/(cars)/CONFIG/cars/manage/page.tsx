@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 
 export const metadata = { title: "管理车辆" }
 
@@ -20,5 +20,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   const leaving = cars?.find(({ id }) => id === query.delete)
   if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, keepingWords)} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(typed, keepingWords)} />
 })

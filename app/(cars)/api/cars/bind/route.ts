@@ -9,7 +9,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 type Saying = keyof typeof bindingWords
@@ -25,7 +25,7 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
   const here = isOther ? at : fill(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(typed.plate)
   const values = { plate }
-  const again = async (why: Saying, trouble?: Trouble) => {
+  const again = async (why: Saying, trouble?: UserMessage) => {
     // With its sentence: the other screens have no words of cars.
     await keepTyped<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
     return goTo(here)
@@ -37,6 +37,6 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
   } catch (error) {
     if (error instanceof SignedOut) return signInFirst<Saying>("binding", here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    return again("failed", troubleOf(error))
+    return again("failed", toUserMessage(error))
   }
 })

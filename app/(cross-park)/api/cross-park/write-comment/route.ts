@@ -8,7 +8,7 @@ import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/http/page/redirect"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 type CommentReason = keyof typeof commentWords
@@ -20,7 +20,7 @@ export const POST = formHandler(
     const message = typed.trim()
     const back = fill(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
-    const saveDraft = (why: CommentReason, trouble?: Trouble) =>
+    const saveDraft = (why: CommentReason, trouble?: UserMessage) =>
       keepTyped<CommentReason>("comment", back, { values, why, trouble })
     if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
       await saveDraft(message === "" ? "empty" : "long")
@@ -34,7 +34,7 @@ export const POST = formHandler(
     } catch (error) {
       if (error instanceof SignedOut) return signInFirst<CommentReason>("comment", back, { values, why: "again" })
       if (!(error instanceof ProviderFault)) throw error
-      await saveDraft("failed", troubleOf(error, commentWords.failed))
+      await saveDraft("failed", toUserMessage(error, commentWords.failed))
       return goTo(back)
     }
   },

@@ -9,7 +9,7 @@ import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -23,7 +23,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
   if (!place) return goTo(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
-  const no = async (why: FindSaying, trouble?: Trouble) => {
+  const no = async (why: FindSaying, trouble?: UserMessage) => {
     await keepTyped<FindSaying>("invoice-find", place.here, { values, why, trouble })
     return goTo(place.here)
   }
@@ -58,7 +58,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
       return "url" in paper ? goTo(paper.url) : await no(paper.why)
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error
-      return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", troubleOf(error))
+      return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", toUserMessage(error))
     }
   }
   try {
@@ -73,7 +73,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
   }
 })
 
-const failedBy = (error: ProviderFault) => ({ why: "not-searched", trouble: troubleOf(error) }) as const
+const failedBy = (error: ProviderFault) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
 
 const ofPhone = ({ here, parkId, type, phone }: Place) => ({ here, parkId, type, phone })
 

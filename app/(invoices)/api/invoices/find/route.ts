@@ -4,7 +4,7 @@ import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
 import type { FindSaying } from "#lib/invoices/words"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -32,7 +32,7 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
     }
     if (!(error instanceof ProviderFault)) throw error
     const form = `${here}?again=1`
-    const failed = { why: "not-searched", trouble: troubleOf(error) } as const
+    const failed = { why: "not-searched", trouble: toUserMessage(error) } as const
     await keepTyped<FindSaying>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
     return goTo(form)
   }

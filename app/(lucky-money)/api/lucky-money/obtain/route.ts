@@ -4,7 +4,7 @@ import { ProviderFault } from "#lib/core/errors"
 import { keepTyped } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/words"
@@ -27,12 +27,12 @@ const getScreenAddress = (page: string | null) =>
 /** After a fault with which nothing was collected, shows the provider's message. */
 async function collectOrFail(
   collect: () => ReturnType<typeof collectLuckyMoney>,
-): Promise<{ why: LuckyMoneyReason; trouble?: Trouble } | undefined> {
+): Promise<{ why: LuckyMoneyReason; trouble?: UserMessage } | undefined> {
   try {
     const why = await collect()
     return why && { why }
   } catch (error) {
-    if (error instanceof ProviderFault) return { why: "not-done", trouble: troubleOf(error) }
+    if (error instanceof ProviderFault) return { why: "not-done", trouble: toUserMessage(error) }
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { goTo } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/words"
@@ -16,7 +16,7 @@ import { provider } from "#lib/provider"
 export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
   const orderId = form.order_id || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const refuse = async (why: LuckyMoneyReason, trouble?: Trouble) => {
+  const refuse = async (why: LuckyMoneyReason, trouble?: UserMessage) => {
     await keepTyped("send-lucky-money", back, { values: {}, why, trouble })
     return goTo(back)
   }
@@ -26,7 +26,7 @@ export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
     return result.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
   } catch (error) {
     if (error instanceof SignedOut) return goTo(restoring(back))
-    if (error instanceof ProviderFault) return refuse("not-done", troubleOf(error))
+    if (error instanceof ProviderFault) return refuse("not-done", toUserMessage(error))
     throw error
   }
 })

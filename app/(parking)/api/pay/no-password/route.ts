@@ -6,7 +6,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { goTo } from "#lib/http/page/redirect"
 import { restoring, sitePath } from "#lib/core/address/site-path"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { payOwn } from "#lib/parking/contract"
 import { saveAgreementReturn } from "#lib/parking/server/agreement-return"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
@@ -40,7 +40,7 @@ export const POST = formHandler(payOwn.noPassword, async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) return goTo(restoring(from))
     // The setup may have succeeded nevertheless; the screen queries the state again.
-    if (error instanceof ProviderFault) return refuse(troubleOf(error, refusalWords("pay-refused")).words)
+    if (error instanceof ProviderFault) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
     throw error
   }
 })

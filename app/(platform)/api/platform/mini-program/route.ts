@@ -7,7 +7,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { goTo } from "#lib/http/page/redirect"
 import { requestSource } from "#lib/http/limits/request-source"
-import { saysNothing } from "#lib/provider/trouble"
+import { hasNoDetail } from "#lib/provider/user-message"
 import { platformOwn } from "#lib/platform/contract"
 import { miniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
@@ -25,7 +25,7 @@ export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _for
     return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {
     // What the provider has to say is said on a page of words.
-    if (!(error instanceof ProviderFault) || !saysNothing(error)) throw error
+    if (!(error instanceof ProviderFault) || !hasNoDetail(error)) throw error
     return goTo(addresses.miniProgram.path)
   }
 })

@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readLasting } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -35,7 +35,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
   const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
   const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-plate", url), formToken()])
-  const { error, phone } = saidOf(typed, ownerFormWords)
+  const { error, phone } = toFormError(typed, ownerFormWords)
   const isOfPlate = typed !== undefined && PLATE_REASONS.includes(typed.why)
   return (
     <AddPlateScreen

@@ -5,7 +5,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { ProviderFault } from "#lib/core/errors"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readLasting } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -32,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       {...{ formToken: token, id: result.data.id, parkId, slotId }}
       typed={typed?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : typed.values}
       wrong={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerFormWords)}
+      trouble={toFormError(typed, ownerFormWords)}
     />
   )
 })

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -29,7 +29,7 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
       return signInFirst("change", link, { values: { words: moreWords.again }, why: "again" })
     }
     if (!(error instanceof ProviderFault)) throw error
-    const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
+    const { words, phone } = toUserMessage(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
     if (mayHaveHappened(error)) return saveAndRedirect("unsure", words, phone)
     return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", words, phone)
   }

@@ -5,7 +5,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readLasting } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -31,7 +31,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       {...{ formToken: token, parkId, slotId }}
       typed={typed?.values ?? {}}
       wrong={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerFormWords)}
+      trouble={toFormError(typed, ownerFormWords)}
     />
   )
 })
