@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped, type Typed } from "#lib/forms/flash"
+import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { toFormError } from "#lib/provider/user-message"
@@ -28,7 +28,7 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
     const [audit, cars, typed, token, phone] = await Promise.all([
       auditOf(plate),
       myCars(),
-      readTyped<Saying>("authenticate", here),
+      readFormDraft<Saying>("authenticate", here),
       formToken(),
       hotline(),
     ])
@@ -54,7 +54,7 @@ async function auditOf(plate: string) {
 }
 
 /** What belongs to a photo is said at the photo: the first one that is not there yet. */
-function placed({ why, trouble }: Typed<Saying>, licenceThere: boolean) {
+function placed({ why, trouble }: FormDraft<Saying>, licenceThere: boolean) {
   if (why === "photo-missing") return { licence: keepingWords[why] }
   if (why === "car-photo-missing") return { car: keepingWords[why] }
   const { error = "" } = toFormError({ why, trouble }, keepingWords)

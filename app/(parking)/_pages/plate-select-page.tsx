@@ -13,7 +13,7 @@ import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
 import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { clientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -48,7 +48,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.cars.active({})) : undefined,
-      readTyped<"typed" | "nowhere">("find", from),
+      readFormDraft<"typed" | "nowhere">("find", from),
       findOpenOrder(paymentTypes),
       formToken(),
       ifSoon(likelyProvince(clientAddress(await headers()))),

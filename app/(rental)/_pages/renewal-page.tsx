@@ -12,7 +12,7 @@ import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
-import { readLasting } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fill } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
@@ -42,7 +42,7 @@ export const createRenewalPage = () =>
     const [details, own, typed, token] = await Promise.all([
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),
-      readLasting<RenewalReason>("renewal", address),
+      readStickyFormDraft<RenewalReason>("renewal", address),
       formToken(),
     ])
     if (details === "slot-needed") redirect(slotHref(query))

@@ -2,7 +2,7 @@ import "server-only"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
@@ -14,12 +14,12 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
   try {
     const said = await act()
     if (said.ok) return goTo(done)
-    await keepTyped<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
+    await saveFormDraft<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
     return goTo(here)
   } catch (error) {
     if (error instanceof SignedOut) return signInFirst<Saying>(name, here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>(name, here, { values, why: "failed", trouble: toUserMessage(error) })
+    await saveFormDraft<Saying>(name, here, { values, why: "failed", trouble: toUserMessage(error) })
     return goTo(here)
   }
 }

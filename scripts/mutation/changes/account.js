@@ -126,7 +126,7 @@ export const changes = [
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],
-      4: ["await dropTyped()", "credential"],
+      4: ["await clearFormDrafts()", "credential"],
       5: ["if (!credential) return", "if (credential) return"],
       6: ["await forgetBrowser()", "credential"],
     },

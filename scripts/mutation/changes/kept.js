@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/forms/flash.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
+    { file: "lib/forms/form-drafts.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
@@ -16,7 +16,7 @@ export const changes = [
   ...within(
     { file: "lib/forms/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
     {
-      1: ["await keepTyped<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
+      1: ["await saveFormDraft<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
       2: ["goTo(restoring(here))", "goTo(here)"],
     },
   ),

@@ -53,7 +53,7 @@ export const changes = [
     },
     {
       1: ["await endSession()\n  const isSame", "const isSame"],
-      2: ["if (before && !isSame) await dropTyped()", ""],
+      2: ["if (before && !isSame) await clearFormDrafts()", ""],
       3: ["await renewFormToken()\n  return", "return"],
       5: ["await forgetBrowser()\n  await renew", "await renew"],
       4: ["if (before?.family === family) return undefined", ""],

@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 
@@ -14,7 +14,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([
-    readTyped<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
+    readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
     hotline(),
     formToken(),
   ])

@@ -7,7 +7,7 @@ import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { clientAddress } from "#lib/http/request/client-address"
 import { sitePath } from "#lib/core/address/site-path"
 import { toFormError } from "#lib/provider/user-message"
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const back = sitePath(asking) ?? addresses.signUpSuccess.path
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),
-    readTyped<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
+    readFormDraft<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
     ifSoon(likelyProvince(clientAddress(await headers()))),
   ])
   if (said.ok && said.data.bound) redirect(back)

@@ -4,7 +4,7 @@ import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -19,7 +19,7 @@ export const POST = formHandler(accountOwn.feedback, async (sent) => {
   const back = addresses.feedback.path
   const values = { message }
   if (feedbackLength(message) < FEEDBACK_LEAST) {
-    await keepTyped<Saying>("feedback", back, { values, why: "short" })
+    await saveFormDraft<Saying>("feedback", back, { values, why: "short" })
     return goTo(back)
   }
   try {
@@ -28,7 +28,7 @@ export const POST = formHandler(accountOwn.feedback, async (sent) => {
   } catch (error) {
     if (error instanceof SignedOut) return signInFirst<Saying>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
+    await saveFormDraft<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
     return goTo(back)
   }
 })

@@ -3,7 +3,7 @@ import { carsOwn } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -27,7 +27,7 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
   const values = { plate }
   const again = async (why: Saying, trouble?: UserMessage) => {
     // With its sentence: the other screens have no words of cars.
-    await keepTyped<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
+    await saveFormDraft<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
     return goTo(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")

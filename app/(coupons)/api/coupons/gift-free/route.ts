@@ -4,7 +4,7 @@ import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -18,7 +18,7 @@ export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
   try {
     const result = await applyForFreeCoupon(link, url, plate)
     if ("ok" in result) return goTo((result.ok ? addresses.applyFreeSuccess : addresses.applyFreeFailure).path)
-    await keepTyped<GiftReason>("free-coupon", url, { values: { plate }, ...result })
+    await saveFormDraft<GiftReason>("free-coupon", url, { values: { plate }, ...result })
     return goTo(url)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error

@@ -4,7 +4,7 @@ import { parseGiftUrl } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive-gift"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -18,7 +18,7 @@ export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phon
   try {
     const result = await receiveGift(gift, values)
     if ("to" in result) return goTo(result.to)
-    await keepTyped<GiftReason>("gift", gift.url, { values, ...result })
+    await saveFormDraft<GiftReason>("gift", gift.url, { values, ...result })
     return goTo(gift.url)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error

@@ -3,7 +3,7 @@ import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
@@ -21,7 +21,7 @@ export const POST = formHandler(
     const back = fill(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
     const saveDraft = (why: CommentReason, trouble?: UserMessage) =>
-      keepTyped<CommentReason>("comment", back, { values, why, trouble })
+      saveFormDraft<CommentReason>("comment", back, { values, why, trouble })
     if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
       await saveDraft(message === "" ? "empty" : "long")
       return goTo(back)

@@ -3,7 +3,7 @@ import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -17,7 +17,7 @@ export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
   if (!parkId) return goTo(addresses.invoiceMenu.path)
   try {
     const no = await renewCodes(parkId)
-    if (no) await keepTyped<RenewSaying>("renew-codes", path, { values: {}, ...no })
+    if (no) await saveFormDraft<RenewSaying>("renew-codes", path, { values: {}, ...no })
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { now } from "#lib/provider/client/clock"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
@@ -22,12 +22,12 @@ export const POST = formHandler(payOwn.find, async (form) => {
   const plate = normalisePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined
   const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
-    await keepTyped("find", from, { values: { plate, ...more }, why })
+    await saveFormDraft("find", from, { values: { plate, ...more }, why })
     return goTo(from)
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
   const redirectToFailure = async (fault?: ProviderFault) => {
-    await keepTyped("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
+    await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
     return goTo(await buildFailureUrl({ parkId, from }, fault))
   }
   if (plateMessage(plate)) return redirectBack("typed", { message: plateMessage(plate)! })

@@ -6,7 +6,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { clientAddress } from "#lib/http/request/client-address"
 import { plainId } from "#lib/core/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
     formToken(),
-    readTyped<string>("binding", address),
+    readFormDraft<string>("binding", address),
     ifSoon(likelyProvince(clientAddress(await headers()))),
   ])
   return (

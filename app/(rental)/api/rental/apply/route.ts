@@ -3,7 +3,7 @@ import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
-import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/forms/flash"
+import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -39,13 +39,13 @@ async function apply(form: ApplicationForm, files: FormData) {
     }
     const result = await submitApplication(target, typed, photos, tickets)
     // If another tab was faster, the status page shows that.
-    if (result === "done") await keepTyped<"sent">("applied", target.href, { values: {}, why: "sent" })
+    if (result === "done") await saveFormDraft<"sent">("applied", target.href, { values: {}, why: "sent" })
     if (result === "done" || result.why === "applied-already") {
-      await dropLasting("application", againHref)
+      await clearStickyFormDraft("application", againHref)
       return goTo(target.href)
     }
     const draft = { values: await values(), ...result }
-    await keepTyped<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
+    await saveFormDraft<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
     return goTo(againHref)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error

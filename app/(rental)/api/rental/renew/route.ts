@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
-import { dropLasting, keepTyped } from "#lib/forms/flash"
+import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -38,10 +38,10 @@ export const POST = formHandler(
         ? await renew({ ...parseRenewalQuery(search), plate }, choices)
         : ({ why: "plate-wrong" } as const)
       if ("to" in result) {
-        await dropLasting("renewal", url)
+        await clearStickyFormDraft("renewal", url)
         return goTo(result.to)
       }
-      await keepTyped<RenewalReason>("renewal", url, { values, ...result })
+      await saveFormDraft<RenewalReason>("renewal", url, { values, ...result })
       return goTo(url)
     } catch (error) {
       if (!(error instanceof SignedOut)) throw error

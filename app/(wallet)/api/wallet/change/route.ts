@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -17,7 +17,7 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
   if (!change) return goTo(addresses.wallet.path)
   const saveAndRedirect = async (why: string, words: string, phone?: string) => {
     await saveChangeResult(link, { why, words, phone })
-    await keepTyped("change", link, { values: { words, ...(phone && { phone }) }, why })
+    await saveFormDraft("change", link, { values: { words, ...(phone && { phone }) }, why })
     return goTo(link)
   }
   try {
