@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import { contract } from "#lib/contract"
 import { clientFor, type Send } from "#lib/provider/client/client"
 import { env } from "#lib/env/env"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { now } from "#lib/provider/client/clock"
 import { driverHeaders } from "#lib/provider/client/driver-tokens"
 import { withResilience } from "#lib/provider/client/resilience"
@@ -33,7 +33,7 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const { method } = routeOf(where, call)
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
-    if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
+    if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(where)
     return observe({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
       const said = await withResilience(where, call, async (signal) => {
         const carry = () => exchange(pool(), where, sealed(method, wire, credential, reference, trace), signal)
@@ -61,8 +61,8 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
 /** What the provider calls an object of another driver's, or one that is nobody's, which may be the same answer. */
 const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
 
-const isForeign = (error: unknown): error is ProviderFault =>
-  error instanceof ProviderFault &&
+const isForeign = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError &&
   (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
 
 async function noteForeign(call: string, why: string | undefined) {

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { env } from "#lib/env/env"
@@ -62,7 +62,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
 
 /** For a provider failure before anything was sent. The screen shows the error and the typed values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
-  if (!intent || !(error instanceof ProviderFault) || error.kind === "too-many") throw error
+  if (!intent || !(error instanceof ProviderError) || error.kind === "too-many") throw error
   return { why: "provider-failed", words: toUserMessage(error).words, stale: true } satisfies Refusal
 }
 
@@ -80,7 +80,7 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
     return (await rejectUnavailableMethod(command)) ?? (await startPayment(paymentTypes, command, intent.shownAt))
   } catch (error) {
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     await storePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
     return { go: restoring(intent.from) }
   }
@@ -111,7 +111,7 @@ async function storePayError(intent: PaymentIntent | undefined, form: PayForm, {
 
 /** After an error the driver is sent to the status page, which queries the provider again. */
 export const redirectOnError = (statusUrl: string) => (error: unknown) => {
-  if (error instanceof SignedOut) return restoring(statusUrl)
-  if (error instanceof ProviderFault || error instanceof StoreAway) return statusUrl
+  if (error instanceof UnauthenticatedError) return restoring(statusUrl)
+  if (error instanceof ProviderError || error instanceof StoreUnavailableError) return statusUrl
   throw error
 }

@@ -1,4 +1,4 @@
-import type { FaultKind, ProviderFault } from "#lib/core/errors"
+import type { ProviderErrorKind, ProviderError } from "#lib/core/errors"
 
 /** What a driver reads of a fault where it does not fill the screen: a sentence, whom to call, how long to wait. */
 export type UserMessage = { words: string; phone?: string; wait?: number }
@@ -15,10 +15,16 @@ export const errorMessages = {
   absent: "这里暂不提供这项服务",
   "too-many": "操作太频繁，请稍后再试",
   declined: "操作未完成，请稍后重试",
-} satisfies Record<FaultKind, string>
+} satisfies Record<ProviderErrorKind, string>
 
 /** With these the provider has said nothing of use: a form may have a sentence of its own. */
-export const KINDS_WITHOUT_DETAIL: readonly FaultKind[] = ["unreachable", "slow", "broken", "garbled", "missing"]
+export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
+  "unreachable",
+  "slow",
+  "broken",
+  "garbled",
+  "missing",
+]
 
 /** An answer to a script that brought nothing to show, thrown by whoever was to show it. */
 export class NothingToShow extends Error {
@@ -30,7 +36,7 @@ export class NothingToShow extends Error {
 }
 
 /** Not even a number to call: a list can be left out, and say no more than that. */
-export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderFault) =>
+export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderError) =>
   !providerMessage && !phone && KINDS_WITHOUT_DETAIL.includes(kind)
 
 /** What a form that came back has to say: the sentence of its reason, or the provider's, and whom to call. */
@@ -42,7 +48,7 @@ export function toFormError<Why extends string>(
 }
 
 /** The provider's own sentence where it has one that is fit to be read, else what kind of trouble it is. */
-export function toUserMessage(fault: ProviderFault, otherwise?: string): UserMessage {
+export function toUserMessage(fault: ProviderError, otherwise?: string): UserMessage {
   const { kind, phone, wait } = fault
   const unsaid = KINDS_WITHOUT_DETAIL.includes(kind) ? otherwise : undefined
   const said = fault.providerMessage ?? unsaid ?? (wait ? "操作太频繁" : errorMessages[kind])

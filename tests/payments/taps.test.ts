@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
@@ -35,7 +35,7 @@ async function before(most: number, act: () => Promise<unknown>) {
       (error: unknown) => error,
     )
     if (refused) {
-      expect([refused instanceof ProviderFault, (refused as ProviderFault).kind]).toEqual([true, "too-many"])
+      expect([refused instanceof ProviderError, (refused as ProviderError).kind]).toEqual([true, "too-many"])
       return i
     }
   }

@@ -13,7 +13,7 @@ import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupon
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
 
 /** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
@@ -65,7 +65,7 @@ async function fetchGiftIfKnown({ kind, link }: GiftPage): Promise<GiftSummary |
   try {
     return (await fetchGift(link)) ?? "none"
   } catch (error) {
-    if (kind === "given" && (error instanceof ProviderFault || error instanceof SignedOut)) return undefined
+    if (kind === "given" && (error instanceof ProviderError || error instanceof UnauthenticatedError)) return undefined
     throw error
   }
 }

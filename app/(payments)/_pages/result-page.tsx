@@ -19,7 +19,7 @@ import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findPaymentType } from "#lib/payments/server/payment-type"
@@ -105,7 +105,7 @@ export const createResultPage = (name: ResultName) =>
 async function fetchResultOrOrder(orderId: string) {
   const order = await getOrderOfTransaction(orderId)
   if (order !== undefined) return { order }
-  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(ifUnreachable(undefined)) }
+  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined)) }
 }
 
 function getNotPaidReason(wanted: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {

@@ -13,7 +13,7 @@ import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
@@ -51,7 +51,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     findOpenOrder(paymentTypes),
   ])
   // Only its driver may know that the renewal exists.
-  if (!result.ok && currentSession.state !== "in") throw new SignedOut("renewal")
+  if (!result.ok && currentSession.state !== "in") throw new UnauthenticatedError("renewal")
   const isRental = result.ok && isRenewal(result.data)
   const isPaid = isRental && (result.data.state === "PAID" || record?.state === "paid")
   if (isPaid)

@@ -3,7 +3,7 @@ import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { toUserMessage } from "#lib/provider/user-message"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
@@ -53,7 +53,7 @@ async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string 
     const { phone } = info.data
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
-    if (error instanceof ProviderFault)
+    if (error instanceof ProviderError)
       return { ok: false, why: "not-taken", trouble: toUserMessage(error, keepingWords["not-taken"]) }
     throw error
   }

@@ -1,7 +1,7 @@
 import "server-only"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
@@ -17,8 +17,8 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
     await saveFormDraft<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
     return goTo(here)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>(name, here, { values, why: "again" })
-    if (!(error instanceof ProviderFault)) throw error
+    if (error instanceof UnauthenticatedError) return signInFirst<Saying>(name, here, { values, why: "again" })
+    if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<Saying>(name, here, { values, why: "failed", trouble: toUserMessage(error) })
     return goTo(here)
   }

@@ -2,7 +2,7 @@ import "server-only"
 import { answer } from "#lib/http/endpoint/guard"
 import { byJson } from "#lib/http/endpoint/handler"
 import type { AnyCall, Client, Contract, DoorRefusal } from "#lib/provider/contract"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import type { Sent } from "#lib/core/values/sent"
 
 type Ask = (input: unknown) => Promise<unknown>
@@ -32,7 +32,7 @@ export function door<T extends Contract>(
     try {
       return answer(200, await ask())
     } catch (error) {
-      if (!(error instanceof SignedOut)) throw error
+      if (!(error instanceof UnauthenticatedError)) throw error
       // One restore; a read is asked again, an act asks the driver.
       const known = await stillKnown()
       if (known && declared.effect === "reads") return answer(200, await ask())

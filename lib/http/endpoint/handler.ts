@@ -9,7 +9,7 @@ import {
   uploadDoor,
   uploadRefused,
 } from "#lib/http/endpoint/guard"
-import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { requestSource } from "#lib/http/limits/request-source"
 import type { DoorRefusal } from "#lib/provider/contract"
 import { countedAddress } from "#lib/http/request/client-address"
@@ -212,14 +212,14 @@ function crowded(request: Request, reference: string, wait: number): Response {
 /** The three kinds of no, as a door says them. */
 const answerTo = (request: Request, reference: string) => (error: unknown) => {
   if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
-  if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
-  if (error instanceof ProviderFault) {
+  if (error instanceof UnauthenticatedError) return refused(401, { ok: false, why: "signed-out", replay: false })
+  if (error instanceof ProviderError) {
     const { words: message, ...trouble } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
     return refused(status, { ok: false, why: "fault", reference, message, ...trouble })
   }
-  if (error instanceof StoreAway) return refused(503, { ok: false, why: "fault", reference })
+  if (error instanceof StoreUnavailableError) return refused(503, { ok: false, why: "fault", reference })
   // A body that ends in the middle is nobody's mistake: the driver has gone, and nobody reads the answer.
   if (!request.signal.aborted) log.error("handler failed", { error, reference })
   return refused(500, { ok: false, why: "fault", reference })

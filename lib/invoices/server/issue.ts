@@ -8,7 +8,7 @@ import { claim, note, release, type Standing, standingOf } from "#lib/invoices/s
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
@@ -126,11 +126,11 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
     if (told) return await free(asked, { why: "not-issued", trouble: { words: told, phone } })
     return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) {
+    if (!(error instanceof ProviderError)) {
       await release(parkId, orderId)
       throw error
     }
-    if (!mayHaveHappened(error)) {
+    if (!isOutcomeUnknown(error)) {
       const unsaid = error.kind === "declined" && !error.providerMessage
       return free(asked, { why: "not-issued", trouble: unsaid ? undefined : toUserMessage(error) })
     }

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { RenewSaying } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
@@ -25,7 +25,7 @@ export async function renewCodes(parkId: string): Promise<{ why: RenewSaying; tr
     const said = await provider.invoices.renewVerifications({ parkId })
     return said.ok ? undefined : { why: "not-renewed" }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return { why: "not-renewed", trouble: toUserMessage(error) }
   }
 }

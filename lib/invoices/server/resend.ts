@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { ResendSaying } from "#lib/invoices/words"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
@@ -40,8 +40,8 @@ export async function resend(
     if (said.ok) return undefined
     return { why: said.why === "too-often" ? "too-often-today" : said.why }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (mayHaveHappened(error)) return { why: "unknown" }
+    if (!(error instanceof ProviderError)) throw error
+    if (isOutcomeUnknown(error)) return { why: "unknown" }
     await rewardLimits(limits)
     return { why: "not-sent", trouble: toUserMessage(error) }
   }

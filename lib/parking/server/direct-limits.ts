@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -12,5 +12,5 @@ export async function reserveDirectPayment(orderId: string): Promise<string | un
   if (await hasStartedInThisBrowser(orderId)) return undefined
   const result = await reserveLimits(limitsOf(requestSource(await headers()), "direct-address", "direct-browser"))
   if (result.ok) return undefined
-  return toUserMessage(new ProviderFault("pay.payDirectly", "too-many", { wait: result.wait })).words
+  return toUserMessage(new ProviderError("pay.payDirectly", "too-many", { wait: result.wait })).words
 }

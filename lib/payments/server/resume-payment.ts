@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
   isStartedInThisBrowser,
@@ -46,7 +46,7 @@ export async function resumePayment(
   record: PaymentRecord,
   agreed?: AgreedPayment,
 ): Promise<Redirect> {
-  const status = await fetchOrderStatus(types, orderId, record).catch(ifUnreachable("unreachable" as const))
+  const status = await fetchOrderStatus(types, orderId, record).catch(fallbackIfProviderDown("unreachable" as const))
   const canBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
   if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.

@@ -1,7 +1,7 @@
 import "server-only"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import type { Input } from "#lib/provider/contract"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
@@ -92,7 +92,7 @@ export async function unpackTickets(text: string | undefined): Promise<(about: s
 
 async function sender(): Promise<Driver> {
   const found = await session()
-  if (found.state !== "in") throw new SignedOut("photo")
+  if (found.state !== "in") throw new UnauthenticatedError("photo")
   return found.driver
 }
 
@@ -116,7 +116,7 @@ async function signature(type: PhotoType): Promise<UploadForm | undefined> {
     const said = await provider.platform.uploadSignature({ type, fileName: "photo.jpg" })
     return said.ok ? said.data : undefined
   } catch (error) {
-    if (error instanceof ProviderFault) return undefined
+    if (error instanceof ProviderError) return undefined
     throw error
   }
 }

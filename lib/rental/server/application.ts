@@ -1,6 +1,6 @@
 import "server-only"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault, StoreAway } from "#lib/core/errors"
+import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
@@ -116,8 +116,8 @@ const getRequirementsFromPhotos = ({ workCard, licence, others }: Photos) => ({
 
 /** For failures before anything was sent: the provider could not be queried, or the store's lock is not available. */
 function toFailure(error: unknown): ApplicationFailure {
-  if (error instanceof ProviderFault) return { why: "declined", trouble: toUserMessage(error) }
-  if (error instanceof StoreAway) return { why: "declined" }
+  if (error instanceof ProviderError) return { why: "declined", trouble: toUserMessage(error) }
+  if (error instanceof StoreUnavailableError) return { why: "declined" }
   throw error
 }
 
@@ -179,7 +179,7 @@ async function sendApplication(
     const words = result.data.message
     return { why: "declined", trouble: words ? { words } : undefined }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return { why: "unknown", trouble: toUserMessage(error, applicationWords.unknown) }
   }
 }

@@ -1,4 +1,4 @@
-import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { InvalidInput, ProviderError } from "#lib/core/errors"
 import { masked, newFormCookie } from "#lib/http/csrf/form-token"
 import { answer } from "#lib/http/endpoint/guard"
 import { byJson, byLink, byUpload } from "#lib/http/endpoint/handler"
@@ -57,8 +57,8 @@ test("an answer carries the reference that the page of words names", async () =>
 
 test.each([
   ["what the contract does not allow", new InvalidInput("cars.add", { plate: ["too short"] }), 422, "invalid"],
-  ["asking too often", new ProviderFault("cars.add", "too-many", { wait: 20 }), 429, "fault"],
-  ["a provider that says nonsense", new ProviderFault("cars.add", "garbled"), 502, "fault"],
+  ["asking too often", new ProviderError("cars.add", "too-many", { wait: 20 }), 429, "fault"],
+  ["a provider that says nonsense", new ProviderError("cars.add", "garbled"), 502, "fault"],
 ])("of %s a script is told so", async (_, error, status, why) => {
   const said = await byJson(() => Promise.reject(error))(asked(), context)
   expect([said.status, ((await said.json()) as { why: string }).why]).toEqual([status, why])

@@ -1,5 +1,5 @@
 import { env } from "#lib/env/env"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
@@ -45,7 +45,7 @@ jest.mock("#lib/payments/server/record/record", () => {
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
     getPaymentIfAvailable: known,
-    getPayment: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
+    getPayment: (id: string) => (mockAway ? Promise.reject(new StoreUnavailableError("away")) : known(id)),
   }
 })
 jest.mock("#lib/payments/server/result", () => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/http/csrf/form-token"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/query-order"
@@ -38,7 +38,7 @@ const told = (asked: Promise<unknown>) =>
   asked.then(
     () => "shown",
     (error: unknown) => {
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       return error.tap ? "tap" : "wait"
     },
   )

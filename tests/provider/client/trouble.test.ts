@@ -1,8 +1,8 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { toFormError, hasNoDetail, toUserMessage, errorMessages } from "#lib/provider/user-message"
 
 const fault = (...[kind, facts]: [keyof typeof errorMessages, object?]) =>
-  new ProviderFault("account.info", kind, facts)
+  new ProviderError("account.info", kind, facts)
 
 test("the provider's own sentence comes before any of ours", () => {
   for (const kind of Object.keys(errorMessages) as (keyof typeof errorMessages)[])

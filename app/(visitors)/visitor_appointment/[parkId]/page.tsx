@@ -5,7 +5,7 @@ import { SentVisit } from "@app/(visitors)/_pages/sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
 import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
 import { formOwner } from "#lib/forms/form-owner"
 import { inTime } from "#lib/core/time/in-time"
@@ -40,7 +40,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
     )
   }
-  if (!known.ok || held.state !== "in") throw new SignedOut("visit")
+  if (!known.ok || held.state !== "in") throw new UnauthenticatedError("visit")
   const visit = known.data
   const state = stateOf(visit)
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />

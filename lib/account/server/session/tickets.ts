@@ -8,7 +8,7 @@ import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known
 import { type Other, whoElseIsIn } from "#lib/account/server/session/who-else"
 import { phoneToRecognise } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ifAway } from "#lib/core/errors"
+import { fallbackIfStoreDown } from "#lib/core/errors"
 import type { OwnAnswer } from "#lib/provider/own"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { noteSecurity } from "#lib/http/limits/security-log"
@@ -116,7 +116,7 @@ async function wasAskedHere(turn: string, instead: Other | undefined, confirmati
  * that is away or full does not: nobody's sign-out is forgotten for somebody's ticket.
  */
 export const beginTickets = ({ family }: SealedDriver) =>
-  store().set(familyKey(family), nextTurn(), COOKIE_SECONDS).catch(ifAway(undefined))
+  store().set(familyKey(family), nextTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
 
 /**
  * While signed in: renews the cookies under the newest key and hands out the family's next ticket. None while the store
@@ -124,7 +124,7 @@ export const beginTickets = ({ family }: SealedDriver) =>
  */
 export async function keepSignedIn(): Promise<string | undefined> {
   const driver = await heldDriver()
-  return driver && nextTicket(driver).catch(ifAway(undefined))
+  return driver && nextTicket(driver).catch(fallbackIfStoreDown(undefined))
 }
 
 async function nextTicket(driver: SealedDriver): Promise<string | undefined> {

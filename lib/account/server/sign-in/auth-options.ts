@@ -9,7 +9,7 @@ import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-i
 import type { Saying } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { derivedKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
@@ -107,6 +107,7 @@ export async function signOutDriver() {
   await providerAs(credential)
     .account.signOut({})
     .catch((error: unknown) => {
-      if (!(error instanceof SignedOut)) log.warn("sign-out not heard upstream", { cause: (error as Error).message })
+      if (!(error instanceof UnauthenticatedError))
+        log.warn("sign-out not heard upstream", { cause: (error as Error).message })
     })
 }

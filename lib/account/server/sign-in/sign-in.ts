@@ -14,7 +14,7 @@ import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/
 import type { account } from "#lib/account/contract"
 import { sayings, type FormMessage } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
-import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Output } from "#lib/provider/contract"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
@@ -105,14 +105,14 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     await dropDraft()
     return { driver: entered, hasCars }
   } catch (error) {
-    if (error instanceof ProviderFault) return refusedBy(error)
+    if (error instanceof ProviderError) return refusedBy(error)
     if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
     return { why: "sign-in-failed" }
   }
 }
 
 /** What the provider has said; the general sentence where it has said nothing. */
-const refusedBy = (fault: ProviderFault): FormMessage => ({
+const refusedBy = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
   trouble: toUserMessage(fault, sayings["sign-in-failed"]),
 })

@@ -6,7 +6,7 @@ import { legalVersion } from "#lib/account/server/sign-in/legal-texts"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { sitePath } from "#lib/core/address/site-path"
 import { hasNoDetail, toUserMessage } from "#lib/provider/user-message"
 import { operator } from "#lib/platform/server/operator"
@@ -52,7 +52,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
 
 /** Without a captcha picture the form shows the provider's reason, if it sent one. */
 function getCaptchaTrouble(error: unknown) {
-  if (!(error instanceof ProviderFault) || hasNoDetail(error)) throw error
+  if (!(error instanceof ProviderError) || hasNoDetail(error)) throw error
   return { ok: false, trouble: toUserMessage(error) } as const
 }
 

@@ -8,7 +8,7 @@ import { codes, mistakes, tries } from "#lib/account/server/sign-in/limits"
 import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, waitWords } from "#lib/account/words"
 import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
 import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
@@ -74,8 +74,8 @@ async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
     await rewardLimits(counted)
     return { ok: false, why: reply.why }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (!mayHaveHappened(error)) await rewardLimits(counted)
+    if (!(error instanceof ProviderError)) throw error
+    if (!isOutcomeUnknown(error)) await rewardLimits(counted)
     return { ok: false, why: "not-done", trouble: toUserMessage(error), wait: error.wait }
   }
 }

@@ -17,7 +17,13 @@ import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
 import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
-import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
+import {
+  fitForDriver,
+  fallbackIfProviderDown,
+  isOutcomeUnknown,
+  ProviderError,
+  UnauthenticatedError,
+} from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
@@ -90,7 +96,7 @@ export async function checkEligibility(
  * accept the application and then report a missing receipt, because it finds no photo for an anonymous user.
  */
 async function requireSession(parkId: string): Promise<void> {
-  await provider.coupons.phoneKnown({ parkId }).catch(ifUnreachable(undefined))
+  await provider.coupons.phoneKnown({ parkId }).catch(fallbackIfProviderDown(undefined))
 }
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
@@ -156,7 +162,7 @@ async function isApplied(link: ShopLink): Promise<boolean> {
   if ((await session()).state !== "in") return true
   const scan = await provider.coupons.scan(link).catch((error: unknown) => {
     // If the session has just ended, the waiting page handles the sign-in.
-    if (error instanceof ProviderFault || error instanceof SignedOut) return undefined
+    if (error instanceof ProviderError || error instanceof UnauthenticatedError) return undefined
     throw error
   })
   return scan === undefined || scan.ok || scan.why !== "not-applied"
@@ -165,12 +171,12 @@ async function isApplied(link: ShopLink): Promise<boolean> {
 /** Undefined if unknown, which is not the same as zero. Without a session there are no reviews. */
 async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
   if ((await session()).state !== "in") return undefined
-  const review = await fetchReview(link, plate).catch(ifUnreachable(undefined))
+  const review = await fetchReview(link, plate).catch(fallbackIfProviderDown(undefined))
   return review?.attemptsLeft
 }
 
 function toFailure(error: unknown): ReceiptFailure {
-  if (!(error instanceof ProviderFault)) throw error
-  if (error.where === "coupons.apply" && mayHaveHappened(error)) return { why: "unknown" }
+  if (!(error instanceof ProviderError)) throw error
+  if (error.where === "coupons.apply" && isOutcomeUnknown(error)) return { why: "unknown" }
   return { why: "not-done", trouble: toUserMessage(error) }
 }

@@ -5,7 +5,7 @@ import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { exchangeReceipt } from "#lib/coupons/server/exchange/exchange-receipt"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import type { OwnInput } from "#lib/provider/own"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
@@ -27,7 +27,7 @@ export async function handleReceiptForm(
     await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble })
     return goTo(url)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     const values = { ...fields, ...(file && PHOTO_LOST) }
     return signInFirst<ReceiptReason>("receipt", url, { values, why: "again" })
   }

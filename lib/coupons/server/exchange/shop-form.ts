@@ -6,7 +6,7 @@ import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getUploadWay } from "#lib/coupons/server/exchange/photo"
 import type { UploadWay } from "#lib/coupons/model/states"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
@@ -32,7 +32,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const { name, alias, park, parkId, plateNeeded } = result.data
   const isSignedIn = (await session()).state === "in"
   const ticket = needsTicket(form, result.data)
-  if (ticket && !isSignedIn) throw new SignedOut("receipt")
+  if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")
   const set = findRuleSet(parkId, env().EXCHANGE_RULES)
   const [recipient, phone, way] = await Promise.all([
     getKnownRecipient(),

@@ -6,7 +6,7 @@ import { saveReceived } from "#lib/coupons/server/saved-coupons"
 import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { getApplyResult } from "#lib/coupons/model/states"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
@@ -31,8 +31,8 @@ export async function receiveGift(
       ? await receiveFromMall(request)
       : await receiveGiven({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return mayHaveHappened(error) ? { why: "unknown" } : { why: "not-received", trouble: toUserMessage(error) }
+    if (!(error instanceof ProviderError)) throw error
+    return isOutcomeUnknown(error) ? { why: "unknown" } : { why: "not-received", trouble: toUserMessage(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
-import { ifAway, StoreAway } from "#lib/core/errors"
+import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
 import { store } from "#lib/store/store"
 import { isWaitingForBridge } from "#lib/payments/outcome"
 import { parkOfOrder } from "#lib/provider/adapter"
@@ -116,10 +116,11 @@ export type Lock = { token: string; renewing: NodeJS.Timeout }
  */
 export async function lockOrder(orderId: string): Promise<Lock | undefined> {
   const lostDataAt = store().emptiedAt()
-  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS) throw new StoreAway("the store lost its data")
+  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS)
+    throw new StoreUnavailableError("the store lost its data")
   const [key, token] = [lockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {
-    store().swap(key, token, token, LEASE_SECONDS).catch(ifAway(undefined))
+    store().swap(key, token, token, LEASE_SECONDS).catch(fallbackIfStoreDown(undefined))
   }, RENEW_EVERY_MS).unref()
   const lock = { token, renewing }
   try {

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { restoring } from "#lib/core/address/site-path"
@@ -45,15 +45,15 @@ export async function handleOwnerForm(
     await saveFormDraft<OwnerReason>(name, url, { values, ...result })
     return goTo(url)
   } catch (error) {
-    if (error instanceof SignedOut && question) return goTo(restoring(question))
-    if (error instanceof SignedOut) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
-    if (error instanceof StoreAway) {
+    if (error instanceof UnauthenticatedError && question) return goTo(restoring(question))
+    if (error instanceof UnauthenticatedError) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
+    if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })
       return goTo(url)
     }
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     // After "broken" nothing was saved. Without any answer it may have been.
-    if (mayHaveHappened(error) && error.kind !== "broken") {
+    if (isOutcomeUnknown(error) && error.kind !== "broken") {
       await saveFormDraft<OwnerReason>(name, url, { values, why: "unknown" })
       return goTo(url)
     }

@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -26,8 +26,8 @@ export const POST = formHandler(accountOwn.feedback, async (sent) => {
     await provider.account.feedback({ message })
     return goTo(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>("feedback", back, { values, why: "again" })
-    if (!(error instanceof ProviderFault)) throw error
+    if (error instanceof UnauthenticatedError) return signInFirst<Saying>("feedback", back, { values, why: "again" })
+    if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
     return goTo(back)
   }

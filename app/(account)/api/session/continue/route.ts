@@ -3,7 +3,7 @@ import { continueAs } from "#lib/account/server/restore"
 import { answerBrought } from "#lib/account/server/session/provider-cookies"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -25,7 +25,7 @@ export const POST = formHandler(
       if (said === "asks") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
       return said === "in" ? goTo(next, LEAVE_NOTHING) : back()
     } catch (error) {
-      if (error instanceof ProviderFault) return back("1")
+      if (error instanceof ProviderError) return back("1")
       throw error
     }
   },

@@ -5,7 +5,7 @@ import { restore } from "#lib/account/server/restore"
 import { redeem } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
 import { byLink } from "#lib/http/endpoint/handler"
 import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
@@ -45,7 +45,7 @@ export const GET = byLink(async (request) => {
     return back({ fault: "again" })
   } catch (error) {
     // The provider cannot say: that is not the same as no, and the driver stays signed in.
-    if (error instanceof ProviderFault) return back({ fault: "1" })
+    if (error instanceof ProviderError) return back({ fault: "1" })
     throw error
   }
 }, "in-progress")
@@ -69,7 +69,7 @@ export const POST = scriptHandler(
   sessionOwn.restore,
   async ({ ticket, confirmation }) => {
     const told = ticket ? await redeem(ticket, confirmation) : undefined
-    if (!told || (!told.ok && told.why === "signed-out")) throw new SignedOut("session.restore")
+    if (!told || (!told.ok && told.why === "signed-out")) throw new UnauthenticatedError("session.restore")
     const { ok: _, ...said } = told
     return said
   },

@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -35,8 +35,8 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
     const said = await provider.cars.add({ plate })
     return said.ok ? goTo(back) : again(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>("binding", here, { values, why: "again" })
-    if (!(error instanceof ProviderFault)) throw error
+    if (error instanceof UnauthenticatedError) return signInFirst<Saying>("binding", here, { values, why: "again" })
+    if (!(error instanceof ProviderError)) throw error
     return again("failed", toUserMessage(error))
   }
 })

@@ -3,7 +3,7 @@ import { giftsOwn } from "#lib/coupons/gifts/contract"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import type { GiftReason } from "#lib/coupons/gifts/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -21,7 +21,7 @@ export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
     await saveFormDraft<GiftReason>("free-coupon", url, { values: { plate }, ...result })
     return goTo(url)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
   }
 })

@@ -3,7 +3,7 @@ import { giftsOwn } from "#lib/coupons/gifts/contract"
 import { parseGiftUrl } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive-gift"
 import type { GiftReason } from "#lib/coupons/gifts/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -21,7 +21,7 @@ export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phon
     await saveFormDraft<GiftReason>("gift", gift.url, { values, ...result })
     return goTo(gift.url)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<GiftReason>("gift", gift.url, { values, why: "again" })
   }
 })

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { expirePaymentsOfBooking, fetchMissingIds } from "#lib/cross-park/server/payments-of-booking"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/http/page/redirect"
@@ -24,11 +24,11 @@ export const POST = formHandler(
       }
       return redirectToResult("cancel_fail", result.why)
     } catch (error) {
-      if (error instanceof SignedOut) {
+      if (error instanceof UnauthenticatedError) {
         const next = fill(addresses.cancelBooking, {}, { bookId })
         return goTo(restoring(next))
       }
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       // The cancellation may have been carried out.
       return redirectToResult("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }

@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -32,8 +32,9 @@ export const POST = formHandler(
       await saveDraft(result.why)
       return goTo(back)
     } catch (error) {
-      if (error instanceof SignedOut) return signInFirst<CommentReason>("comment", back, { values, why: "again" })
-      if (!(error instanceof ProviderFault)) throw error
+      if (error instanceof UnauthenticatedError)
+        return signInFirst<CommentReason>("comment", back, { values, why: "again" })
+      if (!(error instanceof ProviderError)) throw error
       await saveDraft("failed", toUserMessage(error, commentWords.failed))
       return goTo(back)
     }

@@ -3,7 +3,7 @@ import { gateOwn } from "#lib/gate/contract"
 import { gateWords } from "#lib/gate/words"
 import type { OwnInput } from "#lib/provider/own"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
@@ -17,7 +17,7 @@ const enter = async (scan: OwnInput<typeof gateOwn.register>) => {
     if (!said.ok) return no(gateWords[said.why])
     return said.data.reason ? no(said.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     // Nobody knows whether the barrier has heard: the screen asks it.
     return goTo(fill(addresses.gateIn, {}, scan))
   }

@@ -8,7 +8,7 @@ import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -57,23 +57,23 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
       const paper = await paperOf(place.parkId, order, phone ?? (await ownPhone()))
       return "url" in paper ? goTo(paper.url) : await no(paper.why)
     } catch (error) {
-      if (!(error instanceof ProviderFault)) throw error
-      return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", toUserMessage(error))
+      if (!(error instanceof ProviderError)) throw error
+      return isOutcomeUnknown(error) ? no("paper-unknown") : no("not-written", toUserMessage(error))
     }
   }
   try {
     return await choose()
   } catch (error) {
-    if (error instanceof SignedOut) {
+    if (error instanceof UnauthenticatedError) {
       return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
     }
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
     return goTo(place.here)
   }
 })
 
-const failedBy = (error: ProviderFault) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
+const failedBy = (error: ProviderError) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
 
 const ofPhone = ({ here, parkId, type, phone }: Place) => ({ here, parkId, type, phone })
 

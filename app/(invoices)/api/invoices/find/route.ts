@@ -3,7 +3,7 @@ import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
 import type { FindSaying } from "#lib/invoices/words"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -27,10 +27,10 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
     await keepSearch(search)
     return goTo(here)
   } catch (error) {
-    if (error instanceof SignedOut) {
+    if (error instanceof UnauthenticatedError) {
       return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
     }
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     const form = `${here}?again=1`
     const failed = { why: "not-searched", trouble: toUserMessage(error) } as const
     await saveFormDraft<FindSaying>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)

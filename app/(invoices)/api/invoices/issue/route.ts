@@ -5,7 +5,7 @@ import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -23,7 +23,7 @@ export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) 
     if (no) await keep(asked, no.typed ?? typed, no)
     return goTo(asked.here)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
   }
 })

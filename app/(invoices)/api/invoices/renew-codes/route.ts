@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -20,7 +20,7 @@ export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
     if (no) await saveFormDraft<RenewSaying>("renew-codes", path, { values: {}, ...no })
     return goTo(path)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
   }
 })

@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { resend } from "#lib/invoices/server/resend"
 import type { ResendSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -21,7 +21,7 @@ export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
     await saveFormDraft<ResendSaying>("resend", path, { values, ...(no ?? { why: "sent" }) })
     return goTo(path)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<ResendSaying>("resend", path, { values, why: "again" })
   }
 })

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
@@ -32,7 +32,7 @@ async function collectOrFail(
     const why = await collect()
     return why && { why }
   } catch (error) {
-    if (error instanceof ProviderFault) return { why: "not-done", trouble: toUserMessage(error) }
+    if (error instanceof ProviderError) return { why: "not-done", trouble: toUserMessage(error) }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
@@ -25,8 +25,8 @@ export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
     const result = await provider["lucky-money"].create({ orderId })
     return result.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(restoring(back))
-    if (error instanceof ProviderFault) return refuse("not-done", toUserMessage(error))
+    if (error instanceof UnauthenticatedError) return goTo(restoring(back))
+    if (error instanceof ProviderError) return refuse("not-done", toUserMessage(error))
     throw error
   }
 })

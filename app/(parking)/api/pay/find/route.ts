@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { now } from "#lib/provider/client/clock"
@@ -26,7 +26,7 @@ export const POST = formHandler(payOwn.find, async (form) => {
     return goTo(from)
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
-  const redirectToFailure = async (fault?: ProviderFault) => {
+  const redirectToFailure = async (fault?: ProviderError) => {
     await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
     return goTo(await buildFailureUrl({ parkId, from }, fault))
   }
@@ -48,7 +48,7 @@ export const POST = formHandler(payOwn.find, async (form) => {
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
     return redirectBack("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return redirectToFailure(error)
   }
 })
@@ -67,7 +67,7 @@ async function fetchSimilarPlates(plate: string, parkId: string | undefined): Pr
 }
 
 /** The screen that says whom to contact, by phone if there is a number. */
-async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderFault) {
+async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
   const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? parkData?.phone

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
@@ -38,9 +38,9 @@ export const POST = formHandler(payOwn.noPassword, async (form) => {
     }
     return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(restoring(from))
+    if (error instanceof UnauthenticatedError) return goTo(restoring(from))
     // The setup may have succeeded nevertheless; the screen queries the state again.
-    if (error instanceof ProviderFault) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
+    if (error instanceof ProviderError) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
     throw error
   }
 })

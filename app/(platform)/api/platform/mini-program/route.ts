@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
@@ -25,7 +25,7 @@ export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _for
     return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {
     // What the provider has to say is said on a page of words.
-    if (!(error instanceof ProviderFault) || !hasNoDetail(error)) throw error
+    if (!(error instanceof ProviderError) || !hasNoDetail(error)) throw error
     return goTo(addresses.miniProgram.path)
   }
 })

@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { canonicalOrigin } from "#lib/env/env"
 import { platformOwn } from "#lib/platform/contract"
@@ -7,6 +7,6 @@ import { providerAs } from "#lib/provider"
 /** A signature for a page of ours; the browser names the path, never the host. */
 export const POST = scriptHandler(platformOwn.shareConfig, async ({ path }) => {
   const said = await providerAs(undefined).platform.shareConfig({ url: canonicalOrigin() + path })
-  if (!said.ok) throw new ProviderFault("platform.shareConfig", "declined")
+  if (!said.ok) throw new ProviderError("platform.shareConfig", "declined")
   return said.data
 })

@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fill } from "#lib/core/address/address"
@@ -26,7 +26,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), formToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...result.data} backHref={url} />
   // Saving replaces the whole entry, so plates that could not be read would be lost.
-  if (result.incomplete) throw new ProviderFault("rental.owner", "garbled", { cause: "parts left out" })
+  if (result.incomplete) throw new ProviderError("rental.owner", "garbled", { cause: "parts left out" })
   return (
     <OwnerScreen
       {...{ formToken: token, id: result.data.id, parkId, slotId }}

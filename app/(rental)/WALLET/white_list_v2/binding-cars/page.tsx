@@ -5,7 +5,7 @@ import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { clientAddress } from "#lib/http/request/client-address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -19,7 +19,7 @@ export const metadata = { title: "绑定车牌" }
 /** Requires a signed-in driver, because the plate is bound to them. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
-  if ((await session()).state !== "in") throw new SignedOut("rental-cars")
+  if ((await session()).state !== "in") throw new UnauthenticatedError("rental-cars")
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
     formToken(),

@@ -1,7 +1,7 @@
 import { untakenForm } from "#lib/forms/untaken-form"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
 import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -31,7 +31,7 @@ async function apply(form: ApplicationForm, files: FormData) {
   const { againHref } = target
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
   try {
-    if (form.keep === "1") throw new SignedOut("photo")
+    if (form.keep === "1") throw new UnauthenticatedError("photo")
     const photos = {
       workCard: file(files.get("workCard")) ?? tickets.workCard,
       licence: file(files.get("licence")) ?? tickets.licence,
@@ -48,7 +48,7 @@ async function apply(form: ApplicationForm, files: FormData) {
     await saveFormDraft<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
     return goTo(againHref)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     const why = form.keep === "1" ? "unsent" : "again"
     return signInFirst<ApplicationReason>("application", againHref, { values: await values(), why })
   }

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
@@ -44,7 +44,7 @@ export const POST = formHandler(
       await saveFormDraft<RenewalReason>("renewal", url, { values, ...result })
       return goTo(url)
     } catch (error) {
-      if (!(error instanceof SignedOut)) throw error
+      if (!(error instanceof UnauthenticatedError)) throw error
       return signInFirst<RenewalReason>("renewal", url, { values, why: "again" })
     }
   },

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -25,12 +25,12 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
     if (result.ok) return await saveAndRedirect("done", result.data.message || moreWords.done)
     return await saveAndRedirect(result.why, walletWords[result.why])
   } catch (error) {
-    if (error instanceof SignedOut) {
+    if (error instanceof UnauthenticatedError) {
       return signInFirst("change", link, { values: { words: moreWords.again }, why: "again" })
     }
-    if (!(error instanceof ProviderFault)) throw error
-    const { words, phone } = toUserMessage(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
-    if (mayHaveHappened(error)) return saveAndRedirect("unsure", words, phone)
+    if (!(error instanceof ProviderError)) throw error
+    const { words, phone } = toUserMessage(error, isOutcomeUnknown(error) ? moreWords.unsure : undefined)
+    if (isOutcomeUnknown(error)) return saveAndRedirect("unsure", words, phone)
     return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", words, phone)
   }
 })

@@ -13,7 +13,7 @@ import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
 import { receiptMessages } from "#lib/coupons/exchange/words"
 import { now } from "#lib/provider/client/clock"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { fill, read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 
@@ -25,7 +25,9 @@ export default definePage(async () => {
   const couponId = plainId(params?.couponId)
   const token = plainId(params?.token)
   const [result, received] = await Promise.all([
-    couponId && token ? fetchCouponDetail({ couponId, token }).catch(ifUnreachable("unreachable" as const)) : undefined,
+    couponId && token
+      ? fetchCouponDetail({ couponId, token }).catch(fallbackIfProviderDown("unreachable" as const))
+      : undefined,
     getReceived(couponId),
   ])
   if (result === "unreachable")
