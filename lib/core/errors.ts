@@ -24,7 +24,7 @@ const isNamed = (error: unknown, name: string) => error instanceof Error && erro
 /** The provider could not be asked, or answered nonsense. Shown by one screen, logged once, never swallowed. */
 export class ProviderError extends Error {
   static override [Symbol.hasInstance](error: unknown): error is ProviderError {
-    return isNamed(error, "ProviderFault")
+    return isNamed(error, "ProviderError")
   }
 
   readonly where: string
@@ -41,7 +41,7 @@ export class ProviderError extends Error {
 
   constructor(where: string, kind: ProviderErrorKind, facts: Facts = {}) {
     super(`${where}: ${kind}`, { cause: facts.cause })
-    this.name = "ProviderFault"
+    this.name = "ProviderError"
     this.where = where
     this.kind = kind
     this.phone = facts.phone
@@ -59,7 +59,7 @@ export const isOutcomeUnknown = ({ kind }: ProviderError) =>
 /** The provider does not know this driver (any more). */
 export class UnauthenticatedError extends Error {
   static override [Symbol.hasInstance](error: unknown): error is UnauthenticatedError {
-    return isNamed(error, "SignedOut")
+    return isNamed(error, "UnauthenticatedError")
   }
 
   /** The provider has said so in answer to a call, which it may have carried out. Otherwise nothing was sent. */
@@ -67,7 +67,7 @@ export class UnauthenticatedError extends Error {
 
   constructor(where: string, { isAnswer = false } = {}) {
     super(`${where}: signed out`)
-    this.name = "SignedOut"
+    this.name = "UnauthenticatedError"
     this.isAnswer = isAnswer
   }
 }
@@ -75,12 +75,12 @@ export class UnauthenticatedError extends Error {
 /** The shared store could not be asked, or did not do it: what depends on it cannot be done now. */
 export class StoreUnavailableError extends Error {
   static override [Symbol.hasInstance](error: unknown): error is StoreUnavailableError {
-    return isNamed(error, "StoreAway")
+    return isNamed(error, "StoreUnavailableError")
   }
 
   constructor(cause: unknown) {
     super(`the store is away: ${(cause as Error | undefined)?.message ?? cause}`, { cause })
-    this.name = "StoreAway"
+    this.name = "StoreUnavailableError"
   }
 }
 

@@ -33,7 +33,7 @@ const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: s
 
 export type Redis = ReturnType<typeof newClient>
 type Line = { redis: Redis; late: number; end: (why: unknown) => void; refusal: (error: unknown) => string | undefined }
-/** Answers within the timeoutMs or throws `StoreAway`; at once where there is no line. */
+/** Answers within the timeoutMs or throws `StoreUnavailableError`; at once where there is no line. */
 export type Ask = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
 /**

@@ -94,7 +94,7 @@ describe("a booking whose answer was lost", () => {
 
   test("is not called unpaid where a part of the list could not be read", async () => {
     listed([], { incomplete: true })
-    await expect(status()).rejects.toMatchObject({ name: "ProviderFault", kind: "garbled" })
+    await expect(status()).rejects.toMatchObject({ name: "ProviderError", kind: "garbled" })
   })
 
   test("is found although a part of the list could not be read", async () => {

@@ -16,7 +16,7 @@ const MOST = 20
 
 /**
  * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
- * as a fault or as SignedOut. Reading is no part of the carrying: nobody asks again for a word they do not know.
+ * as a fault or as UnauthenticatedError. Reading is no part of the carrying: nobody asks again for a word they do not know.
  */
 export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
 

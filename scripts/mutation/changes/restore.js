@@ -10,7 +10,7 @@ export const changes = [
     },
     {
       1: [".finally(() => asking.delete(key))", ""],
-      2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
+      2: ["if (error instanceof UnauthenticatedError) return undefined", "return undefined"],
       3: ["driver && (await knownPhone(driver.credential)) !== undefined", "driver"],
     },
   ),

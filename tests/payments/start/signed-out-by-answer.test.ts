@@ -69,7 +69,7 @@ describe("an answer of 401 to the call that pays", () => {
   test("is no payment where the provider calls the order, which has a number, unpaid", async () => {
     send.mockImplementation(answered)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "SignedOut" })
+    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("1001")).toBeUndefined()
   })
 
@@ -85,7 +85,7 @@ describe("an answer of 401 to the call that pays", () => {
 
   test("is none where nobody was signed in and nothing was sent", async () => {
     send.mockRejectedValue(new UnauthenticatedError("pay.payDirectly"))
-    await expect(tap("direct-1")).rejects.toMatchObject({ name: "SignedOut" })
+    await expect(tap("direct-1")).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("direct-1")).toBeUndefined()
   })
 })

@@ -17,9 +17,9 @@ test("an error is known whichever copy of the module has made it", async () => {
 
 test("and no other is taken for it", () => {
   for (const other of [
-    new Error("ProviderFault"),
+    new Error("ProviderError"),
     new UnauthenticatedError("pay.pay"),
-    { name: "ProviderFault" },
+    { name: "ProviderError" },
     null,
     "x",
   ]) {

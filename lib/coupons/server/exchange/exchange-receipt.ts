@@ -92,7 +92,7 @@ export async function checkEligibility(
 }
 
 /**
- * Throws SignedOut if the provider no longer knows the driver. `apply` does not require a session: the provider would
+ * Throws UnauthenticatedError if the provider no longer knows the driver. `apply` does not require a session: the provider would
  * accept the application and then report a missing receipt, because it finds no photo for an anonymous user.
  */
 async function requireSession(parkId: string): Promise<void> {

@@ -24,7 +24,7 @@ export type ShopFormData = {
   rules?: { set: RuleSet; mostHours?: number }
 }
 
-/** The data for a shop's form. Throws SignedOut if a photo is needed, because photos require a signed-in driver. */
+/** The data for a shop's form. Throws UnauthenticatedError if a photo is needed, because photos require a signed-in driver. */
 export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "invalid"> {
   const { link } = form
   const result = await provider.coupons.shop(link)

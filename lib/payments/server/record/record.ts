@@ -79,7 +79,7 @@ export const lockKey = (orderId: string) => `pay-lock:${orderId}`
 
 export const parseRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
 
-/** For code that starts something: throws `StoreAway` if the store cannot be read. */
+/** For code that starts something: throws `StoreUnavailableError` if the store cannot be read. */
 export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
 
 /** For screens that only display: undefined if the store cannot be read. */
