@@ -10,7 +10,7 @@ import { driverHeaders } from "#lib/provider/client/driver-tokens"
 import { withResilience } from "#lib/provider/client/resilience"
 import { isAboutUs, readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
 import { currentRequestId } from "#lib/observability/request-id"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { shared } from "#lib/core/shared"
 import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
 import { exchange, openPool, type Received, type Sent } from "#lib/provider/client/transport"
@@ -67,7 +67,7 @@ const isForeign = (error: unknown): error is ProviderError =>
 
 async function noteForeign(call: string, why: string | undefined) {
   const held = await session()
-  if (held.state === "in") noteSecurity("not-theirs", { call, why }, { driver: held.driver.id })
+  if (held.state === "in") logSecurityEvent("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
 /** The fixed set of headers: nothing the browser sent goes upstream. `trace` is empty where nothing is traced. */

@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { mayBeAnother } from "#lib/account/server/session/provider-cookies"
 import { addresses } from "#lib/addresses/addresses"
@@ -36,7 +36,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
         return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
       if (error instanceof ProviderError) {
         const { kind, phone, wait, providerMessage: said, ofList, tap } = error
-        const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
+        const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await getPageToken() } }
         return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }
       throw error

@@ -2,13 +2,13 @@ import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { env } from "#lib/env/env"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { goTo } from "#lib/http/page/redirect"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { type PaymentIntent, verifyIntent } from "#lib/payments/server/payment-intent"
@@ -38,7 +38,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
 ) =>
   [
     async (form: S, request: Request) => {
-      const rejection = withoutFormCookie(request)
+      const rejection = rejectWithoutFormCookie(request)
       if (rejection) return rejection
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand)
@@ -51,11 +51,11 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
       const result = await startFromForm(intent, form, createCommand).catch(toRefusal(intent))
       if ("go" in result) {
         await storeNotice(result)
-        return goTo(result.go)
+        return seeOther(result.go)
       }
-      if ("bridge" in result) return goTo(fill(addresses.payment, {}, { order_id: result.orderId }))
+      if ("bridge" in result) return seeOther(fill(addresses.payment, {}, { order_id: result.orderId }))
       await storePayError(intent, form, result)
-      return goTo(intent?.from ?? addresses.plateSelectYdV2.path)
+      return seeOther(intent?.from ?? addresses.plateSelectYdV2.path)
     },
     { priority: "in-progress" },
   ] as const
@@ -89,7 +89,7 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
 /** Rejects a method that the screen does not, or no longer, offer in this browser. */
 async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
   const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
-  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, inMessagingApp(await headers()))
+  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
   if (elsewhere) return createRefusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
   const isSignedOut = method === "balance" && (await session()).state !== "in"

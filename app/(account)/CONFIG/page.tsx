@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { looks } from "@app/_shared/looks"
 import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
@@ -18,7 +18,7 @@ export default definePage(async () => {
     recordIfKnown(),
     hotline(),
     looks(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <SettingsScreen

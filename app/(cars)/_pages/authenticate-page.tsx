@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
@@ -29,7 +29,7 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
       auditOf(plate),
       myCars(),
       readFormDraft<Saying>("authenticate", here),
-      formToken(),
+      getPageToken(),
       hotline(),
     ])
     return (

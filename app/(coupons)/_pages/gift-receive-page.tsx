@@ -1,6 +1,6 @@
 import "server-only"
 import { NoGift } from "./no-gift"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
@@ -25,7 +25,7 @@ export const createGiftReceivePage = () =>
     const [gift, saved, token, known, received] = await Promise.all([
       fetchGiftIfKnown(giftPage),
       readFormDraft<GiftReason>("gift", giftPage.url),
-      formToken(),
+      getPageToken(),
       getKnownRecipient(),
       getReceived(giftPage.link.couponId),
     ])

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
@@ -63,7 +63,7 @@ export const formPage = () =>
 
     const [kept, token, said, system, known, list] = await Promise.all([
       readFormDraft<IssueSaying>("invoice", asked.here),
-      formToken(),
+      getPageToken(),
       named ? ordersOf(asked) : undefined,
       upgrade(),
       lastTime(),

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -39,7 +39,7 @@ type KeptSearch = Awaited<ReturnType<typeof readFormDraft<FindSaying>>>
 async function found(place: Place, search: Search, kept: KeptSearch) {
   const [said, token, { notice, stops }, buyer] = await Promise.all([
     undefinedOnError(ordersFor(search)),
-    formToken(),
+    getPageToken(),
     upgrade(),
     place.electronic ? undefined : knownBuyer(),
   ])
@@ -84,7 +84,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
 }
 
 async function form(place: Place, kept: KeptSearch) {
-  const [token, { notice }, own] = await Promise.all([formToken(), upgrade(), kept ? undefined : ownCar()])
+  const [token, { notice }, own] = await Promise.all([getPageToken(), upgrade(), kept ? undefined : ownCar()])
   const words = kept && findSayings[kept.why]
   const at = (...whys: FindSaying[]) => (kept && whys.includes(kept.why) ? words : undefined)
   const errors = {

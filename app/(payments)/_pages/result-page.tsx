@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PaidAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
@@ -18,7 +18,7 @@ import { SuccessScreen } from "#components/payments/result/success-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -68,7 +68,7 @@ export const createResultPage = (name: ResultName) =>
     const [canView, park, token] = await Promise.all([
       canViewReceipt(orderId, { record, plate: receipt.plate }),
       parkId === undefined ? undefined : ifSoon(provider.payments.park({ parkId })),
-      formToken(),
+      getPageToken(),
     ])
     if (wanted === "success") {
       return (
@@ -96,7 +96,7 @@ export const createResultPage = (name: ResultName) =>
         reason={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
         checkHref={buildPaymentStatusUrl(orderId)}
         payAgain={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
-        offersAlipay={hint === "abnormal" && inMessagingApp(await headers())}
+        offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
       />
     )
   })

@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
@@ -54,7 +54,7 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
-    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
+    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
@@ -93,7 +93,7 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     ifSoon(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
     readStickyFormDraft<ApplicationReason>("application", againHref),
-    formToken(),
+    getPageToken(),
     formOwner(),
   ])
   const today = beijingDay(now())

@@ -16,7 +16,7 @@ import { maskPhone, phoneToRecognise } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const PURPOSE = "brought"
@@ -60,7 +60,7 @@ export async function restore(silently: boolean): Promise<"in" | "begun" | "brou
 async function asksAbout(phone: string, again?: Question): Promise<"asks"> {
   await rememberBrowser()
   await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)
-  noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
+  logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
   return "asks"
 }
 
@@ -118,5 +118,5 @@ async function enterAs(credential: Credential, phone: string) {
   await holdDriver(driver)
   await beginTickets(driver)
   const whom = { driver: driver.id, session: driver.family, ended }
-  noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
+  logSecurityEvent("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
 }

@@ -1,8 +1,8 @@
 import "server-only"
 import { InvalidInput } from "#lib/core/errors"
 import type { AnyOwn, Own, OwnAnswer, OwnInput } from "#lib/provider/own"
-import { answer, type Untaken } from "#lib/http/endpoint/guard"
-import { byEither, byForm, byJson, byUpload, type Handler, type Upload } from "#lib/http/endpoint/handler"
+import { jsonResponse, type UploadRejection } from "#lib/http/endpoint/guard"
+import { jsonOrFormRoute, formRoute, jsonRoute, uploadRoute, type Handler, type Upload } from "#lib/http/endpoint/route"
 import type { Priority } from "#lib/http/server/in-flight"
 import type { Sent } from "#lib/core/values/sent"
 import * as z from "zod"
@@ -15,7 +15,7 @@ type Context = Parameters<Handler>[1]
 type Script<O> = (input: OwnInput<O>, request: Request, context: Context) => Promise<OwnAnswer<O> | Response>
 type Form<O> = (input: OwnInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
 type WithFiles<O> = (input: OwnInput<O>, files: FormData) => Promise<OwnAnswer<O> | Response>
-type Kept<O> = (input: OwnInput<O>, files: FormData, why: Untaken) => Promise<Response | undefined>
+type Kept<O> = (input: OwnInput<O>, files: FormData, why: UploadRejection) => Promise<Response | undefined>
 
 type More<O> = {
   priority?: Priority
@@ -29,10 +29,10 @@ type More<O> = {
 type By<D extends string> = Own<any, any, any> & { door: D }
 
 export const scriptHandler = <O extends By<"script">>(own: O, act: Script<O>, { priority }: More<O> = {}): Handler =>
-  byJson(scriptAct(own, act), priority)
+  jsonRoute(scriptAct(own, act), priority)
 
 export const formHandler = <O extends By<"form">>(own: O, act: Form<O>, { priority, ...more }: More<O> = {}): Handler =>
-  byForm(...formActs(own, act, more, priority))
+  formRoute(...formActs(own, act, more, priority))
 
 /** Whichever the page could do. */
 export const eitherHandler = <O extends By<"either">>(
@@ -40,7 +40,7 @@ export const eitherHandler = <O extends By<"either">>(
   script: Script<O>,
   form: Form<O>,
   { priority, ...more }: More<O> = {},
-): Handler => byEither(scriptAct(own, script), formActs(own, form, more)[0], priority)
+): Handler => jsonOrFormRoute(scriptAct(own, script), formActs(own, form, more)[0], priority)
 
 /** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
 export const uploadHandler = <O extends By<"upload">>(
@@ -51,7 +51,7 @@ export const uploadHandler = <O extends By<"upload">>(
 ): Handler => {
   const read = (form: FormData) =>
     parsed(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
-  return byUpload({ ...upload, untaken: untaken && ((form, why) => untaken(read(form), form, why)) }, async (form) =>
+  return uploadRoute({ ...upload, untaken: untaken && ((form, why) => untaken(read(form), form, why)) }, async (form) =>
     answered(await act(read(form), form)),
   )
 }
@@ -61,7 +61,7 @@ const scriptAct =
   async (body: Sent, request: Request, context: Context) =>
     answered(await act(parsed(own, body), request, context))
 
-const answered = (said: object) => (said instanceof Response ? said : answer(200, { ok: true, ...said }))
+const answered = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
 
 function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
   const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))

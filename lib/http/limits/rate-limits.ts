@@ -1,7 +1,7 @@
 import "server-only"
 import { ProviderError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { noteLimitHit } from "#lib/observability/metrics/limits"
 import { hashedKey } from "#lib/store/hashed-key"
 import type { LimitResult } from "#lib/store/interface"
@@ -63,6 +63,6 @@ const storeKey = ({ name, key }: Limit) => hashedKey(key === undefined ? name : 
 
 function refuse({ name, key = "" }: Limit, result: LimitResult): LimitResult {
   noteLimitHit(name)
-  noteSecurity("limit-hit", { limit: name }, { counted: key })
+  logSecurityEvent("limit-hit", { limit: name }, { counted: key })
   return result
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
@@ -51,7 +51,7 @@ export async function resumePayment(
   if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.
   if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, endWords["another-open"])
-  if (record.state !== "paying" || getResumeBlockReason(record, inMessagingApp(await headers())))
+  if (record.state !== "paying" || getResumeBlockReason(record, isMessagingApp(await headers())))
     return redirectToStatus(orderId)
   const isMine = await isStartedInThisBrowser(orderId, record)
   if (isMine) {

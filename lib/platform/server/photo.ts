@@ -8,7 +8,7 @@ import { log } from "#lib/observability/log"
 import { smallPhoto } from "#lib/photo/photo"
 import type { PhotoTrouble } from "#lib/photo/words"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/photo/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
@@ -57,7 +57,7 @@ export async function takePhoto(
 export async function photoKey({ type, about }: For, ticket: string): Promise<string | undefined> {
   const found = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
   const { id, who } = await sender()
-  if (found?.who && found.who !== who) noteSecurity("not-theirs", { why: "photo" }, { driver: id })
+  if (found?.who && found.who !== who) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
   return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
 }
 

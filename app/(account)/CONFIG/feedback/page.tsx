@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
@@ -16,7 +16,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [typed, phone, token] = await Promise.all([
     readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
     hotline(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <FeedbackScreen

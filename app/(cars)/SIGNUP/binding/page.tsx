@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BindingScreen } from "#components/cars/binding-screen"
@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { sitePath } from "#lib/core/address/site-path"
 import { toFormError } from "#lib/provider/user-message"
 import { ifSoon } from "#lib/platform/server/record"
@@ -23,12 +23,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),
     readFormDraft<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
+    ifSoon(likelyProvince(getClientAddress(await headers()))),
   ])
   if (said.ok && said.data.bound) redirect(back)
   return (
     <BindingScreen
-      formToken={await formToken()}
+      formToken={await getPageToken()}
       back={back}
       plate={typed?.values.plate || province}
       {...toFormError(typed, bindingWords)}

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
@@ -26,7 +26,7 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
       park={result.data.park}
       typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
       backHref={fill(addresses.comments, { cpSubid: spaceId })}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 })

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -37,7 +37,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       isFound: (result) => !result || result.ok,
     }),
     getPaymentIfAvailable(orderId),
-    formToken(),
+    getPageToken(),
   ])
   const parkId = parkOfOrder(orderId)
   const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })

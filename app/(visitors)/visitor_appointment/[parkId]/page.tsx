@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "@app/(visitors)/_pages/sent-visit"
@@ -50,7 +50,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   }
   const [{ form, draft }, token, owner, list] = await Promise.all([
     formOf(held.driver.who, parkId, named),
-    formToken(),
+    getPageToken(),
     formOwner(),
     ifSoon(provider.visitors.departments({ parkId })),
   ])

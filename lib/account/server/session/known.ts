@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import { endHere } from "#lib/account/server/session/entering"
 import { requestSource } from "#lib/http/limits/request-source"
 import { UnauthenticatedError } from "#lib/core/errors"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { shared } from "#lib/core/shared"
 import { providerAs } from "#lib/provider"
 import { type Credential, heldDriver } from "#lib/session/session"
@@ -38,7 +38,7 @@ export async function stillKnown(): Promise<boolean> {
   if (driver && (await knownPhone(driver.credential)) !== undefined) return true
   if (driver) {
     const whom = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
-    noteSecurity("session-denied", {}, whom)
+    logSecurityEvent("session-denied", {}, whom)
   }
   await endHere()
   return false

@@ -11,7 +11,7 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { fallbackIfStoreDown } from "#lib/core/errors"
 import type { OwnAnswer } from "#lib/provider/own"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { store } from "#lib/store/store"
 import {
   COOKIE_SECONDS,
@@ -58,7 +58,7 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     const known = ticket.browser === (await knownBrowser())
     const asks = !known || instead !== undefined
     if (asks && !(await wasAskedHere(turn, instead, confirmation))) {
-      noteSecurity("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
+      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
       return askHere(turn, phone, instead)
     }
   }
@@ -69,13 +69,13 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     // Its driver has signed out, or somebody else has signed in: what stays in a browser then is no copy.
     if (line === ENDED) return refused("ended", driver)
     await store().ensure(key, ENDED, COOKIE_SECONDS)
-    noteSecurity("ticket-replayed", {}, await whom(driver))
+    logSecurityEvent("ticket-replayed", {}, await whom(driver))
     return NO
   }
   const fresh = { ...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }
   const ended = await makeWay(fresh, { sameDriver })
   await holdDriver(fresh)
-  noteSecurity("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
+  logSecurityEvent("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
   return { ok: true, ticket: await sealTicket(fresh, next) }
 }
 
@@ -86,7 +86,7 @@ const whom = async (driver?: SealedDriver) => ({
 })
 
 async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
-  noteSecurity("restore-refused", { why }, await whom(driver))
+  logSecurityEvent("restore-refused", { why }, await whom(driver))
   return NO
 }
 

@@ -13,7 +13,7 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { derivedKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { sitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
@@ -97,7 +97,7 @@ export async function signOutDriver() {
   await endSession()
   if (held.state === "in") {
     const { id, family } = held.driver
-    noteSecurity("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
+    logSecurityEvent("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()
   await answerBrought()

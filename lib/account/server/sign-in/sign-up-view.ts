@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
 import { legalVersion } from "#lib/account/server/sign-in/legal-texts"
@@ -25,7 +25,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
     ifSoon(provider.captcha({}).catch(getCaptchaTrouble)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
-    formToken(),
+    getPageToken(),
     pendingStay,
   ])
   const captchaError =

@@ -12,7 +12,7 @@ import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
 import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
@@ -36,7 +36,7 @@ export async function sendCode(form: Form): Promise<CodeSent> {
     await keepDraft({ ...draft, ...typed, turn: draft?.turn ?? turnAfter(sent) })
     await keepTold(form.from, sent)
   }
-  noteSecurity(sent.ok ? "code-sent" : "code-refused", sent.ok ? {} : { why: sent.why }, { phone, ...from })
+  logSecurityEvent(sent.ok ? "code-sent" : "code-refused", sent.ok ? {} : { why: sent.why }, { phone, ...from })
   return sent
 }
 

@@ -8,7 +8,7 @@ import type { OwnInput } from "#lib/provider/own"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Exchanges a receipt and redirects to its status, or back to the form with its values. */
@@ -17,15 +17,15 @@ export async function handleReceiptForm(
   file?: File,
 ) {
   const shopForm = parseShopFormUrl(sitePath(back) ?? "")
-  if (!shopForm) return goTo(addresses.coupons.path)
+  if (!shopForm) return seeOther(addresses.coupons.path)
   const { url } = shopForm
   try {
     const result = await exchangeReceipt(shopForm, { ...fields, ticket: fields.photoTicket, file })
-    if ("to" in result) return goTo(result.to)
+    if ("to" in result) return seeOther(result.to)
     const { why, trouble, ticket = fields.photoTicket } = result
     const values = { ...fields, photoTicket: ticket, ...(file && !ticket && PHOTO_LOST) }
     await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble })
-    return goTo(url)
+    return seeOther(url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     const values = { ...fields, ...(file && PHOTO_LOST) }

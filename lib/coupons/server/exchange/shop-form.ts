@@ -7,7 +7,7 @@ import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getUploadWay } from "#lib/coupons/server/exchange/photo"
 import type { UploadWay } from "#lib/coupons/model/states"
 import { UnauthenticatedError } from "#lib/core/errors"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -50,4 +50,4 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
 }
 
 /** The messaging app's image chooser needs its script to be configured. */
-const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && inMessagingApp(await headers())
+const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && isMessagingApp(await headers())

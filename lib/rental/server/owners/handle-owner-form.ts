@@ -5,7 +5,7 @@ import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { restoring } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { sameAnswer } from "#lib/store/same-answer"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
@@ -40,26 +40,26 @@ export async function handleOwnerForm(
         const trouble = result.added ? { words: result.added } : undefined
         await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
       }
-      return goTo(result.to)
+      return seeOther(result.to)
     }
     await saveFormDraft<OwnerReason>(name, url, { values, ...result })
-    return goTo(url)
+    return seeOther(url)
   } catch (error) {
-    if (error instanceof UnauthenticatedError && question) return goTo(restoring(question))
+    if (error instanceof UnauthenticatedError && question) return seeOther(restoring(question))
     if (error instanceof UnauthenticatedError) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
     if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })
-      return goTo(url)
+      return seeOther(url)
     }
     if (!(error instanceof ProviderError)) throw error
     // After "broken" nothing was saved. Without any answer it may have been.
     if (isOutcomeUnknown(error) && error.kind !== "broken") {
       await saveFormDraft<OwnerReason>(name, url, { values, why: "unknown" })
-      return goTo(url)
+      return seeOther(url)
     }
     const unsaid = error.kind === "declined" && !error.providerMessage && !error.phone
     const trouble = unsaid ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
     await saveFormDraft<OwnerReason>(name, url, { values, why, trouble })
-    return goTo(url)
+    return seeOther(url)
   }
 }

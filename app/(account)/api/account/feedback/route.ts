@@ -7,7 +7,7 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
@@ -20,15 +20,15 @@ export const POST = formHandler(accountOwn.feedback, async (sent) => {
   const values = { message }
   if (feedbackLength(message) < FEEDBACK_LEAST) {
     await saveFormDraft<Saying>("feedback", back, { values, why: "short" })
-    return goTo(back)
+    return seeOther(back)
   }
   try {
     await provider.account.feedback({ message })
-    return goTo(fill(addresses.feedback, {}, { sent: "1" }))
+    return seeOther(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
     if (error instanceof UnauthenticatedError) return signInFirst<Saying>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
-    return goTo(back)
+    return seeOther(back)
   }
 })

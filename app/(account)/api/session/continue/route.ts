@@ -4,9 +4,9 @@ import { answerBrought } from "#lib/account/server/session/provider-cookies"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
-import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
+import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
 
@@ -15,15 +15,15 @@ export const POST = formHandler(
   sessionOwn.continue,
   async (sent) => {
     const next = sitePath(sent.next) ?? "/"
-    const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
+    const back = (fault?: string) => seeOther(fill(addresses.restore, {}, { next, fault }))
     if (sent.answer === "no") {
       await answerBrought()
-      return (await session()).state === "in" ? goTo(next) : back()
+      return (await session()).state === "in" ? seeOther(next) : back()
     }
     try {
       const said = await continueAs(sent.brought)
-      if (said === "asks") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
-      return said === "in" ? goTo(next, LEAVE_NOTHING) : back()
+      if (said === "asks") return seeOther(fill(addresses.restore, {}, { next, ask: "1" }))
+      return said === "in" ? seeOther(next, CLEAR_SITE_DATA) : back()
     } catch (error) {
       if (error instanceof ProviderError) return back("1")
       throw error

@@ -7,10 +7,10 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
-import { byLink } from "#lib/http/endpoint/handler"
-import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
+import { linkRoute } from "#lib/http/endpoint/route"
+import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { cookieShape, session } from "#lib/session/session"
 
@@ -20,24 +20,24 @@ const OFTEN_SECONDS = 10
 const MOST = 2
 
 /** A screen whose call said 401 comes here with the address it was at. */
-export const GET = byLink(async (request) => {
+export const GET = linkRoute(async (request) => {
   const next = sitePath(new URL(request.url).searchParams.get("next")) ?? "/"
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
-    goTo(fill(addresses.restore, {}, { next, ...more }))
+    seeOther(fill(addresses.restore, {}, { next, ...more }))
   try {
     const held = await session()
     const found = await restore(ledHereByNobody(request))
     if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
     if (found === "asks") return back({ ask: "1" })
     // A ticket of whoever was here before is not the ticket of who has just come in.
-    if (found === "begun") return goTo(next, LEAVE_NOTHING)
+    if (found === "begun") return seeOther(next, CLEAR_SITE_DATA)
     // What the browser has newly brought it brings once: that makes no circle.
-    if (found === "brought") return goTo(next)
+    if (found === "brought") return seeOther(next)
     const mark = markOf(next, held.state === "in" ? held.driver.family : "")
     const [jar, times] = [await cookies(), await timesAt(mark)]
     if (times < MOST) {
       jar.set(often(), `${times + 1}.${mark}`, { ...cookieShape(), maxAge: OFTEN_SECONDS })
-      return goTo(next)
+      return seeOther(next)
     }
     // No second sign-in would help, and nobody is signed out whom the provider confirms. What the driver then tries is
     // counted anew.

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -16,7 +16,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     readQuery(searchParams, "delete"),
     undefinedOnError(myCars()),
     readFormDraft<Saying>("manage-cars", addresses.manageCars.path),
-    formToken(),
+    getPageToken(),
   ])
   const leaving = cars?.find(({ id }) => id === query.delete)
   if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />

@@ -7,7 +7,7 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
@@ -28,12 +28,12 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
   const again = async (why: Saying, trouble?: UserMessage) => {
     // With its sentence: the other screens have no words of cars.
     await saveFormDraft<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
-    return goTo(here)
+    return seeOther(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")
   try {
     const said = await provider.cars.add({ plate })
-    return said.ok ? goTo(back) : again(said.why)
+    return said.ok ? seeOther(back) : again(said.why)
   } catch (error) {
     if (error instanceof UnauthenticatedError) return signInFirst<Saying>("binding", here, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error

@@ -4,11 +4,11 @@ import { carsOwn } from "#lib/cars/contract"
 import { removeCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/core/address/address"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 
 /** A car goes. Where no script has asked, a second page does. */
 export const POST = formHandler(carsOwn.delete, async ({ id, confirmed }) => {
   const here = addresses.manageCars.path
-  if (confirmed !== "1") return goTo(fill(addresses.manageCars, {}, { delete: id }))
+  if (confirmed !== "1") return seeOther(fill(addresses.manageCars, {}, { delete: id }))
   return settled({ name: "manage-cars", here }, () => removeCar(id), here)
 })

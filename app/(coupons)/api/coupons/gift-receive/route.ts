@@ -7,19 +7,19 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Redirects to the coupon, or back to the form with its values and the reason. */
 export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phone, wechat }) => {
   const gift = parseGiftUrl(sitePath(back) ?? "")
-  if (!gift) return goTo(addresses.coupons.path)
+  if (!gift) return seeOther(addresses.coupons.path)
   const values = { plate, phone, ...(gift.kind === "given" && { wechat }) }
   try {
     const result = await receiveGift(gift, values)
-    if ("to" in result) return goTo(result.to)
+    if ("to" in result) return seeOther(result.to)
     await saveFormDraft<GiftReason>("gift", gift.url, { values, ...result })
-    return goTo(gift.url)
+    return seeOther(gift.url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<GiftReason>("gift", gift.url, { values, why: "again" })

@@ -4,7 +4,7 @@ import { checkEligibility } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import { receiptMessages } from "#lib/coupons/exchange/words"
 import { InvalidInput } from "#lib/core/errors"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 /** Checks whether this car can get a coupon now, before a photo is uploaded. */
 export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }, request) => {
   // Whether a car is parked here is only revealed to browsers that have loaded a page.
-  const rejection = withoutFormCookie(request)
+  const rejection = rejectWithoutFormCookie(request)
   if (rejection) return rejection
   const link = parseShopFormUrl(back)?.link
   if (!link) throw new InvalidInput("own", {})

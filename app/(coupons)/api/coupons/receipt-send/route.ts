@@ -5,7 +5,7 @@ import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import { sitePath } from "#lib/core/address/site-path"
-import type { Untaken } from "#lib/http/endpoint/guard"
+import type { UploadRejection } from "#lib/http/endpoint/guard"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
@@ -19,7 +19,7 @@ const result = {
   crowded: "not-taken",
   "signed-out": "again",
   token: "again",
-} as const satisfies Record<Untaken, ReceiptReason>
+} as const satisfies Record<UploadRejection, ReceiptReason>
 
 function getPhoto(files: FormData): File | undefined {
   const photo = files.get("photo")

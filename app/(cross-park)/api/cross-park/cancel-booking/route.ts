@@ -4,7 +4,7 @@ import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { provider } from "#lib/provider"
@@ -14,7 +14,7 @@ export const POST = formHandler(
   crossParkOwn.cancelBooking,
   async ({ bookId }) => {
     const redirectToResult = (code: string, why?: string) =>
-      goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
+      seeOther(fill(addresses.bookingResult, { code }, { bookId, why }))
     try {
       await fetchMissingIds(paymentTypes)
       const result = await provider["cross-park"].cancel({ bookingId: bookId })
@@ -26,12 +26,12 @@ export const POST = formHandler(
     } catch (error) {
       if (error instanceof UnauthenticatedError) {
         const next = fill(addresses.cancelBooking, {}, { bookId })
-        return goTo(restoring(next))
+        return seeOther(restoring(next))
       }
       if (!(error instanceof ProviderError)) throw error
       // The cancellation may have been carried out.
       return redirectToResult("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
   },
-  { invalid: () => goTo(addresses.bookings.path) },
+  { invalid: () => seeOther(addresses.bookings.path) },
 )

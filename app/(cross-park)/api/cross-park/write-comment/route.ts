@@ -7,7 +7,7 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
@@ -24,20 +24,20 @@ export const POST = formHandler(
       saveFormDraft<CommentReason>("comment", back, { values, why, trouble })
     if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
       await saveDraft(message === "" ? "empty" : "long")
-      return goTo(back)
+      return seeOther(back)
     }
     try {
       const result = await provider["cross-park"].comment({ message, spaceId })
-      if (result.ok) return goTo(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
+      if (result.ok) return seeOther(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
       await saveDraft(result.why)
-      return goTo(back)
+      return seeOther(back)
     } catch (error) {
       if (error instanceof UnauthenticatedError)
         return signInFirst<CommentReason>("comment", back, { values, why: "again" })
       if (!(error instanceof ProviderError)) throw error
       await saveDraft("failed", toUserMessage(error, commentWords.failed))
-      return goTo(back)
+      return seeOther(back)
     }
   },
-  { invalid: () => goTo(addresses.spaces.path) },
+  { invalid: () => seeOther(addresses.spaces.path) },
 )

@@ -5,21 +5,21 @@ import type { OwnInput } from "#lib/provider/own"
 import { fill } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 
-const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))
+const no = (reason: string) => seeOther(fill(addresses.gateError, {}, { reason }))
 
 /** A car without a plate comes in. Pressed twice, it comes in once: the code is for one car. */
 const enter = async (scan: OwnInput<typeof gateOwn.register>) => {
   try {
     const said = await provider.gate.enter(scan)
     if (!said.ok) return no(gateWords[said.why])
-    return said.data.reason ? no(said.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
+    return said.data.reason ? no(said.data.reason) : seeOther(fill(addresses.gateInDetail, {}, scan))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // Nobody knows whether the barrier has heard: the screen asks it.
-    return goTo(fill(addresses.gateIn, {}, scan))
+    return seeOther(fill(addresses.gateIn, {}, scan))
   }
 }
 

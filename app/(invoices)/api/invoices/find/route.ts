@@ -8,13 +8,13 @@ import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** To what was found, or back with what was typed and why there is nothing. */
 export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) => {
   const place = readPlace(sitePath(back) ?? "")
-  if (!place) return goTo(addresses.invoiceMenu.path)
+  if (!place) return seeOther(addresses.invoiceMenu.path)
   const { here, parkId, type } = place
   const search = searchIn({ here, parkId, type }, { by: place.by === "number" ? "number" : by, ...values })
   try {
@@ -22,10 +22,10 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
     if ("why" in search || ("why" in said && said.why !== "not-offered")) {
       const form = `${here}?again=1`
       await saveFormDraft<FindSaying>("invoice-find", form, { values, why: "why" in said ? said.why : "not-found" })
-      return goTo(form)
+      return seeOther(form)
     }
     await keepSearch(search)
-    return goTo(here)
+    return seeOther(here)
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
       return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
@@ -34,6 +34,6 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
     const form = `${here}?again=1`
     const failed = { why: "not-searched", trouble: toUserMessage(error) } as const
     await saveFormDraft<FindSaying>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
-    return goTo(form)
+    return seeOther(form)
   }
 })

@@ -9,19 +9,19 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
 export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) => {
   const asked = readForm(sitePath(back) ?? "")
-  if (!asked) return goTo(addresses.invoiceMenu.path)
+  if (!asked) return seeOther(addresses.invoiceMenu.path)
   const typed: Typed = { ...sent, applicant: applicantIn(sent.applicant) }
   try {
     const no = await said(act, asked, typed)
     if (no) await keep(asked, no.typed ?? typed, no)
-    return goTo(asked.here)
+    return seeOther(asked.here)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })

@@ -6,7 +6,7 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
@@ -14,11 +14,11 @@ import { sitePath } from "#lib/core/address/site-path"
 export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const parkId = read(addresses.invoiceQrCode.path, path)?.parkId
-  if (!parkId) return goTo(addresses.invoiceMenu.path)
+  if (!parkId) return seeOther(addresses.invoiceMenu.path)
   try {
     const no = await renewCodes(parkId)
     if (no) await saveFormDraft<RenewSaying>("renew-codes", path, { values: {}, ...no })
-    return goTo(path)
+    return seeOther(path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<RenewSaying>("renew-codes", path, { values: {}, why: "again" })

@@ -6,7 +6,7 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
@@ -14,12 +14,12 @@ import { sitePath } from "#lib/core/address/site-path"
 export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const told = read(addresses.redeliverInvoice.path, path)
-  if (!told?.parkId || !told.invoiceId) return goTo(addresses.invoiceMenu.path)
+  if (!told?.parkId || !told.invoiceId) return seeOther(addresses.invoiceMenu.path)
   const values = { email }
   try {
     const no = await resend({ parkId: told.parkId, invoiceId: told.invoiceId }, email)
     await saveFormDraft<ResendSaying>("resend", path, { values, ...(no ?? { why: "sent" }) })
-    return goTo(path)
+    return seeOther(path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<ResendSaying>("resend", path, { values, why: "again" })

@@ -3,7 +3,7 @@ import { fill } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
@@ -16,9 +16,9 @@ export const POST = formHandler(
     const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
     const back = fill(getScreenAddress(page), {}, { id })
     if (failure) await saveFormDraft("lucky-money", back, { values: { phone }, ...failure })
-    return goTo(back)
+    return seeOther(back)
   },
-  { invalid: (form) => goTo(getScreenAddress(form.get("page")).path) },
+  { invalid: (form) => seeOther(getScreenAddress(form.get("page")).path) },
 )
 
 const getScreenAddress = (page: string | null) =>

@@ -4,7 +4,7 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyOwn } from "#lib/lucky-money/contract"
@@ -18,14 +18,14 @@ export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const refuse = async (why: LuckyMoneyReason, trouble?: UserMessage) => {
     await saveFormDraft("send-lucky-money", back, { values: {}, why, trouble })
-    return goTo(back)
+    return seeOther(back)
   }
   if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")
   try {
     const result = await provider["lucky-money"].create({ orderId })
-    return result.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
+    return result.ok ? seeOther(fill(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return goTo(restoring(back))
+    if (error instanceof UnauthenticatedError) return seeOther(restoring(back))
     if (error instanceof ProviderError) return refuse("not-done", toUserMessage(error))
     throw error
   }

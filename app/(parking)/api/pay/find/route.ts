@@ -5,7 +5,7 @@ import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { now } from "#lib/provider/client/clock"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { payOwn } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
@@ -23,15 +23,15 @@ export const POST = formHandler(payOwn.find, async (form) => {
   const parkId = form.parkId || undefined
   const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
     await saveFormDraft("find", from, { values: { plate, ...more }, why })
-    return goTo(from)
+    return seeOther(from)
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
   const redirectToFailure = async (fault?: ProviderError) => {
     await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
-    return goTo(await buildFailureUrl({ parkId, from }, fault))
+    return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
   if (plateMessage(plate)) return redirectBack("typed", { message: plateMessage(plate)! })
-  if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
+  if (parkId && noticeFor(parkId, now())) return seeOther(fill(addresses.notice, {}, { parkId }))
 
   if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
@@ -42,7 +42,7 @@ export const POST = formHandler(payOwn.find, async (form) => {
         ? redirectToFailure()
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
-    if (stay) return goTo(addSelectedIds(buildPayUrl(stay), form))
+    if (stay) return seeOther(addSelectedIds(buildPayUrl(stay), form))
     if (!(await countPlateMiss())) return redirectBack("typed", { message: faultWords["too-many"].text })
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)

@@ -4,7 +4,7 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { restoring, sitePath } from "#lib/core/address/site-path"
 import { toUserMessage } from "#lib/provider/user-message"
 import { payOwn } from "#lib/parking/contract"
@@ -21,7 +21,7 @@ export const POST = formHandler(payOwn.noPassword, async (form) => {
   const plate = normalisePlate(form.plate).slice(0, 20)
   const refuse = async (words: string) => {
     await saveFormDraft("pay", from, { values: { words }, why: "pay-refused" })
-    return goTo(from)
+    return seeOther(from)
   }
   if (!isPlate(plate)) return refuse(plateMessage(plate) ?? "请输入正确的车牌号！")
   try {
@@ -31,14 +31,14 @@ export const POST = formHandler(payOwn.noPassword, async (form) => {
     const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")
     if (isOrderId(orderId)) await saveAgreementReturn(plate, orderId)
     const bankUrl = allowedCashierUrl(result.data.redirect)
-    if (bankUrl) return goTo(bankUrl)
+    if (bankUrl) return seeOther(bankUrl)
     if (!result.data.paid) {
       logUnusableRedirect(result.data)
       return refuse(endWords.incomplete)
     }
-    return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
+    return seeOther(fill(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return goTo(restoring(from))
+    if (error instanceof UnauthenticatedError) return seeOther(restoring(from))
     // The setup may have succeeded nevertheless; the screen queries the state again.
     if (error instanceof ProviderError) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
     throw error

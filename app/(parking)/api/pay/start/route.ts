@@ -2,7 +2,7 @@ import { payRoute } from "@app/_shared/pay-route"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { payOwn } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
 import { createRefusal } from "#lib/payments/server/start-payment"
@@ -22,7 +22,7 @@ export const POST = eitherHandler(
   async (form) => {
     const intent = await verifyIntent<StayIntent>("stay", form.attempt)
     const hasQuestion = intent?.asksNoPassword && form.noPassword !== "declined" && !(await isSignInRequired(intent))
-    return hasQuestion ? goTo(buildQuestionUrl(intent.from, form.method)) : handleForm(form)
+    return hasQuestion ? seeOther(buildQuestionUrl(intent.from, form.method)) : handleForm(form)
   },
   priority,
 )

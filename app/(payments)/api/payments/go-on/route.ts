@@ -1,7 +1,7 @@
 import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsOwn } from "#lib/payments/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -11,8 +11,9 @@ import { continuePayment } from "#lib/payments/server/resume-payment"
 /** "继续支付" leads to the open payment, even if another browser started it. It never starts a second one. */
 export const POST = formHandler(
   paymentsOwn.goOn,
-  async ({ orderId }) => goTo(await getContinueHref(orderId).catch(redirectOnError(buildPaymentStatusUrl(orderId)))),
-  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  async ({ orderId }) =>
+    seeOther(await getContinueHref(orderId).catch(redirectOnError(buildPaymentStatusUrl(orderId)))),
+  { priority: "in-progress", invalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )
 
 const getContinueHref = async (orderId: string) =>

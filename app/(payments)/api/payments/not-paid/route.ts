@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { paymentsOwn } from "#lib/payments/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -30,6 +30,6 @@ const getNextHrefOrResult = (orderId: string, elsewhere: string) =>
 export const POST = eitherHandler(
   paymentsOwn.notPaid,
   async ({ orderId, elsewhere }) => ({ go: await getNextHrefOrResult(orderId, elsewhere) }),
-  async ({ orderId, elsewhere }) => goTo(await getNextHrefOrResult(orderId, elsewhere)),
-  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  async ({ orderId, elsewhere }) => seeOther(await getNextHrefOrResult(orderId, elsewhere)),
+  { priority: "in-progress", invalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { sitePath } from "#lib/core/address/site-path"
 import { paymentsOwn } from "#lib/payments/contract"
@@ -10,7 +10,7 @@ export const POST = formHandler(
   paymentsOwn.showOrder,
   async ({ order, from }) => {
     await rememberTap(order)
-    return goTo(sitePath(from) ?? addresses.menu.path)
+    return seeOther(sitePath(from) ?? addresses.menu.path)
   },
-  { priority: "in-progress", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },
+  { priority: "in-progress", invalid: (form) => seeOther(sitePath(form.get("from")) ?? addresses.menu.path) },
 )

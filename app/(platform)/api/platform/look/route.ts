@@ -1,6 +1,6 @@
 import { cookies } from "next/headers"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { platformOwn } from "#lib/platform/contract"
 import { cookieShape } from "#lib/session/session"
@@ -15,5 +15,5 @@ export const POST = formHandler(platformOwn.look, async ({ care, theme, from }) 
   }
   keep("care", care)
   keep("theme", theme)
-  return goTo(sitePath(from) ?? "/")
+  return seeOther(sitePath(from) ?? "/")
 })

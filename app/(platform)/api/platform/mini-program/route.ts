@@ -5,7 +5,7 @@ import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { requestSource } from "#lib/http/limits/request-source"
 import { hasNoDetail } from "#lib/provider/user-message"
 import { platformOwn } from "#lib/platform/contract"
@@ -22,10 +22,10 @@ export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _for
   try {
     const to = miniProgramPage(parkId)
     const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
-    return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
+    return seeOther(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {
     // What the provider has to say is said on a page of words.
     if (!(error instanceof ProviderError) || !hasNoDetail(error)) throw error
-    return goTo(addresses.miniProgram.path)
+    return seeOther(addresses.miniProgram.path)
   }
 })

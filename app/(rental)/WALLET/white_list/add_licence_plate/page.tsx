@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
@@ -34,7 +34,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
   const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), getPageToken()])
   const { error, phone } = toFormError(typed, ownerFormWords)
   const isOfPlate = typed !== undefined && PLATE_REASONS.includes(typed.why)
   return (

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!result?.ok) return <NothingHereScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = result.data
   const url = fill(addresses.editOwner, {}, { ownerId: id })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...result.data} backHref={url} />
   // Saving replaces the whole entry, so plates that could not be read would be lost.
   if (result.incomplete) throw new ProviderError("rental.owner", "garbled", { cause: "parts left out" })

@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -7,7 +7,7 @@ import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { plainId } from "#lib/core/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"
@@ -22,9 +22,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if ((await session()).state !== "in") throw new UnauthenticatedError("rental-cars")
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
-    formToken(),
+    getPageToken(),
     readFormDraft<string>("binding", address),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
+    ifSoon(likelyProvince(getClientAddress(await headers()))),
   ])
   return (
     <BindScreen

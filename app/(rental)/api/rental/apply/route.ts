@@ -6,7 +6,7 @@ import type { OwnInput } from "#lib/provider/own"
 import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { photoSender } from "#lib/platform/server/photo-sender"
 import { rentalOwn } from "#lib/rental/contract"
 import { submitApplication } from "#lib/rental/server/application"
@@ -27,7 +27,7 @@ function parseForm({ keep: _, owner: __, ...fields }: ApplicationForm, files: Fo
 /** Redirects to the application's status, or back to the form with its values. */
 async function apply(form: ApplicationForm, files: FormData) {
   const { applying: target, typed, tickets, values } = parseForm(form, files)
-  if (!target) return goTo(addresses.rentalParks.path)
+  if (!target) return seeOther(addresses.rentalParks.path)
   const { againHref } = target
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
   try {
@@ -42,11 +42,11 @@ async function apply(form: ApplicationForm, files: FormData) {
     if (result === "done") await saveFormDraft<"sent">("applied", target.href, { values: {}, why: "sent" })
     if (result === "done" || result.why === "applied-already") {
       await clearStickyFormDraft("application", againHref)
-      return goTo(target.href)
+      return seeOther(target.href)
     }
     const draft = { values: await values(), ...result }
     await saveFormDraft<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
-    return goTo(againHref)
+    return seeOther(againHref)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     const why = form.keep === "1" ? "unsent" : "again"

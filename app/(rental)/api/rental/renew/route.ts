@@ -3,7 +3,7 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sitePath } from "#lib/core/address/site-path"
 import { rentalOwn } from "#lib/rental/contract"
@@ -20,7 +20,7 @@ export const POST = formHandler(
   async ({ back, plate, start, periods, agreed, confirmed, do: button }, form) => {
     const url = sitePath(back) ?? ""
     const [path = "", search = ""] = url.split("?")
-    if (!FORMS.includes(path)) return goTo(addresses.rentals.path)
+    if (!FORMS.includes(path)) return seeOther(addresses.rentals.path)
     const goods = form
       .getAll("goods")
       .flatMap((id) => id.split(",").filter(Boolean))
@@ -28,7 +28,7 @@ export const POST = formHandler(
     const values = { start, periods, goods: goods.join(","), agreed }
     if (button === "agreement") {
       const query = { ...parseRenewalQuery(search), ...values, plate: plate || undefined }
-      return goTo(agreementHref(query, renewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
+      return seeOther(agreementHref(query, renewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
     }
     try {
       const choices = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
@@ -39,10 +39,10 @@ export const POST = formHandler(
         : ({ why: "plate-wrong" } as const)
       if ("to" in result) {
         await clearStickyFormDraft("renewal", url)
-        return goTo(result.to)
+        return seeOther(result.to)
       }
       await saveFormDraft<RenewalReason>("renewal", url, { values, ...result })
-      return goTo(url)
+      return seeOther(url)
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) throw error
       return signInFirst<RenewalReason>("renewal", url, { values, why: "again" })

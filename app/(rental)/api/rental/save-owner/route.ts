@@ -2,7 +2,7 @@ import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
@@ -25,7 +25,7 @@ export const POST = formHandler(rentalOwn.saveOwner, async (fields, form) => {
     const after = addOrRemoveField(fields.do, plates)
     const values = { name, phone, plates: after.join("\n") }
     await saveFormDraft<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(`${url}#plate${after.length - 1}`)
+    return seeOther(`${url}#plate${after.length - 1}`)
   }
   const values = { name, phone, plates: plates.join("\n") }
   return handleOwnerForm(

@@ -4,7 +4,7 @@ import { toUserMessage } from "#lib/provider/user-message"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 import { parseChangeLink } from "#lib/wallet/change-link"
 import { walletOwn } from "#lib/wallet/contract"
@@ -14,11 +14,11 @@ import { moreWords, walletWords } from "#lib/wallet/words"
 /** Requests the cash-back of a link. Its values are sent unchanged; only the provider can verify their signature. */
 export const POST = formHandler(walletOwn.change, async ({ link }) => {
   const change = parseChangeLink(link)
-  if (!change) return goTo(addresses.wallet.path)
+  if (!change) return seeOther(addresses.wallet.path)
   const saveAndRedirect = async (why: string, words: string, phone?: string) => {
     await saveChangeResult(link, { why, words, phone })
     await saveFormDraft("change", link, { values: { words, ...(phone && { phone }) }, why })
-    return goTo(link)
+    return seeOther(link)
   }
   try {
     const result = await provider.wallet.change(change)

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
@@ -49,7 +49,7 @@ export default definePage(async () => {
       now={now()}
       parkId={parkId}
       frame={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
       hrefs={{
         coupon: couponHref({ id: coupon.id, token: coupon.token }),
         plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),

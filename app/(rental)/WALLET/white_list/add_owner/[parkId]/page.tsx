@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
@@ -25,7 +25,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!parkId || !cars?.ok)
     return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const url = fill(addresses.addOwner, { parkId }, { slotId })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen
       {...{ formToken: token, parkId, slotId }}
