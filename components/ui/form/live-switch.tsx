@@ -6,7 +6,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { withCallLink } from "#components/ui/overlay/with-call-link"
 import { act } from "#lib/browser/ask"
 import { errorMessages } from "#lib/provider/user-message"
-import type { SwitchHandler } from "#lib/provider/switched"
+import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
 type LiveSwitchProps = {
   /** URL of a `SwitchHandler`. */
@@ -29,7 +29,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     isSending.current = true
     setIsOn(!isOn)
     // `keepalive`: the request completes even if the driver leaves the page.
-    const result = await act<SwitchHandler>(action, { id, on: !isOn }, { csrfToken: formToken, keepalive: true })
+    const result = await act<SwitchEndpoint>(action, { id, on: !isOn }, { csrfToken: formToken, keepalive: true })
     isSending.current = false
     if ("on" in result) return
     setIsOn(isOn)

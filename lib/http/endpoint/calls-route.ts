@@ -1,7 +1,7 @@
 import "server-only"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { jsonRoute } from "#lib/http/endpoint/route"
-import type { AnyCall, Client, Contract, DoorRefusal } from "#lib/provider/contract"
+import type { AnyCall, Client, Contract, EndpointError } from "#lib/provider/contract"
 import { UnauthenticatedError } from "#lib/core/errors"
 import type { Sent } from "#lib/core/values/sent"
 
@@ -36,7 +36,7 @@ export function createCallsRoute<T extends Contract>(
       // One restore; a read is asked again, an act asks the driver.
       const known = await stillKnown()
       if (known && declared.effect === "reads") return jsonResponse(200, await ask())
-      const refusal: DoorRefusal = { ok: false, why: "signed-out", replay: declared.effect === "reads" }
+      const refusal: EndpointError = { ok: false, why: "signed-out", replay: declared.effect === "reads" }
       return jsonResponse(401, refusal)
     }
   })

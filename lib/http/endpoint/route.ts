@@ -11,12 +11,18 @@ import {
 } from "#lib/http/endpoint/guard"
 import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { requestSource } from "#lib/http/limits/request-source"
-import type { DoorRefusal } from "#lib/provider/contract"
+import type { EndpointError } from "#lib/provider/contract"
 import { getRateLimitAddress } from "#lib/http/request/client-address"
 import { retryAfterIfOverloaded, type Priority } from "#lib/http/server/in-flight"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
 import { maskToken } from "#lib/http/csrf/form-token"
-import { OVERLOADED_TEXT, renderOverloadedPage, renderErrorPage, type ErrorPageContext, renderResubmitPage } from "#lib/http/page/error-page"
+import {
+  OVERLOADED_TEXT,
+  renderOverloadedPage,
+  renderErrorPage,
+  type ErrorPageContext,
+  renderResubmitPage,
+} from "#lib/http/page/error-page"
 import { log } from "#lib/observability/log"
 import { currentRequestId, withRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
@@ -98,7 +104,8 @@ export const uploadRoute = ({ most, tooLarge, sender, untaken }: Upload, act: Ac
       const [from, address] = [await sender(request), getRateLimitAddress(request.headers)]
       if (from instanceof Response)
         return (
-          (keep && (await withUploadSlot({ ...NOBODY, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
+          (keep &&
+            (await withUploadSlot({ ...NOBODY, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
           from
         )
       const said = await withUploadSlot({ ...from, address }, async () => {
@@ -199,11 +206,15 @@ function noteDoor(request: Request, { why = "" }: Refusal) {
   else logSecurityEvent("door-refused", { why, path }, from)
 }
 
-const readerOf = ({ headers }: Request, reference: string): ErrorPageContext => ({ reference, cookie: headers.get("cookie") })
+const readerOf = ({ headers }: Request, reference: string): ErrorPageContext => ({
+  reference,
+  cookie: headers.get("cookie"),
+})
 
 /** No room: nothing has been read, asked or changed. */
 function crowded(request: Request, reference: string, wait: number): Response {
-  if (!request.headers.has("x-berth")) return renderOverloadedPage(readerOf(request, reference), wait, request.method === "GET")
+  if (!request.headers.has("x-berth"))
+    return renderOverloadedPage(readerOf(request, reference), wait, request.method === "GET")
   const response = refused(503, { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false })
   response.headers.set("retry-after", String(wait))
   return response
@@ -225,8 +236,10 @@ const answerTo = (request: Request, reference: string) => (error: unknown) => {
   return refused(500, { ok: false, why: "fault", reference })
 }
 
-const refused = (status: number, body: DoorRefusal) => jsonResponse(status, body)
+const refused = (status: number, body: EndpointError) => jsonResponse(status, body)
 
 /** For balancers and watchers: one word, nothing personal, and never turned away. */
 export const healthRoute = (well: () => Promise<boolean>): Handler =>
-  wrapRoute(undefined, async () => ((await well()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false })))
+  wrapRoute(undefined, async () =>
+    (await well()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),
+  )

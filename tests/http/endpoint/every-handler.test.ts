@@ -1,4 +1,4 @@
-import { ownHandlers } from "#lib/contract"
+import { endpoints } from "#lib/contract"
 import { pathOf } from "#lib/core/address/own-path"
 import { files } from "#tests/support/repository"
 import { unguarded } from "#tests/http/endpoint/route-handlers"
@@ -14,10 +14,10 @@ test("S-10 every route handler is made by a door that guards it", () => {
 })
 
 test("what is declared as our own is there, at its address, and nothing is there that is not declared", () => {
-  const declared = Object.entries(ownHandlers).flatMap(([area, handlers]) =>
+  const declared = Object.entries(endpoints).flatMap(([area, handlers]) =>
     Object.keys(handlers).map((name) => pathOf(area, name)),
   )
-  const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/own-handler"'))
+  const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/endpoint-route"'))
   const addresses = made.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
   expect(addresses.toSorted()).toEqual(declared.toSorted())
 })

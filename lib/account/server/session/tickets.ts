@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { makeWay } from "#lib/account/server/session/entering"
 import { knownPhone } from "#lib/account/server/session/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known-browser"
@@ -9,7 +9,7 @@ import { type Other, whoElseIsIn } from "#lib/account/server/session/who-else"
 import { phoneToRecognise } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
 import { fallbackIfStoreDown } from "#lib/core/errors"
-import type { OwnAnswer } from "#lib/provider/own"
+import type { EndpointOutput } from "#lib/provider/endpoint"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { store } from "#lib/store/store"
@@ -30,7 +30,7 @@ import {
 const PURPOSE = "ticket"
 type Ticket = { driver: SealedDriver; turn: string; browser: string }
 
-type Question = Extract<OwnAnswer<typeof sessionOwn.restore>, { why: string }>
+type Question = Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>
 export type Redeemed = { ok: true; ticket: string } | ({ ok: false } & Question) | typeof NO
 
 const NO = { ok: false, why: "signed-out" } as const

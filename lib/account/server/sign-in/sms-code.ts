@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/sign-in/draft"
 import { noteNewest } from "#lib/account/server/sign-in/newest-code"
 import { codes, mistakes, tries } from "#lib/account/server/sign-in/limits"
@@ -9,7 +9,7 @@ import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/accoun
 import { type FormMessage, waitWords } from "#lib/account/words"
 import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
-import type { OwnInput } from "#lib/provider/own"
+import type { EndpointInput } from "#lib/provider/endpoint"
 import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
@@ -18,7 +18,7 @@ import { providerAs } from "#lib/provider"
 
 type Refused = { ok: false; wait?: number } & FormMessage
 export type CodeSent = { ok: true; wait: number } | Refused
-type Form = OwnInput<typeof sessionOwn.smsCode>
+type Form = EndpointInput<typeof sessionEndpoints.smsCode>
 type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code, remembers for whom, and answers how long until the next. */

@@ -1,10 +1,10 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import type { receiptsOwn } from "#lib/coupons/exchange/contract"
+import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { exchangeReceipt } from "#lib/coupons/server/exchange/exchange-receipt"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
-import type { OwnInput } from "#lib/provider/own"
+import type { EndpointInput } from "#lib/provider/endpoint"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -13,7 +13,7 @@ import { sitePath } from "#lib/core/address/site-path"
 
 /** Exchanges a receipt and redirects to its status, or back to the form with its values. */
 export async function handleReceiptForm(
-  { back, ...fields }: OwnInput<typeof receiptsOwn.receiptApply> & { photoTicket: string; mediaId: string },
+  { back, ...fields }: EndpointInput<typeof receiptsEndpoints.receiptApply> & { photoTicket: string; mediaId: string },
   file?: File,
 ) {
   const shopForm = parseShopFormUrl(sitePath(back) ?? "")

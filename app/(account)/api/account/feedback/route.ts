@@ -1,4 +1,4 @@
-import { accountOwn } from "#lib/account/contract"
+import { accountEndpoints } from "#lib/account/contract"
 import { addresses } from "#lib/addresses/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
@@ -6,7 +6,7 @@ import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 type Saying = keyof typeof feedbackWords
 
 /** Whatever goes wrong, what was written is still there. */
-export const POST = formHandler(accountOwn.feedback, async (sent) => {
+export const POST = formEndpoint(accountEndpoints.feedback, async (sent) => {
   const message = sent.message.trim()
   const back = addresses.feedback.path
   const values = { message }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { sessionOwn } from "#lib/account/contract"
+import { sessionEndpoints } from "#lib/account/contract"
 import { restore } from "#lib/account/server/restore"
 import { redeem } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
@@ -9,7 +9,7 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
 import { linkRoute } from "#lib/http/endpoint/route"
 import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { cookieShape, session } from "#lib/session/session"
@@ -65,8 +65,8 @@ const markOf = (next: string, session: string) =>
   createHash("sha256").update(`${session} ${next}`).digest("base64url").slice(0, 16)
 
 /** The restore screen brings the ticket the browser kept; once the driver has said to go on, what the question gave, too. */
-export const POST = scriptHandler(
-  sessionOwn.restore,
+export const POST = jsonEndpoint(
+  sessionEndpoints.restore,
   async ({ ticket, confirmation }) => {
     const told = ticket ? await redeem(ticket, confirmation) : undefined
     if (!told || (!told.ok && told.why === "signed-out")) throw new UnauthenticatedError("session.restore")

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
@@ -18,7 +18,7 @@ type Saying = keyof typeof bindingWords
 const SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
 /** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
-export const POST = formHandler(carsOwn.bind, async (typed) => {
+export const POST = formEndpoint(carsEndpoints.bind, async (typed) => {
   const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
   const at = sitePath(typed.at)
   const isOther = at !== undefined && SCREENS.includes(at.split("?", 1)[0]!)

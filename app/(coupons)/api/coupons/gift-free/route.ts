@@ -1,17 +1,17 @@
 import { addresses } from "#lib/addresses/addresses"
-import { giftsOwn } from "#lib/coupons/gifts/contract"
+import { giftsEndpoints } from "#lib/coupons/gifts/contract"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Redirects to the result screen, or back to the form. */
-export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
+export const POST = formEndpoint(giftsEndpoints.giftFree, async ({ back, plate }) => {
   const target = parseFreeUrl(sitePath(back) ?? "")
   if (!target) return seeOther(addresses.coupons.path)
   const { url, link } = target

@@ -1,17 +1,17 @@
 import { addresses } from "#lib/addresses/addresses"
-import { giftsOwn } from "#lib/coupons/gifts/contract"
+import { giftsEndpoints } from "#lib/coupons/gifts/contract"
 import { parseGiftUrl } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive-gift"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Redirects to the coupon, or back to the form with its values and the reason. */
-export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phone, wechat }) => {
+export const POST = formEndpoint(giftsEndpoints.giftReceive, async ({ back, plate, phone, wechat }) => {
   const gift = parseGiftUrl(sitePath(back) ?? "")
   if (!gift) return seeOther(addresses.coupons.path)
   const values = { plate, phone, ...(gift.kind === "given" && { wechat }) }

@@ -2,16 +2,16 @@ import { addresses } from "#lib/addresses/addresses"
 import { expirePaymentsOfBooking, fetchMissingIds } from "#lib/cross-park/server/payments-of-booking"
 import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { crossParkOwn } from "#lib/cross-park/contract"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { crossParkEndpoints } from "#lib/cross-park/contract"
 import { seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking. The result screen queries the provider again. */
-export const POST = formHandler(
-  crossParkOwn.cancelBooking,
+export const POST = formEndpoint(
+  crossParkEndpoints.cancelBooking,
   async ({ bookId }) => {
     const redirectToResult = (code: string, why?: string) =>
       seeOther(fill(addresses.bookingResult, { code }, { bookId, why }))

@@ -5,8 +5,8 @@ import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { crossParkOwn } from "#lib/cross-park/contract"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { crossParkEndpoints } from "#lib/cross-park/contract"
 import { seeOther } from "#lib/http/page/redirect"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
@@ -14,8 +14,8 @@ import { provider } from "#lib/provider"
 type CommentReason = keyof typeof commentWords
 
 /** After any failure the text is kept in the form. */
-export const POST = formHandler(
-  crossParkOwn.writeComment,
+export const POST = formEndpoint(
+  crossParkEndpoints.writeComment,
   async ({ cpSubId: spaceId, message: typed }) => {
     const message = typed.trim()
     const back = fill(addresses.addComment, { cpSubid: spaceId })

@@ -1,6 +1,6 @@
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/merging"
 import { isBuyerWrong, keepBuyer } from "#lib/invoices/server/buyer"
@@ -12,13 +12,13 @@ import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { fill } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
-export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...buyer }, form) => {
+export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
   const place = readPlace(sitePath(back) ?? "")
   if (!place) return seeOther(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
 import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
 import type { FindSaying } from "#lib/invoices/words"
@@ -7,12 +7,12 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** To what was found, or back with what was typed and why there is nothing. */
-export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) => {
+export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...values }) => {
   const place = readPlace(sitePath(back) ?? "")
   if (!place) return seeOther(addresses.invoiceMenu.path)
   const { here, parkId, type } = place

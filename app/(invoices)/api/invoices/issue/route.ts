@@ -1,6 +1,6 @@
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
@@ -8,13 +8,13 @@ import type { IssueSaying } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
-export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) => {
+export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
   const asked = readForm(sitePath(back) ?? "")
   if (!asked) return seeOther(addresses.invoiceMenu.path)
   const typed: Typed = { ...sent, applicant: applicantIn(sent.applicant) }

@@ -1,17 +1,17 @@
 import { addresses } from "#lib/addresses/addresses"
-import { papersOwn } from "#lib/invoices/contract-of-papers"
+import { papersEndpoints } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** New codes, or why there are none; the page shows them. */
-export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
+export const POST = formEndpoint(papersEndpoints.renewCodes, async ({ back }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const parkId = read(addresses.invoiceQrCode.path, path)?.parkId
   if (!parkId) return seeOther(addresses.invoiceMenu.path)

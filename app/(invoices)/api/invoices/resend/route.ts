@@ -1,17 +1,17 @@
 import { addresses } from "#lib/addresses/addresses"
-import { papersOwn } from "#lib/invoices/contract-of-papers"
+import { papersEndpoints } from "#lib/invoices/contract-of-papers"
 import { resend } from "#lib/invoices/server/resend"
 import type { ResendSaying } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Sends it, or leads back to the form with what was typed and why not. */
-export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
+export const POST = formEndpoint(papersEndpoints.resend, async ({ back, email }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const told = read(addresses.redeliverInvoice.path, path)
   if (!told?.parkId || !told.invoiceId) return seeOther(addresses.invoiceMenu.path)

@@ -2,16 +2,16 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { luckyMoneyOwn } from "#lib/lucky-money/contract"
+import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 
 /** Collects lucky money and redirects back to its page, which queries the current state. */
-export const POST = formHandler(
-  luckyMoneyOwn.obtain,
+export const POST = formEndpoint(
+  luckyMoneyEndpoints.obtain,
   async ({ id, phone, page }) => {
     const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
     const back = fill(getScreenAddress(page), {}, { id })

@@ -2,18 +2,18 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
-import { luckyMoneyOwn } from "#lib/lucky-money/contract"
+import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
 /** Creates lucky money for a paid order and redirects to the page to share. */
-export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
+export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
   const orderId = form.order_id || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const refuse = async (why: LuckyMoneyReason, trouble?: UserMessage) => {

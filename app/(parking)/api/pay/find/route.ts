@@ -2,12 +2,12 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { now } from "#lib/provider/client/clock"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
-import { payOwn } from "#lib/parking/contract"
+import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { payWords } from "#lib/parking/words"
@@ -17,7 +17,7 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
-export const POST = formHandler(payOwn.find, async (form) => {
+export const POST = formEndpoint(payEndpoints.find, async (form) => {
   const from = sitePath(form.from) ?? addresses.plateSelectYdV2.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined

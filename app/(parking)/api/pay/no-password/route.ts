@@ -2,12 +2,12 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 import { restoring, sitePath } from "#lib/core/address/site-path"
 import { toUserMessage } from "#lib/provider/user-message"
-import { payOwn } from "#lib/parking/contract"
+import { payEndpoints } from "#lib/parking/contract"
 import { saveAgreementReturn } from "#lib/parking/server/agreement-return"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
@@ -16,7 +16,7 @@ import { endWords, refusalWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 
 /** Starts the setup of no-password pay: the driver agrees at the bank and returns to the page with the state. */
-export const POST = formHandler(payOwn.noPassword, async (form) => {
+export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
   const from = sitePath(form.from) ?? addresses.openDriving.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const refuse = async (words: string) => {

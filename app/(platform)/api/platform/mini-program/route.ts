@@ -3,12 +3,12 @@ import { fill } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seeOther } from "#lib/http/page/redirect"
 import { requestSource } from "#lib/http/limits/request-source"
 import { hasNoDetail } from "#lib/provider/user-message"
-import { platformOwn } from "#lib/platform/contract"
+import { platformEndpoints } from "#lib/platform/contract"
 import { miniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
@@ -16,7 +16,7 @@ import { provider } from "#lib/provider"
 const LINK_SECONDS = 600
 
 /** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
-export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _form, { headers }) => {
+export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId }, _form, { headers }) => {
   await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {

@@ -2,13 +2,13 @@ import { untakenForm } from "#lib/forms/untaken-form"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
-import type { OwnInput } from "#lib/provider/own"
+import type { EndpointInput } from "#lib/provider/endpoint"
 import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { photoSender } from "#lib/platform/server/photo-sender"
-import { rentalOwn } from "#lib/rental/contract"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { submitApplication } from "#lib/rental/server/application"
 import type { ApplicationReason } from "#lib/rental/application/words"
 
@@ -17,7 +17,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
 
-type ApplicationForm = OwnInput<typeof rentalOwn.apply>
+type ApplicationForm = EndpointInput<typeof rentalEndpoints.apply>
 
 function parseForm({ keep: _, owner: __, ...fields }: ApplicationForm, files: FormData) {
   const others = files.getAll("othersTicket").map((part) => (typeof part === "string" ? part.slice(0, 1024) : ""))
@@ -54,7 +54,7 @@ async function apply(form: ApplicationForm, files: FormData) {
   }
 }
 
-export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (form, files, why) => {
+export const POST = uploadEndpoint(rentalEndpoints.apply, upload, apply, async (form, files, why) => {
   const { applying: target, values } = parseForm(form, files)
   const result = why === "too-large" || why === "crowded" ? why : "unsent"
   const saved = { owner: form.owner, values, why: result } as const

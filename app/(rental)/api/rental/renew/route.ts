@@ -2,11 +2,11 @@ import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sitePath } from "#lib/core/address/site-path"
-import { rentalOwn } from "#lib/rental/contract"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { agreementHref, renewalHref, parseRenewalQuery } from "#lib/rental/links"
 import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { renew } from "#lib/rental/server/renewal"
@@ -15,8 +15,8 @@ import type { RenewalReason } from "#lib/rental/renewal/words"
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 
 /** Creates a renewal and redirects to its pay screen, or back to the form with its values. */
-export const POST = formHandler(
-  rentalOwn.renew,
+export const POST = formEndpoint(
+  rentalEndpoints.renew,
   async ({ back, plate, start, periods, agreed, confirmed, do: button }, form) => {
     const url = sitePath(back) ?? ""
     const [path = "", search = ""] = url.split("?")

@@ -3,16 +3,16 @@ import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core
 import { toUserMessage } from "#lib/provider/user-message"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 import { parseChangeLink } from "#lib/wallet/change-link"
-import { walletOwn } from "#lib/wallet/contract"
+import { walletEndpoints } from "#lib/wallet/contract"
 import { saveChangeResult } from "#lib/wallet/server/change-result"
 import { moreWords, walletWords } from "#lib/wallet/words"
 
 /** Requests the cash-back of a link. Its values are sent unchanged; only the provider can verify their signature. */
-export const POST = formHandler(walletOwn.change, async ({ link }) => {
+export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
   const change = parseChangeLink(link)
   if (!change) return seeOther(addresses.wallet.path)
   const saveAndRedirect = async (why: string, words: string, phone?: string) => {
