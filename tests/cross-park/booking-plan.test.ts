@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { bookingPayment, type BookingIntent, createBookingCommand } from "#lib/cross-park/server/payment"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { hashPurpose } from "#lib/payments/server/duplicate-payment"
@@ -94,7 +94,7 @@ describe("a booking whose answer was lost", () => {
 
   test("is not called unpaid where a part of the list could not be read", async () => {
     listed([], { incomplete: true })
-    await expect(status()).rejects.toMatchObject({ name: "ProviderFault", kind: "garbled" })
+    await expect(status()).rejects.toMatchObject({ name: "ProviderError", kind: "garbled" })
   })
 
   test("is found although a part of the list could not be read", async () => {
@@ -104,9 +104,9 @@ describe("a booking whose answer was lost", () => {
 })
 
 test("a failure without a declared reason is incomplete, and any other fault is thrown on", async () => {
-  mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderFault("cross-park.payByAlipay", "declined"))
+  mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderError("cross-park.payByAlipay", "declined"))
   const plan = createBookingCommand(attempt, "alipay", chosen)
   expect(await plan.send?.(300_000)).toEqual({ ok: false, why: "incomplete" })
-  mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderFault("cross-park.payByAlipay", "slow"))
+  mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderError("cross-park.payByAlipay", "slow"))
   await expect(plan.send?.(300_000)).rejects.toMatchObject({ kind: "slow" })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import "#tests/support/test-environment"
@@ -22,7 +22,7 @@ Object.assign(process.env, {
   TRUSTED_HOPS: "1",
 })
 
-function from(address: string, browser = newFormCookie(SECRET)) {
+function from(address: string, browser = createFormCookie(SECRET)) {
   mockRequest.set("x-forwarded-for", address)
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
@@ -39,7 +39,7 @@ test("a thousand drivers behind one carrier address all collect", async () => {
 })
 
 test("one browser has twenty tries an hour, wherever it moves and whatever it tries", async () => {
-  const browser = newFormCookie(SECRET)
+  const browser = createFormCookie(SECRET)
   for (let i = 0; i < 20; i++) {
     from(carrier(), browser)
     expect(await collectLuckyMoney(String(i), someone())).toBeUndefined()
@@ -49,7 +49,7 @@ test("one browser has twenty tries an hour, wherever it moves and whatever it tr
 })
 
 test("tries that one browser has used up cost its address nothing", async () => {
-  const [address, browser] = [carrier(), newFormCookie(SECRET)]
+  const [address, browser] = [carrier(), createFormCookie(SECRET)]
   for (let i = 0; i < 1_300; i++) {
     from(address, browser)
     await collectLuckyMoney("88", someone())
@@ -71,7 +71,7 @@ test("of new browsers nothing is written down that their address has not let thr
 })
 
 test("what is no phone costs no try, and the provider is not asked", async () => {
-  const browser = newFormCookie(SECRET)
+  const browser = createFormCookie(SECRET)
   mockCollect.mockClear()
   from(carrier(), browser)
   for (let i = 0; i < 50; i++) expect(await collectLuckyMoney("88", "138")).toBe("phone-length")

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { reserveDirectPayment } from "#lib/parking/server/direct-limits"
 import "#tests/support/test-environment"
@@ -13,7 +13,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({ hasStartedInThisBrow
 silence()
 process.env.TRUSTED_HOPS = "1"
 
-const newBrowser = () => newFormCookie("a password of thirty-two characters")
+const newBrowser = () => createFormCookie("a password of thirty-two characters")
 const newAddress = () => `10.${[...randomBytes(3)].join(".")}`
 function from(address: string, browser = newBrowser()) {
   mockRequest.set("x-forwarded-for", address)

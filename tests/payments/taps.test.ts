@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { ProviderFault } from "#lib/core/errors"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { ProviderError } from "#lib/core/errors"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
 import { queryOrder, throwIfTooManyTaps, reserveMiss } from "#lib/payments/server/query-limits/query-order"
@@ -23,7 +23,7 @@ silence()
 
 beforeEach(() => {
   mockJar.clear()
-  mockForm = `__Host-berth-form=${encodeURIComponent(newFormCookie("a password of thirty-two characters"))}`
+  mockForm = `__Host-berth-form=${encodeURIComponent(createFormCookie("a password of thirty-two characters"))}`
 })
 
 const ORDER = "1001202506180930001"
@@ -35,7 +35,7 @@ async function before(most: number, act: () => Promise<unknown>) {
       (error: unknown) => error,
     )
     if (refused) {
-      expect([refused instanceof ProviderFault, (refused as ProviderFault).kind]).toEqual([true, "too-many"])
+      expect([refused instanceof ProviderError, (refused as ProviderError).kind]).toEqual([true, "too-many"])
       return i
     }
   }

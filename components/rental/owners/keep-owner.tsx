@@ -3,14 +3,14 @@
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
-import type { ownersOwn } from "#lib/rental/owners/contract"
+import type { ownersEndpoints } from "#lib/rental/owners/contract"
 
 export const KeepOwner = () => (
   <DraftAutosave
     onSave={(typed, _, leaving) => {
       const plates = typed.filter(([name]) => /^plate\d+$/.test(name)).map(([, plate]) => plate)
       const sent = { ...Object.fromEntries(typed), plates: plates.join("\n") }
-      void askAt<typeof ownersOwn.keepOwner>(pathOf("rental", "keepOwner"), sent, { keepalive: leaving })
+      void askAt<typeof ownersEndpoints.keepOwner>(pathOf("rental", "keepOwner"), sent, { keepalive: leaving })
     }}
   />
 )

@@ -1,5 +1,5 @@
 import { getReceiptKey, getUploadWay } from "#lib/coupons/server/exchange/photo"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import "#tests/support/test-environment"
 
 const mockWay = jest.fn()
@@ -25,6 +25,6 @@ test("a receipt of one shop's code is no other's, nor another shop's", async () 
 test("the messaging app's chooser is of use there alone; who cannot be asked is sent to the storage", async () => {
   mockWay.mockResolvedValue({ ok: true, data: { way: "WX" } })
   expect([await getUploadWay("301", true), await getUploadWay("301", false)]).toEqual(["WX", "OSS"])
-  mockWay.mockRejectedValue(new ProviderFault("coupons.uploadWay", "slow"))
+  mockWay.mockRejectedValue(new ProviderError("coupons.uploadWay", "slow"))
   expect(await getUploadWay("301", true)).toBe("OSS")
 })

@@ -1,5 +1,5 @@
 import { memoryStore } from "#lib/store/memory"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
 import "#tests/support/test-environment"
@@ -40,9 +40,9 @@ test("links that lead to no coupon are counted, and those that do are not", asyn
 })
 
 test("a provider that cannot answer counts as no guess", async () => {
-  mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "broken"))
+  mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "broken"))
   for (let i = 0; i < 1_300; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "broken" })
-  mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "forbidden"))
+  mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "forbidden"))
   for (let i = 0; i < 1_200; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "forbidden" })
   await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
 })

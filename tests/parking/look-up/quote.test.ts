@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/parking/look-up/fee-of"
 
@@ -87,14 +87,14 @@ test("the messaging app's separate way takes an order as it is, and no other way
 })
 
 test("while nobody says what holds at a park, its limit does", async () => {
-  mockPay.park!.mockRejectedValue(new ProviderFault("payments.park", "garbled"))
+  mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "garbled"))
   expect((await quoted()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
 })
 
 test("a park that lets nobody choose offers nothing; one that does not say lets", async () => {
   says("couponChoice", { allowed: false })
   expect(await quoted()).toMatchObject({ coupons: [], vouchers: [] })
-  mockPay.couponChoice!.mockRejectedValue(new ProviderFault("pay.couponChoice", "slow"))
+  mockPay.couponChoice!.mockRejectedValue(new ProviderError("pay.couponChoice", "slow"))
   expect((await quoted()).coupons).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test("what is only known for certain counts", async () => {
 test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(name)))(
   "without an answer to %s the fee is shown all the same",
   async (name) => {
-    mockPay[name]!.mockRejectedValue(new ProviderFault(`pay.${name}`, "broken"))
+    mockPay[name]!.mockRejectedValue(new ProviderError(`pay.${name}`, "broken"))
     expect((await quoted()).sums.due).toBe(15_000)
     mockPay[name]!.mockResolvedValue({ ok: false, why: "no-order" })
     expect((await quoted()).sums.due).toBe(15_000)

@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { validateSelection, priceSelection } from "#lib/parking/server/selection"
 import { couponOf, voucherOf } from "#tests/parking/look-up/fee-of"
 
@@ -122,7 +122,7 @@ describe("what it costs then", () => {
     ["asks for more than the fee", () => says({ due: 20_001, before: 20_000 }), "unreckoned"],
     [
       "does not answer",
-      () => mockReckoned.reduce.mockRejectedValue(new ProviderFault("pay.reduce", "slow")),
+      () => mockReckoned.reduce.mockRejectedValue(new ProviderError("pay.reduce", "slow")),
       "unreckoned",
     ],
     [

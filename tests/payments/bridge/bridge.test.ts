@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { BridgeParameters } from "#lib/payments/values"
-import type { OwnAnswer } from "#lib/provider/own"
-import type { paymentsOwn } from "#lib/payments/contract"
+import type { EndpointOutput } from "#lib/provider/endpoint"
+import type { paymentsEndpoints } from "#lib/payments/contract"
 import {
   ANSWER_TIMEOUT_ON_RETURN_MS,
   ANSWER_TIMEOUT_MS,
@@ -37,7 +37,7 @@ function bridge(...ends: string[]) {
 }
 
 const asked = jest.fn()
-type Answer = OwnAnswer<typeof paymentsOwn.prepareBridge>
+type Answer = EndpointOutput<typeof paymentsEndpoints.prepareBridge>
 function server(answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: parameters(nth + 1) })) {
   window.fetch = (async (address: string, { body }: { body: string }) => {
     asked(address, JSON.parse(body))

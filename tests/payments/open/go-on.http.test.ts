@@ -1,4 +1,4 @@
-import type { paymentsOwn } from "#lib/payments/contract"
+import type { paymentsEndpoints } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
@@ -66,9 +66,12 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     expect(readable(opened)).toContain("正在打开微信支付")
     expect([packageOn(opened), has(opened, NOT_PAID)]).toEqual([prepay, false])
     for (const page of [waiting, opened]) for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
-    const { said } = await driver.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", {
-      orderId,
-    })
+    const { said } = await driver.ask<AnswerOf<typeof paymentsEndpoints.prepareBridge>>(
+      "/api/payments/prepare-bridge",
+      {
+        orderId,
+      },
+    )
     expect(said.bridge?.package).toBe(prepay)
     expect([await paid(), (await payments()).length]).toEqual([before, 1])
     await all.box.settle({ orderId, result: "paid" })

@@ -1,4 +1,4 @@
-import type { paymentsOwn } from "#lib/payments/contract"
+import type { paymentsEndpoints } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
@@ -112,8 +112,8 @@ describe("at a cashier", () => {
 describe("at the messaging app's bridge", () => {
   beforeEach(() => all.box.paymentSettings({ weixin: "bridge" }))
   const ready = async (browser: Browser, orderId: string) =>
-    (await browser.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", { orderId })).said
-      .bridge
+    (await browser.ask<AnswerOf<typeof paymentsEndpoints.prepareBridge>>("/api/payments/prepare-bridge", { orderId }))
+      .said.bridge
 
   test("whose parameters another was handed nothing is begun beside it, and one charge is made", async () => {
     const { orderId, path, charges, payments, paid } = await car()

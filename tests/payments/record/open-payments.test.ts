@@ -1,6 +1,6 @@
 import { env } from "#lib/env/env"
-import { StoreAway } from "#lib/core/errors"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { StoreUnavailableError } from "#lib/core/errors"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import {
   forgetDiscarded,
@@ -45,7 +45,7 @@ jest.mock("#lib/payments/server/record/record", () => {
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
     getPaymentIfAvailable: known,
-    getPayment: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
+    getPayment: (id: string) => (mockAway ? Promise.reject(new StoreUnavailableError("away")) : known(id)),
   }
 })
 jest.mock("#lib/payments/server/result", () => ({
@@ -186,7 +186,7 @@ test("a payment that names its driver is theirs in every browser they are signed
 })
 
 describe("the answer that would have told the browser what it began was lost", () => {
-  const formCookie = () => `__Host-berth-form=${newFormCookie(env().SESSION_SECRET[0]!)}`
+  const formCookie = () => `__Host-berth-form=${createFormCookie(env().SESSION_SECRET[0]!)}`
   const direct = { at: 1, about: { kind: "direct" }, traits: paymentTypes.direct.traits, transactionId: "T1" } as const
 
   test("its form token tells that it began it, until a sign-in renews that; another's does not", async () => {

@@ -1,4 +1,4 @@
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -110,7 +110,7 @@ test("one that came to nothing takes away no other that has begun since", async 
 
 test.each(["paid", "cancelled", "failed"] as const)("settled while the store is away: %s", async (is) => {
   await inState({ ...begun, state: "paying" })
-  const away = { ...mockStore, get: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
+  const away = { ...mockStore, get: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")) }
   const here = mockStore
   mockStore = away
   await settlePayment(ORDER, { ...begun, state: "paying" }, { state: is })
@@ -167,7 +167,10 @@ describe("before what opens a payment is handed out", () => {
 
   test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
     await inState({ ...begun, state: "paying" })
-    mockStore = { ...mockStore, [operation]: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
+    mockStore = {
+      ...mockStore,
+      [operation]: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")),
+    }
     expect(await recordOpened(ORDER, begun, true)).toBe(false)
     expect(await recordHandedOn(ORDER, begun)).toBe(false)
   })

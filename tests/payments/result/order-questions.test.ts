@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/http/csrf/form-token"
-import { ProviderFault } from "#lib/core/errors"
+import { createFormCookie } from "#lib/http/csrf/form-token"
+import { ProviderError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/query-order"
@@ -23,7 +23,7 @@ silence()
 process.env.TRUSTED_HOPS = "1"
 
 const SECRET = "a password of thirty-two characters"
-const newBrowser = () => newFormCookie(SECRET)
+const newBrowser = () => createFormCookie(SECRET)
 const newAddress = () => `10.${[...randomBytes(3)].join(".")}`
 function from(address: string, browser = newBrowser()) {
   mockRequest.set("x-forwarded-for", address)
@@ -38,7 +38,7 @@ const told = (asked: Promise<unknown>) =>
   asked.then(
     () => "shown",
     (error: unknown) => {
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       return error.tap ? "tap" : "wait"
     },
   )

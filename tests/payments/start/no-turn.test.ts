@@ -1,4 +1,4 @@
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -18,7 +18,7 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
-const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
+const gone = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 const dueNow = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)

@@ -2,8 +2,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
-import type { OwnReply } from "#lib/provider/own"
-import type { StartEndpoint, paymentsOwn } from "#lib/payments/contract"
+import type { EndpointReply } from "#lib/provider/endpoint"
+import type { StartEndpoint, paymentsEndpoints } from "#lib/payments/contract"
 import { Toaster } from "#components/ui/overlay/toast"
 
 const asked = jest.fn()
@@ -38,7 +38,7 @@ function renderForm(props: Partial<PayButtonProps> = {}) {
   return screen.getByRole<HTMLButtonElement>("button", { name: "立即支付 ¥12.00" })
 }
 
-const say = (said: OwnReply<StartEndpoint> | OwnReply<typeof paymentsOwn.result>) =>
+const say = (said: EndpointReply<StartEndpoint> | EndpointReply<typeof paymentsEndpoints.result>) =>
   act(async () => answers.shift()!(said))
 
 test("a tap sends the form once, and says what it waits for; further taps send nothing", async () => {

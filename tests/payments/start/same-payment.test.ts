@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -31,7 +31,7 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 const CASHIER = "https://pay.example/cashier"
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
 const resultOf = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
-const lost = () => Promise.reject(new ProviderFault("pay.payDirectly", "unreachable"))
+const lost = () => Promise.reject(new ProviderError("pay.payDirectly", "unreachable"))
 
 const planOf = (orderId: string, parts: Partial<PaymentCommand> = {}): PaymentCommand => ({
   ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe("an answer of 401 to the call that pays", () => {
-  const answered = () => Promise.reject(new SignedOut("pay.payDirectly", { isAnswer: true }))
+  const answered = () => Promise.reject(new UnauthenticatedError("pay.payDirectly", { isAnswer: true }))
 
   test("is an unknown end: whoever signs in again is led to it, and nothing is sent again", async () => {
     send.mockImplementation(answered)
@@ -69,7 +69,7 @@ describe("an answer of 401 to the call that pays", () => {
   test("is no payment where the provider calls the order, which has a number, unpaid", async () => {
     send.mockImplementation(answered)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "SignedOut" })
+    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("1001")).toBeUndefined()
   })
 
@@ -84,8 +84,8 @@ describe("an answer of 401 to the call that pays", () => {
   )
 
   test("is none where nobody was signed in and nothing was sent", async () => {
-    send.mockRejectedValue(new SignedOut("pay.payDirectly"))
-    await expect(tap("direct-1")).rejects.toMatchObject({ name: "SignedOut" })
+    send.mockRejectedValue(new UnauthenticatedError("pay.payDirectly"))
+    await expect(tap("direct-1")).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("direct-1")).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -102,7 +102,7 @@ test("a second tap where the provider knows no such order: no cashier, but for o
 
 test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
   await keep("paying", { redirect: "https://pay.example/cashier" })
-  mockStatus.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
+  mockStatus.mockRejectedValue(new ProviderError("payments.fee", "slow"))
   expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
 })
 
@@ -151,7 +151,7 @@ test.each([
 
 test.each<[string, () => ReturnType<typeof send>]>([
   ["in words of the contract", async () => ({ ok: false, why: "pay-refused" })],
-  ["in a code of its own", () => Promise.reject(new ProviderFault("pay", "declined"))],
+  ["in a code of its own", () => Promise.reject(new ProviderError("pay", "declined"))],
   ["by a marker in an answer", async () => ({ ok: true, data: { paid: false, code: "BANKERR" } })],
 ])("what the provider refuses %s is not remembered as begun", async (_, answer) => {
   send.mockImplementation(answer)
@@ -202,7 +202,7 @@ describe("what the call that pays may use up", () => {
   })
 
   test("is used up: nothing is sent, and nothing of it is kept", async () => {
-    reserve.mockRejectedValueOnce(new ProviderFault("questions about orders", "too-many"))
+    reserve.mockRejectedValueOnce(new ProviderError("questions about orders", "too-many"))
     await expect(startPayment(paymentTypes, limited)).rejects.toMatchObject({ kind: "too-many" })
     expect([counted(), await getPayment(ORDER)]).toEqual([[1, 0, 0], undefined])
   })

@@ -1,6 +1,6 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
 import { submitApplication, fetchPhotoRequirements, type Photos, type Tickets } from "#lib/rental/server/application"
@@ -178,7 +178,7 @@ test("what is wrong with a field is said after every photo is there", async () =
   ])
 })
 
-const away = new ProviderFault("rental", "busy", { phone: "075588662200" })
+const away = new ProviderError("rental", "busy", { phone: "075588662200" })
 test.each([
   [
     "config",
@@ -187,10 +187,10 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(away), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(away), { why: "declined" }],
-  ["store", () => (mockStore.swap = () => Promise.reject(new StoreAway("gone"))), { why: "declined" }],
-  ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderFault("rental.apply", "slow")), { why: "unknown" }],
-  ["session, before", () => mockCalls.ownerStanding.mockRejectedValue(new SignedOut("rental")), {}],
-  ["session, at the end", () => mockCalls.apply.mockRejectedValue(new SignedOut("rental")), {}],
+  ["store", () => (mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
+  ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
+  ["session, before", () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")), {}],
+  ["session, at the end", () => mockCalls.apply.mockRejectedValue(new UnauthenticatedError("rental")), {}],
 ])("nobody to be had (%s): each photo is there for the next page", async (_, goWrong, no) => {
   goWrong()
   const { said, tickets } = await apply(owner, all, { ...both, others: [photo("a")] })
@@ -204,9 +204,9 @@ test.each([
 
 test("the session ends between two photos: the first is kept", async () => {
   mockTake.mockImplementationOnce(async () => ({ ok: true, ticket: "rental workCard owner 1001|card" }))
-  mockTake.mockRejectedValueOnce(new SignedOut("photo"))
+  mockTake.mockRejectedValueOnce(new UnauthenticatedError("photo"))
   const { said, tickets } = await apply(owner)
-  expect([said, tickets.workCard]).toEqual([expect.any(SignedOut), "rental workCard owner 1001|card"])
+  expect([said, tickets.workCard]).toEqual([expect.any(UnauthenticatedError), "rental workCard owner 1001|card"])
 })
 
 test.each(["waiting", "approved", "scan-code", "loading"])(

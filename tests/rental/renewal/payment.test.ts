@@ -1,4 +1,4 @@
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { feeOf } from "#tests/parking/look-up/fee-of"
 import type { Fee } from "#lib/payments/values"
 import { rentalPayment, type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
@@ -78,7 +78,7 @@ test("one that is not there is none; whoever is signed out may come back to it",
   mockCalls.fee.mockResolvedValue({ ok: false, why: "order-expired" })
   expect(await plan().fetchDue?.()).toEqual({ ok: false, why: "order-expired" })
   mockState = "out"
-  await expect(plan().fetchDue?.()).rejects.toThrow(SignedOut)
+  await expect(plan().fetchDue?.()).rejects.toThrow(UnauthenticatedError)
 })
 
 test("it ends where it was begun, for whoever began it, and only once it is paid", () => {

@@ -1,4 +1,4 @@
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { findRenewal, renew, type RenewalChoices } from "#lib/rental/server/renewal"
 import "#tests/support/test-environment"
@@ -103,7 +103,7 @@ describe("which space, and for which car", () => {
     info({ from: "2026-12-05" })
     expect(await findRenewal(query)).toMatchObject({ earliest: "2026-12-05" })
     info({})
-    await expect(findRenewal(query)).rejects.toThrow(ProviderFault)
+    await expect(findRenewal(query)).rejects.toThrow(ProviderError)
   })
 
   test("a period has the months it is told, else those of its name, else one", async () => {
@@ -194,7 +194,7 @@ test("a price that nobody believes is not asked for", async () => {
 })
 
 test("while nobody says what may be bought besides, it goes on without, and not for who has ticked some of it", async () => {
-  mockRental.goods.mockRejectedValue(new ProviderFault("rental.goods", "busy"))
+  mockRental.goods.mockRejectedValue(new ProviderError("rental.goods", "busy"))
   expect(await renew(query, { ...wish, goods: ["801"] })).toEqual({ why: "unknown" })
   expect(sent()).toEqual([])
   expect(await renew(query, wish)).toEqual({ to: PAY })
@@ -204,13 +204,13 @@ test("while nobody says what may be bought besides, it goes on without, and not 
 test("a no, an answer that is lost and a provider that is away are said; a session that has ended is not hidden", async () => {
   mockRental.renew.mockResolvedValueOnce({ ok: false, why: "all-let" })
   expect(await renew(query, wish)).toEqual({ why: "all-let" })
-  mockRental.renew.mockRejectedValueOnce(new ProviderFault("rental.renew", "slow"))
+  mockRental.renew.mockRejectedValueOnce(new ProviderError("rental.renew", "slow"))
   expect(await renew(query, wish)).toEqual({ why: "unknown" })
-  mockRental.slots.mockRejectedValueOnce(new ProviderFault("rental.slots", "busy", { phone: "075588662200" }))
+  mockRental.slots.mockRejectedValueOnce(new ProviderError("rental.slots", "busy", { phone: "075588662200" }))
   expect(await renew(query, wish)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
-  mockRental.renew.mockRejectedValueOnce(new SignedOut("rental.renew"))
-  await expect(renew(query, wish)).rejects.toThrow(SignedOut)
-  mockStore.swap = () => Promise.reject(new StoreAway("gone"))
+  mockRental.renew.mockRejectedValueOnce(new UnauthenticatedError("rental.renew"))
+  await expect(renew(query, wish)).rejects.toThrow(UnauthenticatedError)
+  mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))
   expect(await renew(query, wish)).toEqual({ why: "not-now" })
   expect(sent()).toHaveLength(3)
 })
@@ -244,7 +244,7 @@ describe("the same form sent again within a minute", () => {
   })
 
   test("leads to the first renewal where the provider cannot say", async () => {
-    mockFee.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
+    mockFee.mockRejectedValue(new ProviderError("payments.fee", "slow"))
     for (const _ of ["first", "again"]) expect(await renew(query, wish)).toEqual({ to: PAY })
   })
 })

@@ -1,5 +1,5 @@
 import { apiHeaders, errorPagePolicy } from "#lib/http/page/headers"
-import { looksAsAttributes, looksIn } from "#lib/http/page/looks"
+import { toDisplayAttributes, readDisplayPrefs } from "#lib/http/page/display-prefs"
 import { builtStylesheet } from "#lib/http/page/inline-styles"
 
 /** What went wrong with a native form, by status; anything else is our own trouble. */
@@ -14,47 +14,47 @@ const sentences: { readonly [status: number]: string } = {
 }
 const OTHERWISE = "操作未完成，请返回上一页重试"
 
-export const CROWDED = "现在使用的人太多，请稍等几秒再试"
+export const OVERLOADED_TEXT = "现在使用的人太多，请稍等几秒再试"
 
 /** Whom a page of words is for: the reference they may name, and their cookies. */
-export type Reader = { reference: string; cookie: string | null | undefined }
+export type ErrorPageContext = { reference: string; cookie: string | null | undefined }
 
 /** A refusal a driver can read, where a script would have read JSON: no script, and no styles but our own. */
-export const plainPage = (
+export const renderErrorPage = (
   status: number,
-  reader: Reader,
+  reader: ErrorPageContext,
   sentence = sentences[status] ?? OTHERWISE,
   phone: string | undefined = undefined,
 ) => page(status, reader, { title: sentence, bar: phone ? two(MENU, call(phone)) : MENU_ALONE })
 
 /** Before anything costs anything. */
-export function inWords(response: Response, reference: string): Response {
+export function withErrorHeaders(response: Response, reference: string): Response {
   response.headers.set("x-request-id", reference)
   response.headers.set("content-security-policy", errorPagePolicy)
   return response
 }
 
 /** What may be done with a page, or that this may not be. */
-export function otherMethod(method: string, reader: Reader): Response {
-  const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : plainPage(405, reader)
+export function rejectMethod(method: string, reader: ErrorPageContext): Response {
+  const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : renderErrorPage(405, reader)
   response.headers.set("allow", "GET, HEAD, OPTIONS")
   response.headers.set("cache-control", apiHeaders["Cache-Control"])
   return response
 }
 
 /** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
-export function crowdedPage(reader: Reader, wait: number, isScreen: boolean): Response {
+export function renderOverloadedPage(reader: ErrorPageContext, wait: number, isScreen: boolean): Response {
   const paid = "如果已经付款，请不要重复支付"
   const response = isScreen
     ? page(503, reader, {
         mark: "wait",
-        title: CROWDED,
+        title: OVERLOADED_TEXT,
         texts: [`${wait} 秒后自动重试`, paid],
         head: `<meta http-equiv="refresh" content="${wait}">`,
         bar: '<a class="btn btn-fill" href="">立即重试</a>',
       })
     : page(503, reader, {
-        title: CROWDED,
+        title: OVERLOADED_TEXT,
         texts: ["刚才的操作没有进行，请返回上一页再试", paid],
         bar: MENU_ALONE,
       })
@@ -65,7 +65,7 @@ export function crowdedPage(reader: Reader, wait: number, isScreen: boolean): Re
 type Again = { who: string | undefined; action: string; fields: readonly (readonly [string, string])[] }
 
 /** A form of a page from before somebody signed in or out: all that was in it, to be sent once more by hand. */
-export function sendAgainPage(reader: Reader, { who, action, fields }: Again) {
+export function renderResubmitPage(reader: ErrorPageContext, { who, action, fields }: Again) {
   const inputs = fields.map(([name, value]) => `<input type="hidden" name="${quoted(name)}" value="${quoted(value)}">`)
   const send = '<button class="btn btn-fill" form="again">继续提交</button>'
   return page(403, reader, {
@@ -105,11 +105,11 @@ type Words = {
 }
 
 /** One shape with the screens that say how something has ended: mark, sentence, the one main action at the bottom. */
-function page(status: number, { reference, cookie }: Reader, words: Words) {
+function page(status: number, { reference, cookie }: ErrorPageContext, words: Words) {
   const { mark = "bad", title, texts = [], head = "", after = "", bar } = words
   const href = builtStylesheet()?.href
   const styled = href ? `<link rel="stylesheet" href="${href}">` : ""
-  const looks = Object.entries(looksAsAttributes(looksIn(cookie))).map(([name, value]) =>
+  const looks = Object.entries(toDisplayAttributes(readDisplayPrefs(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,
   )
   const said = texts.map((text) => `<p class="sentence text-ink-2">${text}</p>`).join("")

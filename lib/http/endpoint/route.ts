@@ -1,30 +1,36 @@
 import "server-only"
-import { withRoomForBody, withRoomForTyped } from "#lib/http/endpoint/bodies-at-once"
+import { withUploadSlot, withTextSlot } from "#lib/http/endpoint/upload-slots"
 import {
-  answer,
-  formDoor,
-  jsonDoor,
-  typedUpload,
-  type Untaken,
-  uploadDoor,
-  uploadRefused,
+  jsonResponse,
+  guardForm,
+  guardJson,
+  rescueTextFields,
+  type UploadRejection,
+  guardUpload,
+  rejectUploadByHeaders,
 } from "#lib/http/endpoint/guard"
-import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { requestSource } from "#lib/http/limits/request-source"
-import type { DoorRefusal } from "#lib/provider/contract"
-import { countedAddress } from "#lib/http/request/client-address"
+import type { EndpointError } from "#lib/provider/contract"
+import { getRateLimitAddress } from "#lib/http/request/client-address"
 import { retryAfterIfOverloaded, type Priority } from "#lib/http/server/in-flight"
-import { formTokenOf } from "#lib/http/csrf/form-cookie"
-import { masked } from "#lib/http/csrf/form-token"
-import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/http/page/plain-page"
+import { readFormToken } from "#lib/http/csrf/form-cookie"
+import { maskToken } from "#lib/http/csrf/form-token"
+import {
+  OVERLOADED_TEXT,
+  renderOverloadedPage,
+  renderErrorPage,
+  type ErrorPageContext,
+  renderResubmitPage,
+} from "#lib/http/page/error-page"
 import { log } from "#lib/observability/log"
 import { currentRequestId, withRequestId } from "#lib/observability/request-id"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import type { Sent } from "#lib/core/values/sent"
-import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
-import { cameFrom, goTo } from "#lib/http/page/redirect"
+import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
+import { getRefererPath, seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
 /**
@@ -36,9 +42,9 @@ export type Handler = (request: Request, context: Context) => Promise<Response>
 type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 /** JSON with the header. */
-export const byJson = (act: Act<Sent>, priority: Priority = "ordinary"): Handler =>
-  toWhoAsks(priority, async (request, context) => {
-    const door = await jsonDoor(request)
+export const jsonRoute = (act: Act<Sent>, priority: Priority = "ordinary"): Handler =>
+  negotiate(priority, async (request, context) => {
+    const door = await guardJson(request)
     return door instanceof Response ? door : act(door.body, request, context)
   })
 
@@ -46,27 +52,27 @@ export const byJson = (act: Act<Sent>, priority: Priority = "ordinary"): Handler
  * A native form with its token. Whatever goes wrong, the browser that sent it gets a page and not JSON. `older` is asked
  * first where the token is not the one of now: a page that was open while somebody signed in or out.
  */
-export const byForm = (
+export const formRoute = (
   act: Act<URLSearchParams>,
   priority: Priority = "ordinary",
   older: (...sent: Parameters<Act<URLSearchParams>>) => Promise<Response | undefined> = async () => undefined,
 ): Handler =>
-  made(
+  wrapRoute(
     priority,
     async (request, context) => {
-      const door = await formDoor(
+      const door = await guardForm(
         request,
         async (form) => (await older(form, request, context)) ?? sendAgain(form, request),
       )
       if (door instanceof Response) return door
-      return notingSentAgain(door.form, () => act(door.form, request, context))
+      return runWithResubmitted(door.form, () => act(door.form, request, context))
     },
-    asPage,
+    toErrorPage,
   )
 
 /** Whichever the page could do: a script sends JSON, a page without one its form. */
-export const byEither = (json: Act<Sent>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
-  const [one, other] = [byJson(json, priority), byForm(form, priority)]
+export const jsonOrFormRoute = (json: Act<Sent>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
+  const [one, other] = [jsonRoute(json, priority), formRoute(form, priority)]
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
 }
 
@@ -77,7 +83,7 @@ export type Upload = {
   /** Says by the headers alone whose session sends it, or why nobody's may send anything at all. */
   sender: (request: Request) => Promise<Response | { session: string }>
   /** Of a native form that cannot be taken as it is: where its driver is led, and what was typed with them. */
-  untaken?: (typed: FormData, why: Untaken) => Promise<Response | undefined>
+  untaken?: (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
 }
 
 /** All who have no session share what one session may send at a time: they keep no driver from sending. */
@@ -89,63 +95,64 @@ const NOBODY = { session: "nobody" }
  * native forms whose session has gone, what was typed, for all of them together as for one session. So it is with a native
  * form there is no room for.
  */
-export const byUpload = ({ most, tooLarge, sender, untaken }: Upload, act: Act<FormData>): Handler => {
+export const uploadRoute = ({ most, tooLarge, sender, untaken }: Upload, act: Act<FormData>): Handler => {
   const open =
     (keep: Upload["untaken"]): Handler =>
     async (request, context) => {
-      const refused = uploadRefused(request)
+      const refused = rejectUploadByHeaders(request)
       if (refused) return refused
-      const [from, address] = [await sender(request), countedAddress(request.headers)]
+      const [from, address] = [await sender(request), getRateLimitAddress(request.headers)]
       if (from instanceof Response)
         return (
-          (keep && (await withRoomForBody({ ...NOBODY, address }, () => typedUpload(request, "signed-out", keep)))) ??
+          (keep &&
+            (await withUploadSlot({ ...NOBODY, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
           from
         )
-      const said = await withRoomForBody({ ...from, address }, async () => {
-        const door = await uploadDoor(request, most, keep)
+      const said = await withUploadSlot({ ...from, address }, async () => {
+        const door = await guardUpload(request, most, keep)
         return door instanceof Response ? door : act(door.form, request, context)
       })
       const kept = said
         ? undefined
-        : keep && (await withRoomForTyped({ ...from, address }, () => typedUpload(request, "crowded", keep)))
+        : keep && (await withTextSlot({ ...from, address }, () => rescueTextFields(request, "crowded", keep)))
       return said ?? kept ?? crowded(request, currentRequestId() ?? "", 5)
     }
   const native: InWords = (status, reader, refusal) =>
-    asPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
-  const [script, page] = [made("ordinary", open(undefined)), made("ordinary", open(untaken), native)]
+    toErrorPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
+  const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(untaken), native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 
 /** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */
-export const byLink = (act: (request: Request) => Promise<Response>, priority: Priority = "ordinary"): Handler =>
-  toWhoAsks(priority, async (request) =>
+export const linkRoute = (act: (request: Request) => Promise<Response>, priority: Priority = "ordinary"): Handler =>
+  negotiate(priority, async (request) =>
     request.headers.get("sec-fetch-site") === "cross-site" && request.headers.get("sec-fetch-mode") !== "navigate"
-      ? answer(403, { ok: false, why: "site" })
+      ? jsonResponse(403, { ok: false, why: "site" })
       : act(request),
   )
 
 /** What was typed is not lost: the driver, who may be another by now, sends it again or does not. */
 async function sendAgain(form: URLSearchParams, request: Request): Promise<Response> {
-  const known = formTokenOf(request.headers)
+  const known = readFormToken(request.headers)
   // A browser that keeps no cookies would only come here again.
-  if (!known) return answer(403, { ok: false, why: "token" })
+  if (!known) return jsonResponse(403, { ok: false, why: "token" })
   noteDoor(request, { why: "token" })
-  const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== SENT_AGAIN)
+  const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)
   const viewer = await getViewer(request.headers)
   const { pathname, search } = new URL(request.url)
-  return sendAgainPage(readerOf(request, currentRequestId() ?? ""), {
+  return renderResubmitPage(readerOf(request, currentRequestId() ?? ""), {
     who: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
-    fields: [...fields, [SENT_AGAIN, "1"], ["csrfToken", masked(known.token)]],
+    fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(known.token)]],
   })
 }
 
 type Refusal = { why?: string; message?: string; phone?: string }
-type InWords = (status: number, reader: Reader, refusal: Refusal) => Response
+type InWords = (status: number, reader: ErrorPageContext, refusal: Refusal) => Response
 
 /** A browser that a form or a link has led to a script's door is shown words all the same. */
-function toWhoAsks(priority: Priority, act: Handler): Handler {
-  const [script, page] = [made(priority, act), made(priority, act, asPage)]
+function negotiate(priority: Priority, act: Handler): Handler {
+  const [script, page] = [wrapRoute(priority, act), wrapRoute(priority, act, toErrorPage)]
   return (request, context) => (isNavigation(request) ? page(request, context) : script(request, context))
 }
 
@@ -156,15 +163,15 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /** What the provider has to say is said on a page of words too. */
-const asPage: InWords = (status, reader, { message, phone }) => plainPage(status, reader, message, phone)
+const toErrorPage: InWords = (status, reader, { message, phone }) => renderErrorPage(status, reader, message, phone)
 
-const made =
+const wrapRoute =
   (priority: Priority | undefined, act: Handler, inWords?: InWords): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const shown = (status: number, refusal: Refusal) =>
         status === 401
-          ? goTo(restoring(cameFrom(request.headers) ?? "/"))
+          ? seeOther(restoring(getRefererPath(request.headers) ?? "/"))
           : inWords!(status, readerOf(request, id), refusal)
       const wait = priority && retryAfterIfOverloaded(priority)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
@@ -192,19 +199,23 @@ const refusalIn = (said: Response) =>
  */
 function noteDoor(request: Request, { why = "" }: Refusal) {
   if (!["header", "origin", "site", "token"].includes(why)) return
-  const ofBefore = why === "token" && formTokenOf(request.headers) !== undefined
+  const ofBefore = why === "token" && readFormToken(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
   const from = requestSource(request.headers)
-  if (ofBefore) noteSecurity("door-refused", { why: "token-of-before", path }, from, "info")
-  else noteSecurity("door-refused", { why, path }, from)
+  if (ofBefore) logSecurityEvent("door-refused", { why: "token-of-before", path }, from, "info")
+  else logSecurityEvent("door-refused", { why, path }, from)
 }
 
-const readerOf = ({ headers }: Request, reference: string): Reader => ({ reference, cookie: headers.get("cookie") })
+const readerOf = ({ headers }: Request, reference: string): ErrorPageContext => ({
+  reference,
+  cookie: headers.get("cookie"),
+})
 
 /** No room: nothing has been read, asked or changed. */
 function crowded(request: Request, reference: string, wait: number): Response {
-  if (!request.headers.has("x-berth")) return crowdedPage(readerOf(request, reference), wait, request.method === "GET")
-  const response = refused(503, { ok: false, why: "fault", reference, wait, message: CROWDED, begun: false })
+  if (!request.headers.has("x-berth"))
+    return renderOverloadedPage(readerOf(request, reference), wait, request.method === "GET")
+  const response = refused(503, { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false })
   response.headers.set("retry-after", String(wait))
   return response
 }
@@ -212,21 +223,23 @@ function crowded(request: Request, reference: string, wait: number): Response {
 /** The three kinds of no, as a door says them. */
 const answerTo = (request: Request, reference: string) => (error: unknown) => {
   if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
-  if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
-  if (error instanceof ProviderFault) {
-    const { words: message, ...trouble } = troubleOf(error)
+  if (error instanceof UnauthenticatedError) return refused(401, { ok: false, why: "signed-out", replay: false })
+  if (error instanceof ProviderError) {
+    const { words: message, ...trouble } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
     return refused(status, { ok: false, why: "fault", reference, message, ...trouble })
   }
-  if (error instanceof StoreAway) return refused(503, { ok: false, why: "fault", reference })
+  if (error instanceof StoreUnavailableError) return refused(503, { ok: false, why: "fault", reference })
   // A body that ends in the middle is nobody's mistake: the driver has gone, and nobody reads the answer.
   if (!request.signal.aborted) log.error("handler failed", { error, reference })
   return refused(500, { ok: false, why: "fault", reference })
 }
 
-const refused = (status: number, body: DoorRefusal) => answer(status, body)
+const refused = (status: number, body: EndpointError) => jsonResponse(status, body)
 
 /** For balancers and watchers: one word, nothing personal, and never turned away. */
-export const byProbe = (well: () => Promise<boolean>): Handler =>
-  made(undefined, async () => ((await well()) ? answer(200, { ok: true }) : answer(503, { ok: false })))
+export const healthRoute = (well: () => Promise<boolean>): Handler =>
+  wrapRoute(undefined, async () =>
+    (await well()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),
+  )

@@ -4,14 +4,18 @@ import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/forms/shown-drafts"
-import { isPersonal, olderTyped, typedCookie } from "#lib/http/page/personal-cookies"
+import { isPersonalCookie, listOlderDraftCookies, draftCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { isSentAgain } from "#lib/http/endpoint/sent-again"
-import type { Trouble } from "#lib/provider/trouble"
+import { isResubmitted } from "#lib/http/endpoint/resubmitted"
+import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
-export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
+export type FormDraft<Why extends string> = {
+  values: { readonly [name: string]: string }
+  why: Why
+  trouble?: UserMessage
+}
 
 /** Long enough to come back to the form at once. */
 const SOON_SECONDS = 30
@@ -28,35 +32,36 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
  * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
  */
 type Whose = { who: string } | "new" | "left"
-type Flash<Why extends string> = Typed<Why> & { id: string; seconds: number; about: string; whose: Whose }
+type Flash<Why extends string> = FormDraft<Why> & { id: string; seconds: number; about: string; whose: Whose }
 
 /** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
 const MOST = 3
 
 function whoseIs(viewer: Viewer): Whose {
   if (typeof viewer !== "string") return { who: viewer.who }
-  return viewer === "broken" || isSentAgain() ? "left" : "new"
+  return viewer === "broken" || isResubmitted() ? "left" : "new"
 }
 
 /**
  * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
  * from another. A page shows it once; an error screen in its place leaves it for the next try.
  */
-export async function keepTyped<Why extends string>(
+export async function saveFormDraft<Why extends string>(
   form: string,
   about: string,
-  typed: Typed<Why>,
+  typed: FormDraft<Why>,
   seconds = SOON_SECONDS,
   /** Whose form it was, where its page says so (lib/forms/form-owner.ts). */
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
-  const values = typeof viewer !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
+  const values = typeof viewer !== "string" && isResubmitted() ? saidIn(typed.values) : typed.values
   const id = randomBytes(9).toString("base64url")
   const whose = owner === undefined ? whoseIs(viewer) : { who: owner }
   const kept: Flash<Why> = { ...typed, id, seconds, values, about, whose }
-  const [jar, name] = [await cookies(), typedCookie(form, about)]
-  for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
+  const [jar, name] = [await cookies(), draftCookieName(form, about)]
+  for (const older of listOlderDraftCookies(jar.getAll(), name, MOST - 1))
+    jar.set(older, "", { ...options(), maxAge: 0 })
   jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
 }
 
@@ -77,14 +82,15 @@ async function sealedFor(form: string, kept: Flash<string>, seconds: number): Pr
 const bytesIn = (text: string) => Buffer.byteLength(text)
 
 /** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
-const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => (words === undefined ? {} : { words })
+const saidIn = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+  words === undefined ? {} : { words }
 
 /**
  * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it
  * waits for its driver as long as it lives; where another is in, it goes with the page.
  */
-export async function readTyped<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
-  const name = typedCookie(form, about)
+export async function readFormDraft<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
+  const name = draftCookieName(form, about)
   const text = (await cookies()).get(name)?.value
   const kept = text ? await unseal<Flash<Why>>(PURPOSE, text) : undefined
   if (kept?.about !== about || (kept.id && (await isDraftShown(kept.id)))) return undefined
@@ -96,20 +102,23 @@ export async function readTyped<Why extends string>(form: string, about: string)
 }
 
 /** The same where there was much to type: loaded once more, the page has it still, until it was sent or its time is over. */
-export async function readLasting<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
-  const kept = await readTyped<Why>(form, about)
-  if (kept) keepShown(kept)
+export async function readStickyFormDraft<Why extends string>(
+  form: string,
+  about: string,
+): Promise<Flash<Why> | undefined> {
+  const kept = await readFormDraft<Why>(form, about)
+  if (kept) keepShownFormDraft(kept)
   return kept
 }
 
 /** It was sent: also what a script has kept of it meanwhile, which this request has not brought. */
-export async function dropLasting(form: string, about: string) {
-  const [jar, name] = [await cookies(), typedCookie(form, about)]
+export async function clearStickyFormDraft(form: string, about: string) {
+  const [jar, name] = [await cookies(), draftCookieName(form, about)]
   jar.set(name, "", { ...options(), maxAge: 0 })
 }
 
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
-export const keepShown = ({ id }: { id: string }) => removeShownDraft(id)
+export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
 function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
   if (whose === "new") return true
@@ -118,7 +127,7 @@ function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
 }
 
 /** Who signs out leaves nothing typed behind. */
-export async function dropTyped() {
+export async function clearFormDrafts() {
   const jar = await cookies()
-  for (const { name } of jar.getAll()) if (isPersonal(name)) jar.set(name, "", { ...options(), maxAge: 0 })
+  for (const { name } of jar.getAll()) if (isPersonalCookie(name)) jar.set(name, "", { ...options(), maxAge: 0 })
 }

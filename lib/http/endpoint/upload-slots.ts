@@ -18,10 +18,10 @@ const typedAlone = shared("bodies-typed", pool)
 export type Sender = { session: string; address?: string }
 
 /** Does what takes a large body, if there is room for one more; else undefined, and nothing of it is read. */
-export const withRoomForBody = <T>(sender: Sender, act: () => Promise<T>) => withRoom(bodies, sender, act)
+export const withUploadSlot = <T>(sender: Sender, act: () => Promise<T>) => withRoom(bodies, sender, act)
 
 /** The same for what reads of a large body only what was typed, 64 kB, where there is no room for the whole. */
-export const withRoomForTyped = <T>(sender: Sender, act: () => Promise<T>) => withRoom(typedAlone, sender, act)
+export const withTextSlot = <T>(sender: Sender, act: () => Promise<T>) => withRoom(typedAlone, sender, act)
 
 async function withRoom<T>(pool: Pool, { session, address }: Sender, act: () => Promise<T>): Promise<T | undefined> {
   const shares: [string, number][] = [

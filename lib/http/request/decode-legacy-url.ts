@@ -3,7 +3,7 @@
  * for letter; other bytes are read as GB18030, of which GBK is a part, and written as UTF-8. What is neither keeps its
  * place as U+FFFD, a name that nobody has: it leads to a screen that says so, and not to a mistake of the router's.
  */
-export function readableAddress(url: string): string {
+export function decodeLegacyUrl(url: string): string {
   if (PLAIN.test(url)) return url
   const at = url.indexOf("?")
   const [path, query] = at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)]
