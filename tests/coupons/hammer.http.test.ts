@@ -74,7 +74,7 @@ async function walk(seed: number) {
   const findForm = (gift: Gift, driver: Driver) => forms.get(gift)!.get(driver)!
   const received = new Map<Gift, Set<Driver>>(gifts.map((gift) => [gift, new Set()]))
 
-  for (let sent = 0; sent < EXCHANGES; sent += AT_ONCE) {
+  for (let count = 0; count < EXCHANGES; count += AT_ONCE) {
     if (random() < 0.5) {
       const { call } = pick(gifts)
       const fault = pick([{ kind: "reset" as const, done: true }, { kind: "reset-mid-body" as const }])

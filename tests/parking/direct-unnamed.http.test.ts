@@ -1,7 +1,7 @@
 import type { Browser, Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
-import { mayGiveUp } from "#tests/payments/open/given-up"
-import { formWith } from "#tests/payments/on-screen"
+import { hasGiveUpForm } from "#tests/payments/open/given-up"
+import { findFormByText } from "#tests/payments/on-screen"
 import { ledTo, pay, readable, signIn } from "#tests/payments/paying"
 
 /**
@@ -64,9 +64,9 @@ test("the driver can give up an unknown payment after a minute, reads whom to tr
   // The cookie identifies a payment by its time, so that from here on only the record identifies the browser.
   const later = await browser.arrive(resultPath)
   expect(readable(later)).toMatch(new RegExp(`${ASK_CASHIER}.*我没有付款`, "s"))
-  expect(mayGiveUp(stranger)).toBe(false)
-  expect(mayGiveUp(await openPhone().arrive(resultPath))).toBe(false)
-  const ended = await browser.arrive(ledTo(await browser.submit(formWith(later, /我没有付款/)!)))
+  expect(hasGiveUpForm(stranger)).toBe(false)
+  expect(hasGiveUpForm(await openPhone().arrive(resultPath))).toBe(false)
+  const ended = await browser.arrive(ledTo(await browser.submit(findFormByText(later, /我没有付款/)!)))
   expect(ended.path).toBe(`/PAY/pay_cancel?order_id=${orderId}`)
   const text = readable(ended)
   expect(text).toMatch(new RegExp(`没有收到支付结果.*${ASK_CASHIER}`, "s"))
@@ -76,22 +76,24 @@ test("the driver can give up an unknown payment after a minute, reads whom to tr
   expect(ledTo(await browser.submit(findPayAgainForm(ended)))).toBe(DIRECT_PAY)
 })
 
-const findPayAgainForm = (page: Page) => formWith(page, /重新支付/)!
+const findPayAgainForm = (page: Page) => findFormByText(page, /重新支付/)!
 
 test("another phone of the driver is led to the unknown payment, gives it up and pays again", async () => {
   const { phone: number, plates } = await instances.box.world("balance-covers")
   const [first, other] = [openPhone(), openPhone()]
   for (const browser of [first, other]) await signIn(browser, number, instances.box)
   const payFrom = async (browser: Browser) => {
-    const typed = { plate: plates[0]!, amount: "12", method: "balance" }
-    return ledTo(await pay(browser, await browser.arrive(DIRECT_PAY), typed, "/api/pay/direct"))
+    const values = { plate: plates[0]!, amount: "12", method: "balance" }
+    return ledTo(await pay(browser, await browser.arrive(DIRECT_PAY), values, "/api/pay/direct"))
   }
   await instances.box.fault({ match: "pay.payDirectly", fault: { kind: "reset" } })
   const resultPath = await payFrom(first)
   expect(await payFrom(other)).toBe(resultPath)
   expect(readable(await other.arrive(resultPath))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
   await ageByMinute(new URLSearchParams(resultPath.split("?")[1]).get("order_id")!)
-  const ended = await other.arrive(ledTo(await other.submit(formWith(await other.arrive(resultPath), /我没有付款/)!)))
+  const ended = await other.arrive(
+    ledTo(await other.submit(findFormByText(await other.arrive(resultPath), /我没有付款/)!)),
+  )
   expect(ledTo(await other.submit(findPayAgainForm(ended)))).toBe(DIRECT_PAY)
   expect((await other.arrive(await payFrom(other))).path).toContain("/PAY/pay_success")
   expect((await instances.box.ledger({ phone: number })).charges).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { untilShown } from "#tests/payments/open/given-up"
+import { waitForText } from "#tests/payments/open/given-up"
 import { inWorld, newPhone, openAndPay, atCashier, readable, pathOf, sandbox } from "#tests/payments/paying"
 import { tells } from "#tests/support/provider-answers"
 
@@ -33,7 +33,7 @@ test.each([
   expect(readable(checking)).not.toMatch(CLAIMS)
   await sandbox.clearFaults()
   const [, refresh = ""] = /href="([^"]*patient=1)"/.exec(checking.text) ?? []
-  const page = await untilShown(browser, refresh.replaceAll("&amp;", "&"), "支付成功")
+  const page = await waitForText(browser, refresh.replaceAll("&amp;", "&"), "支付成功")
   expect(readable(page)).toMatch(/实付金额\s*¥\s*15\.00/)
   expect(readable(page)).not.toMatch(/20\.00|6月18日/)
 })

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { feeSays, paysSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
 import { inWorld, ledTo, newPhone, openAndPay, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
 
 const OPEN_ENDPOINT = "/api/pay/no-password"
@@ -24,10 +24,10 @@ test.each(["agree", "refuse"])("the return from the bank (%s) links to the fee t
   const response = await fetch(bank, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
   const back = pathOf(response.headers.get("location") ?? "")
   expect(back).toBe(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`)
-  const screen = await browser.arrive(back)
-  expect(screen.text).toContain(button === "agree" ? "已开通免密支付" : "开通免密支付")
-  expect(screen.text).toContain(button === "agree" ? "继续缴费" : "返回缴费")
-  expect(screen.text).toContain(path.slice(0, path.indexOf(orderId)))
+  const screenAfter = await browser.arrive(back)
+  expect(screenAfter.text).toContain(button === "agree" ? "已开通免密支付" : "开通免密支付")
+  expect(screenAfter.text).toContain(button === "agree" ? "继续缴费" : "返回缴费")
+  expect(screenAfter.text).toContain(path.slice(0, path.indexOf(orderId)))
 })
 
 describe("no-password pay by the plate alone", () => {
@@ -84,10 +84,10 @@ test("a second tap before the bank has booked the payment leads to its result an
   await sandbox.paymentSettings({ automaticSeconds: 3_600 })
   try {
     expect(await openAndPay(browser, path)).toBe(waiting)
-    await feeSays("UNPAID")
+    await mockFeeState("UNPAID")
     const last = await sandbox.lastCall()
     expect(ledTo(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
   } finally {
     await sandbox.clearFaults()
     await sandbox.paymentSettings({ automaticSeconds: null })

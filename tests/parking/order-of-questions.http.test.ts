@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { payWords } from "#tests/parking/reductions/bill"
+import { readPayLabel } from "#tests/parking/reductions/bill"
 import { inWorld, isCashier, ledTo, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 
 afterEach(() => sandbox.clearFaults())
@@ -57,20 +57,20 @@ test("the messaging app's separate path offers no coupons", async () => {
   expect(screen.text).not.toContain("choose=coupons")
   expect(screen.text).not.toContain("费用明细")
   expect(readable(screen)).toMatch(/停车券、抵用券\s+暂无可用/)
-  expect(payWords(screen)).toBe("立即支付 ¥1110.00")
+  expect(readPayLabel(screen)).toBe("立即支付 ¥1110.00")
 })
 
 describe("the no-password question without a script", () => {
   test("is a page before the payment, where 直接支付 pays what was chosen", async () => {
     const { browser, path } = await openWithSwitches(["noPassword"])
     const screen = await payScreen(browser, path)
-    const sum = payWords(screen)!.replace("立即支付 ", "")
+    const sum = readPayLabel(screen)!.replace("立即支付 ", "")
     const last = await sandbox.lastCall()
     const question = await browser.arrive(ledTo(await pay(browser, screen)))
     expect(await paymentCallsSince(last)).toEqual([])
     expect(readable(question)).toContain("您尚未开通免密支付，是否前往开通？")
     expect(question.text).toMatch(/href="\/v1\/wx_money\/open_driving\?order_id=\d+"[^>]*>前往开通/)
-    expect(payWords(question)).toBe(`直接支付 ${sum}`)
+    expect(readPayLabel(question)).toBe(`直接支付 ${sum}`)
     expect(formTo(question, "/api/pay/start").fields.method).toBe("weixin")
     expect(isCashier(ledTo(await pay(browser, question)))).toBe(true)
     expect(await paymentCallsSince(last)).toEqual(expect.arrayContaining(["pay.payWithCoupons"]))
@@ -87,8 +87,8 @@ describe("the no-password question without a script", () => {
       await sandbox.refuseNext(orderId, "pay-refused")
       const last = await sandbox.lastCall()
       const back = ledTo(await pay(browser, question))
-      const sent = (await sandbox.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
-      expect(sent?.input.couponIds ?? "").toBe(chosen.join(","))
+      const payCall = (await sandbox.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
+      expect(payCall?.input.couponIds ?? "").toBe(chosen.join(","))
       expect(back).not.toContain("ask=")
       expect(readable(await browser.arrive(back))).toContain("操作失败，请稍后重试")
     }

@@ -16,10 +16,10 @@ test("with a mock of docs/openapi.json as provider, a driver gets from the plate
     const cashier = ledTo(await pay(driver, fee))
     expect(cashier).toMatch(/^https:\/\/provider\.example\/cashier\/alipay\/T\d+$/)
 
-    const paid = await driver.arrive(resultOf(cashier.split("/").at(-1) ?? ""))
-    expect(paid.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
-    expect(readable(paid)).toContain("支付成功")
-    expect(readable(paid)).toContain("¥15.00")
+    const successPage = await driver.arrive(resultOf(cashier.split("/").at(-1) ?? ""))
+    expect(successPage.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
+    expect(readable(successPage)).toContain("支付成功")
+    expect(readable(successPage)).toContain("¥15.00")
     expect(rejectedLines).toEqual([])
   } finally {
     await app.stop()

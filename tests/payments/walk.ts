@@ -1,6 +1,6 @@
 import { type Browser, type Page } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
-import { formWith } from "#tests/payments/on-screen"
+import { findFormByText } from "#tests/payments/on-screen"
 import { watchOrder } from "#tests/payments/result/paid-once"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, resultOf, sandbox } from "#tests/payments/paying"
 import { stateOf, sumOn } from "#tests/payments/paying"
@@ -125,14 +125,14 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     hint: () => openPage(`${resultOf(orderId)}&result=${pick(HINTS)}`),
     "not-paid": async () => {
       const page = await openPage(`${resultOf(orderId)}&result=${pick(HINTS)}`)
-      const form = formWith(page, PAY_AGAIN)
+      const form = findFormByText(page, PAY_AGAIN)
       if (form) order.markGivenUp()
       await follow(form ? ledTo(await tab.submit(form)) : "")
     },
     /** A stranger opens the cashier's return address, which gives nothing up. */
     stranger: () => newPhone(kind).arrive(`${resultOf(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
-      const form = formWith(await openPage(resultOf(orderId)), /继续支付/)
+      const form = findFormByText(await openPage(resultOf(orderId)), /继续支付/)
       await follow(form ? ledTo(await tab.submit(form)) : "")
     },
     look: () => openPage(pathOf(scenario.addresses["plate-select"])),

@@ -30,15 +30,15 @@ test("S073, S075, C091 the form shows the shop, the alias, car and phone, and wh
 })
 
 test("N045, R045 the form asks for photo and plate as the shop requires, not as the address says", async () => {
-  const { browser, way, form } = await shopper()
-  const withoutTicket = await browser.arrive(way("without-ticket"))
+  const { browser, pathTo, form } = await shopper()
+  const withoutTicket = await browser.arrive(pathTo("without-ticket"))
   expect([withoutTicket.text.includes('type="file"'), formTo(withoutTicket, APPLY).fields.plate !== undefined]).toEqual(
     [false, true],
   )
-  expect((await browser.arrive(way("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.arrive(`${way("without-ticket")}/1/0`)).text).toContain('type="file"')
+  expect((await browser.arrive(pathTo("without-plate"))).text).not.toContain('name="plate"')
+  expect((await browser.arrive(`${pathTo("without-ticket")}/1/0`)).text).toContain('type="file"')
   expect((await browser.arrive(`${form}/0/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(way("test"))).text).toContain('name="photo"')
+  expect((await browser.arrive(pathTo("test"))).text).toContain('name="photo"')
 })
 
 test("A152, K035 to K038 the form shows the rules of the car park", async () => {
@@ -49,8 +49,8 @@ test("A152, K035 to K038 the form shows the rules of the car park", async () => 
 })
 
 test("E043, A144 an invalid code shows an alert and a link to the driver's coupons", async () => {
-  const { browser, way } = await shopper()
-  for (const path of [way("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
+  const { browser, pathTo } = await shopper()
+  for (const path of [pathTo("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
     const { text } = await browser.arrive(path)
     const hasAlert = text.includes("无效的扫码，请重新扫码")
     const hasLink = text.includes('href="/WALLET/coupon"')
@@ -59,10 +59,10 @@ test("E043, A144 an invalid code shows an alert and a link to the driver's coupo
 })
 
 test("a form with a photo leads a signed-out driver to sign-in, and one without a photo does not", async () => {
-  const { way, form } = await shopper()
+  const { pathTo, form } = await shopper()
   const stranger = newBrowser()
   expect(decodeURIComponent(ledTo(await stranger.visit(form)))).toContain(`/api/session/restore?next=${form}`)
-  const page = await stranger.arrive(way("without-ticket"))
+  const page = await stranger.arrive(pathTo("without-ticket"))
   expect(formTo(page, APPLY).fields).toMatchObject({ phone: "" })
 })
 
@@ -196,7 +196,7 @@ describe("a receipt", () => {
 
   test("C100, R054 is sent as text where the shop requires it", async () => {
     const callsOf = await hearing()
-    const { to } = await show(driver.browser, driver.way("as-text"), { photo: { bytes: await receipt() } })
+    const { to } = await show(driver.browser, driver.pathTo("as-text"), { photo: { bytes: await receipt() } })
     expect(to).toMatch(APPLYING)
     expect(await callsOf("coupons.uploadAsText")).toHaveLength(1)
     expect(await callsOf("platform.uploadSignature")).toEqual([])
@@ -204,7 +204,7 @@ describe("a receipt", () => {
     const other = await shopper()
     const bytes = await receipt()
     await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: other.phone })
-    const screen = await (await show(other.browser, other.way("as-text"), { photo: { bytes } })).page()
+    const screen = await (await show(other.browser, other.pathTo("as-text"), { photo: { bytes } })).page()
     expect(wordsOf(screen)).toContain("上传失败,请重新提交")
   })
 
@@ -222,13 +222,13 @@ describe("a receipt", () => {
   })
 
   test("S092 on the test form leads to the same screen", async () => {
-    expect((await show(driver.browser, driver.way("test"), { photo: { bytes: await receipt() } })).to).toMatch(APPLYING)
+    expect((await show(driver.browser, driver.pathTo("test"), { photo: { bytes: await receipt() } })).to).toMatch(APPLYING)
   })
 })
 
 test("a shop without photos gives the coupon at once to anybody, and refuses a second", async () => {
-  const { way, plate } = await shopper()
-  const [browser, path, phone] = [newBrowser(), way("without-ticket"), "13700137001"]
+  const { pathTo, plate } = await shopper()
+  const [browser, path, phone] = [newBrowser(), pathTo("without-ticket"), "13700137001"]
   const send = async () => browser.submit(formTo(await browser.arrive(path), APPLY), { plate, phone })
   expect(ledTo(await send())).toMatch(SUCCESS)
   expect(decodeURI(ledTo(await send()))).toBe(path)
@@ -236,12 +236,12 @@ test("a shop without photos gives the coupon at once to anybody, and refuses a s
 })
 
 test("P016 a normal sign-in can use the form, and another driver sees nothing of an application", async () => {
-  const { way, plate } = await shopper("receipt-pending")
+  const { pathTo, plate } = await shopper("receipt-pending")
   const stranger = await shopper()
-  const { text } = await stranger.browser.arrive(way("applying"))
+  const { text } = await stranger.browser.arrive(pathTo("applying"))
   expect(text).not.toContain(plate)
   expect(text).not.toContain("您的申请正在处理中")
   const signedIn = newBrowser()
   await signIn(signedIn, stranger.phone)
-  expect(ledTo(await signedIn.visit(way("applying")))).toMatch(/apply_coupon/)
+  expect(ledTo(await signedIn.visit(pathTo("applying")))).toMatch(/apply_coupon/)
 })

@@ -77,7 +77,7 @@ describe("an empty answer to the application", () => {
 
   test("without a receipt keeps the form with a message that nothing was received", async () => {
     const driver = await shopper()
-    const path = driver.way("without-ticket")
+    const path = driver.pathTo("without-ticket")
     await answerApply(driver, {})
     const form = formTo(await driver.browser.arrive(path), APPLY)
     expect(decodeURI(ledTo(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)

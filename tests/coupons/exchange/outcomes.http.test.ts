@@ -8,12 +8,12 @@ const SUCCESS_MARK = "mark bg-good"
 
 describe("S093, T058 the waiting page", () => {
   test("T059 shows the provider's message unless it has the hidden marker", async () => {
-    const { browser, way: wayTo, phone } = await shopper("receipt-pending")
+    const { browser, pathTo, phone } = await shopper("receipt-pending")
     const [{ id } = { id: 0 }] = (await sandbox.receipts(phone)).receipts
     await sandbox.sayOfReceipt(id, "前面还有三张小票")
-    expect(wordsOf(await browser.arrive(wayTo("applying")))).toContain("前面还有三张小票")
+    expect(wordsOf(await browser.arrive(pathTo("applying")))).toContain("前面还有三张小票")
     await sandbox.sayOfReceipt(id, "[HIDE]内部备注一条")
-    expect(wordsOf(await browser.arrive(wayTo("applying")))).not.toContain("内部备注一条")
+    expect(wordsOf(await browser.arrive(pathTo("applying")))).not.toContain("内部备注一条")
   })
 
   test.each([
@@ -24,21 +24,21 @@ describe("S093, T058 the waiting page", () => {
   ] as const)(
     "T060, T061, N041 leads on when the receipt is %s, and its script learns that the review is over",
     async (_, verdict, expected) => {
-      const { browser, way: wayTo, phone } = await shopper("receipt-pending")
-      const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(wayTo("applying"))!
+      const { browser, pathTo, phone } = await shopper("receipt-pending")
+      const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
       const fetchState = async () =>
         (await browser.ask<object>("/api/coupons/receipt-state", { merchantId, token })).said
       expect(await fetchState()).toEqual({ ok: true, isOver: false, message: "工作人员正在核对小票" })
       await sandbox.decideReceipt(phone, verdict)
       expect(await fetchState()).toEqual({ ok: true, isOver: true })
-      expect(ledTo(await browser.visit(wayTo("applying")))).toMatch(expected)
+      expect(ledTo(await browser.visit(pathTo("applying")))).toMatch(expected)
     },
   )
 
   test("is over for another driver", async () => {
-    const { way: wayTo } = await shopper("receipt-pending")
+    const { pathTo } = await shopper("receipt-pending")
     const { browser } = await shopper()
-    const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(wayTo("applying"))!
+    const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
     const { said: body } = await browser.ask<object>("/api/coupons/receipt-state", { merchantId, token })
     expect(body).toEqual({ ok: true, isOver: true })
   })
@@ -51,7 +51,7 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
     ["a rejected scan without a review", "receipt-pending", "applying", { scan: { code: 2 } }, "剩余上传次数"],
     ["a passed scan without a coupon", "receipt-pending", "applying", { scan: { code: 1, parkId: "1001" } }, "停车券"],
   ] as const)("%s", async (_, world, address, answers, message) => {
-    const { browser, way: wayTo, phone } = await shopper(world)
+    const { browser, pathTo, phone } = await shopper(world)
     for (const [call, data] of Object.entries(answers))
       await sandbox.fault({
         match: `coupons.${call}`,
@@ -59,7 +59,7 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
         driver: phone,
         times: "always",
       })
-    const page = await browser.arrive(wayTo(address))
+    const page = await browser.arrive(pathTo(address))
     expect(page.status).toBe(200)
     expect(wordsOf(page)).toContain(message)
     expect(page.trail.length).toBeLessThan(4)
@@ -69,9 +69,9 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
 
 describe("S084 the retry page", () => {
   test("C092, T121 shows the provider's state instead of the address's", async () => {
-    const { browser, way: wayTo, plate } = await shopper("receipt-refused")
+    const { browser, pathTo, plate } = await shopper("receipt-refused")
     const callsOf = await hearing()
-    const page = await browser.arrive(wayTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
+    const page = await browser.arrive(pathTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
     const text = wordsOf(page)
     for (const expected of [
       "小票没有通过审核",
@@ -88,8 +88,8 @@ describe("S084 the retry page", () => {
   })
 
   test("S085, T120, C093 shows a phone number instead of the retry link when no attempt is left", async () => {
-    const { browser, way: wayTo } = await shopper("receipt-spent")
-    const page = await browser.arrive(wayTo("retry"))
+    const { browser, pathTo } = await shopper("receipt-spent")
+    const page = await browser.arrive(pathTo("retry"))
     const text = wordsOf(page)
     for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "电话咨询"])
       expect(text).toContain(expected)

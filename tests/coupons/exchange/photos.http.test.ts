@@ -112,7 +112,7 @@ test("S-57 a photo ticket works only for its driver and its shop", async () => {
   expect(wordsOf(await (await show(other.browser, other.form, { photoTicket: ticket })).page())).toContain(
     "请上传小票照片",
   )
-  expect(wordsOf(await (await show(driver.browser, driver.way("as-text"), { photoTicket: ticket })).page())).toContain(
+  expect(wordsOf(await (await show(driver.browser, driver.pathTo("as-text"), { photoTicket: ticket })).page())).toContain(
     "请上传小票照片",
   )
   expect(await callsOf("coupons.apply")).toEqual([])

@@ -12,13 +12,13 @@ export { ledTo, sandbox, wordsOf }
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
 
-export type Shopper = Person & { plate: string; form: string; way: (name: string) => string }
+export type Shopper = Person & { plate: string; form: string; pathTo: (name: string) => string }
 
 /** Creates a scenario, signs its driver in and opens nothing yet. */
 export async function shopper(world: ScenarioName = "receipt-new"): Promise<Shopper> {
   const person = await signedIn(world)
-  const way = (name: string) => pathOf(person.addresses[name])
-  return { ...person, plate: person.plates[0] ?? "", form: way("form"), way }
+  const pathTo = (name: string) => pathOf(person.addresses[name])
+  return { ...person, plate: person.plates[0] ?? "", form: pathTo("form"), pathTo }
 }
 
 /** A random receipt. No two are alike, also after they are scaled down. */

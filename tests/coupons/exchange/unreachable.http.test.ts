@@ -5,8 +5,8 @@ const failure = { kind: "status", status: 500 } as const
 const SUCCESS_MARK = "mark bg-good"
 
 test("the success page of a received coupon is shown although its detail cannot be read", async () => {
-  const { browser, way, phone, plate } = await shopper()
-  const successPath = ledTo(await browser.submit(formTo(await browser.arrive(way("without-ticket")), APPLY)))
+  const { browser, pathTo, phone, plate } = await shopper()
+  const successPath = ledTo(await browser.submit(formTo(await browser.arrive(pathTo("without-ticket")), APPLY)))
   await sandbox.fault({ match: "coupons.detail", fault: failure, driver: phone, times: "always" })
   const page = await browser.arrive(successPath)
   await sandbox.clearFaults(phone)
@@ -27,10 +27,10 @@ test("the success page of a coupon that this browser did not receive is not show
 })
 
 test("T063, E042 without a script a failed refresh says so and keeps the reason", async () => {
-  const { browser, way, phone } = await shopper("receipt-refused")
+  const { browser, pathTo, phone } = await shopper("receipt-refused")
   const findRefreshLink = (text: string) =>
     /<a\b[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*刷新审核结果/s.exec(text)?.[1] ?? ""
-  const page = await browser.arrive(way("retry"))
+  const page = await browser.arrive(pathTo("retry"))
   expect(wordsOf(page)).not.toContain("刷新失败")
   const href = findRefreshLink(page.text).replaceAll("&amp;", "&")
   await sandbox.fault({ match: "coupons.review", fault: failure, driver: phone, times: "always" })
@@ -44,8 +44,8 @@ test("T063, E042 without a script a failed refresh says so and keeps the reason"
 })
 
 test("S093, T058 without a script the waiting page reloads itself and is not cached", async () => {
-  const { browser, way } = await shopper("receipt-pending")
-  const page = await browser.arrive(way("applying"))
+  const { browser, pathTo } = await shopper("receipt-pending")
+  const page = await browser.arrive(pathTo("applying"))
   expect(page.text).toMatch(/<noscript><meta http-equiv="refresh" content="15"\/?><\/noscript>/i)
   expect(page.headers.get("cache-control")).toMatch(/no-store/)
 })

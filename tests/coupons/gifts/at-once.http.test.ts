@@ -17,9 +17,9 @@ async function sendAllAtOnce(path: string, action: string, createValues: () => R
     }),
   )
   return Promise.all(
-    drivers.map(async ({ browser, form, typed }) => ({
+    drivers.map(async ({ browser, form, values }) => ({
       browser,
-      to: ledTo(await comingBack(() => browser.submit(form, typed))),
+      to: ledTo(await comingBack(() => browser.submit(form, values))),
     })),
   )
 }

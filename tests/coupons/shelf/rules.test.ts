@@ -141,8 +141,14 @@ describe("the wire format of coupons", () => {
 })
 
 describe("isSameType", () => {
-  const shown = { id: "7", parkId: "1001", minutes: 120, until: "2026-12-20T23:59:59+08:00", detail: "2小时停车券" }
-  const buildType = (changes: object = {}) => ({ ...shown, price: 12_000, off: 0, ...changes }) as CouponType
+  const agreedType = {
+    id: "7",
+    parkId: "1001",
+    minutes: 120,
+    until: "2026-12-20T23:59:59+08:00",
+    detail: "2小时停车券",
+  }
+  const buildType = (changes: object = {}) => ({ ...agreedType, price: 12_000, off: 0, ...changes }) as CouponType
   test("ignores the price", () => {
     expect(isSameType(buildType(), buildType({ price: 1 }))).toBe(true)
   })

@@ -63,8 +63,12 @@ test("a free stay shows its message, plate and button on a small phone", async (
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.goto(`/gallery/parking/支付/${FREE_STATE}`)
   await expect(page.locator(".mark")).toHaveClass(/bg-good/)
-  const shown = [page.getByRole("heading", { name: "现在离场不用缴费" }), page.locator(".plate"), payButton(page)]
-  for (const part of [...shown, page.getByText("完成", { exact: true })]) {
+  const visibleParts = [
+    page.getByRole("heading", { name: "现在离场不用缴费" }),
+    page.locator(".plate"),
+    payButton(page),
+  ]
+  for (const part of [...visibleParts, page.getByText("完成", { exact: true })]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
   await expect(payButton(page)).toBeDisabled()

@@ -1,4 +1,4 @@
-import { payWords } from "#tests/parking/reductions/bill"
+import { readPayLabel } from "#tests/parking/reductions/bill"
 import { type Browser, locationOf } from "#tests/support/http-browser"
 import { inWorld, newPhone, pathOf, pay, payScreen, readable, sandbox } from "#tests/payments/paying"
 
@@ -21,7 +21,7 @@ test.each([[2], [3], [4, 5], [8], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12], [13]])(
   async (...positions) => {
     const { browser, path, orderId } = await inWorld("car-in-park")
     const screen = await payScreen(browser, emptyValues(path, ...positions))
-    expect(payWords(screen)).toBe("立即支付 ¥15.00")
+    expect(readPayLabel(screen)).toBe("立即支付 ¥15.00")
     expect(screen.status).toBe(200)
     await pay(browser, screen)
     expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)

@@ -1,11 +1,11 @@
-import { billOf, payWords } from "#tests/parking/reductions/bill"
+import { readBill, readPayLabel } from "#tests/parking/reductions/bill"
 import { inWorld, newPhone, pathOf, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 
 afterEach(() => sandbox.clearFaults())
 
 test("the bill with coupons shows the fee, the discount and the rest", async () => {
   const { browser, path } = await inWorld("coupons")
-  expect(billOf(await payScreen(browser, path))).toEqual({
+  expect(readBill(await payScreen(browser, path))).toEqual({
     ...{ 停车费: "¥20.00", 停车券: "−¥5.00", 抵用券: "暂无可用", 应付: "¥15.00" },
   })
 })
@@ -16,7 +16,7 @@ test("the coupons are those of the order's car, not of the car in the address", 
   segments[3] = encodeURIComponent("粤B00000")
   const last = await sandbox.lastCall()
   const screen = await payScreen(browser, segments.join("/"))
-  expect(billOf(screen)).toMatchObject({ 停车券: "−¥5.00", 应付: "¥15.00" })
+  expect(readBill(screen)).toMatchObject({ 停车券: "−¥5.00", 应付: "¥15.00" })
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call }) => call === "pay.coupons").at(-1)?.input).toMatchObject({ licencePlate: plate })
 })
@@ -27,7 +27,7 @@ test("the bill says which part of a voucher is lost", async () => {
   expect(readable(choice)).toContain("满¥10.00可用")
   const largest = ticketsIn(choice, "vouchers")[2]!.id
   const screen = await payScreen(browser, `${path}?coupons=&vouchers=${largest}`)
-  expect(billOf(screen)).toMatchObject({
+  expect(readBill(screen)).toMatchObject({
     ...{ 停车费: "¥15.00", 抵用券: "−¥15.00", 应付: "¥0.00" },
     抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
   })
@@ -40,8 +40,8 @@ test("a coupon that covers the fee alone returns the coupon that was checked bef
   const longCoupon = tickets[4]!
   const screen = await payScreen(browser, `${path}?coupons=${checkedCoupon!.id},${longCoupon.id}&vouchers=`)
   expect(readable(screen)).toContain("所选停车券已抵扣全部费用，用不上的已退回")
-  expect(billOf(screen)).toMatchObject({ 停车券: "−¥20.00", 应付: "¥0.00" })
-  expect(billOf(screen)["停车券提示"]).toMatch(/^停车券共 4\.0 小时，多于停车时长 3小时4\d分，多出的不保留$/)
+  expect(readBill(screen)).toMatchObject({ 停车券: "−¥20.00", 应付: "¥0.00" })
+  expect(readBill(screen)["停车券提示"]).toMatch(/^停车券共 4\.0 小时，多于停车时长 3小时4\d分，多出的不保留$/)
   await pay(browser, screen)
   expect((await ledger()).charges).toMatchObject([{ amount: 0, coupons: [longCoupon.id] }])
 })
@@ -52,7 +52,7 @@ test("a voucher that covers the fee alone returns the other voucher", async () =
   const [small, large] = [tickets[0]!.id, tickets[2]!.id]
   const screen = await payScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
   expect(readable(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
-  expect(billOf(screen)).toMatchObject({
+  expect(readBill(screen)).toMatchObject({
     ...{ 抵用券: "−¥15.00", 应付: "¥0.00" },
     抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
   })
@@ -72,9 +72,9 @@ test("a park without a cap accepts two hours of coupons and refuses a third", as
   const { browser, path } = await inWorld("default-cap")
   const ids = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
   const two = await payScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
-  expect(billOf(two)).toMatchObject({ 停车券: "−¥10.00" })
+  expect(readBill(two)).toMatchObject({ 停车券: "−¥10.00" })
   const three = await payScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
-  expect(billOf(three)).toEqual(billOf(two))
+  expect(readBill(three)).toEqual(readBill(two))
   expect(readable(three)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
 })
 
@@ -97,10 +97,10 @@ test("1000.00 yuan can be paid, 1000.01 yuan cannot", async () => {
   ] as const) {
     const browser = newPhone()
     const screen = await payScreen(browser, pathOf(addresses[name]))
-    expect(payWords(screen)).toBe(`立即支付 ${sum}`)
+    expect(readPayLabel(screen)).toBe(`立即支付 ${sum}`)
     await pay(browser, screen)
-    const again = await browser.arrive(pathOf(addresses[name]))
-    expect(readable(again).includes(LIMIT)).toBe(limited)
+    const screenAfter = await browser.arrive(pathOf(addresses[name]))
+    expect(readable(screenAfter).includes(LIMIT)).toBe(limited)
   }
   const answers = await Promise.all(orders.map((orderId) => sandbox.payments({ orderId })))
   expect(answers.map(({ payments }) => payments.length)).toEqual([1, 0])

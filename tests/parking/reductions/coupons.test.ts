@@ -116,8 +116,8 @@ test("the message about the cap names the cap and the rest", () => {
 })
 
 test("selectAllowed selects a repeated coupon once", () => {
-  const one = coupon("5", 60)
-  expect(rules.selectAllowed(["5", "5"], [one], () => undefined).chosen).toEqual([one])
+  const onlyCoupon = coupon("5", 60)
+  expect(rules.selectAllowed(["5", "5"], [onlyCoupon], () => undefined).chosen).toEqual([onlyCoupon])
 })
 
 test("listMinimalSelections proposes smaller selections: only the last coupon, without checked coupons, or without vouchers", () => {

@@ -1,4 +1,4 @@
-import { billOf } from "#tests/parking/reductions/bill"
+import { readBill } from "#tests/parking/reductions/bill"
 import { atCashier, inWorld, ledTo, openAndPay, pay, sandbox, ticketsIn } from "#tests/payments/paying"
 
 test("the coupon that the provider has checked is used, and no other", async () => {
@@ -41,7 +41,7 @@ test("a voucher of a signed-in driver is used up by the payment", async () => {
 test("lucky money and coupon minutes on the order are taken off once", async () => {
   const { browser, path, ledger } = await inWorld("lucky-money")
   const screen = await browser.arrive(path)
-  expect(billOf(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
+  expect(readBill(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
   expect(screen.text).toContain("立即支付 ¥7.00")
   await atCashier(ledTo(await pay(browser, screen)), "pay")
   expect(await ledger()).toMatchObject({ total: 7_000 })

@@ -40,15 +40,15 @@ test.each([
 
 test("similar cars are queried when the look-up answers none", async () => {
   const { browser, plates, addresses } = await inWorld("not-in-park")
-  const [typed = "", ...similar] = plates
+  const [typedPlate = "", ...similar] = plates
   const select = await browser.arrive(pathOf(addresses["plate-select"]))
   await sandbox.fault({ match: "pay.lookup", fault: says("pay.lookup", { count: 0, list: [] }) })
   const last = await sandbox.lastCall()
-  const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typed })))
+  const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typedPlate })))
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
   for (const plate of similar) expect(page.text).toContain(`车牌 ${plate}`)
   const carsCall = (await payCallsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
-  expect(carsCall?.input).toMatchObject({ licence_plate: typed, parkId: "1001" })
+  expect(carsCall?.input).toMatchObject({ licence_plate: typedPlate, parkId: "1001" })
 })
 
 describe("a provider whose parks without sign-in are paid by the older call", () => {
@@ -80,8 +80,8 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
     })
     const last = await box.lastCall()
     await pay(browser, page)
-    const sent = (await box.calls(last)).calls.map((record) => record.call)
-    expect(sent.filter((name) => /^pay\.pay/.test(name ?? ""))).toEqual([call])
+    const calls = (await box.calls(last)).calls.map((record) => record.call)
+    expect(calls.filter((name) => /^pay\.pay/.test(name ?? ""))).toEqual([call])
   })
 
   test("vouchers are paid by the newer call, because the older one cannot carry them", async () => {
@@ -103,8 +103,8 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
       expect(page.text).toContain("立即支付 ¥10.00")
       const last = await box.lastCall()
       await pay(browser, page)
-      const sent = (await box.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
-      expect(sent).toMatchObject({ call: "pay.pay", input: { voucherIds: "77" } })
+      const payCall = (await box.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
+      expect(payCall).toMatchObject({ call: "pay.pay", input: { voucherIds: "77" } })
     } finally {
       await box.clearFaults()
     }

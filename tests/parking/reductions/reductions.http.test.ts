@@ -1,4 +1,4 @@
-import { billOf } from "#tests/parking/reductions/bill"
+import { readBill } from "#tests/parking/reductions/bill"
 import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
@@ -43,7 +43,7 @@ test("F-24 figures that do not add up are shown in lines that do", async () => {
     times: "always",
   })
   const screen = await browser.arrive(path)
-  expect(billOf(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
+  expect(readBill(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
   expect(readable(screen)).not.toContain("99.00")
 })
 
@@ -57,7 +57,7 @@ test("F-24 a coupon and a voucher have a line each, which add up to the discount
     unPayAmount: encodeYuan(15),
   }
   await sandbox.fault({ match: "pay.reduce", fault: buildFault(figures), times: "always" })
-  expect(billOf(await browser.arrive(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
+  expect(readBill(await browser.arrive(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
     ...{ 停车费: "¥15.00", 停车券: "−¥6.00", 抵用券: "−¥5.00", 应付: "¥4.00" },
   })
 })

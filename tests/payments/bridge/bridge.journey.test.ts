@@ -1,5 +1,5 @@
 import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
-import { putBridge } from "#tests/payments/bridge/bridge-double"
+import { installBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton } from "#tests/parking/look-up/scanning"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -12,7 +12,7 @@ type Answer = (parameters: Record<string, string>) => Promise<string> | string
 async function openInMessagingApp(answer?: Answer, name: ScenarioName = "car-in-park") {
   const scenario = await sandbox.world(name)
   const page = await openPage({ messagingApp: true })
-  const invocations = answer ? await putBridge(page, answer) : []
+  const invocations = answer ? await installBridge(page, answer) : []
   await page.goto(scenario.addresses.pay!)
   return { page, ...scenario, invocations, plate: scenario.plates[0]!, orderId: scenario.orders[0]! }
 }
@@ -105,7 +105,7 @@ test.each(["car-in-park", "separate-path"] as const)(
     await expect.poll(() => invocations.length).toBe(1)
     await stranger.close()
     const page = await openPage({ messagingApp: true })
-    const invocationsHere = await putBridge(page, settleAsPaid)
+    const invocationsHere = await installBridge(page, settleAsPaid)
     await page.goto(addresses.pay!)
     await expect(heading(page, "支付中")).toBeVisible()
     await expect(page.getByText(/15\.00|我没有付款/)).toBeHidden()

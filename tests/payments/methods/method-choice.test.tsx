@@ -25,6 +25,6 @@ test("MethodChoice shows the chosen method first and a refused method last", () 
       ]}
     />,
   )
-  const shown = screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)
-  expect(shown).toEqual(["weixin", "alipay", "balance"])
+  const methods = screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)
+  expect(methods).toEqual(["weixin", "alipay", "balance"])
 })

@@ -30,7 +30,7 @@ const KINDS = [
 ] as const
 
 test.each(KINDS)("$address: refuses alipay with a message before anything is sent", async (testCase) => {
-  const typed = "typed" in testCase ? testCase.typed : {}
+  const values = "typed" in testCase ? testCase.typed : {}
   const path = pathOf((await box.world(testCase.world)).addresses[testCase.address])
   // The messaging app offers weixin; its form is then sent from another browser.
   const messagingApp = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
@@ -38,15 +38,15 @@ test.each(KINDS)("$address: refuses alipay with a message before anything is sen
   const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
   for (const [name, value] of messagingApp.cookies) browser.cookies.set(name, value)
   const last = await box.lastCall()
-  expect(ledTo(await browser.submit(form, { ...typed, method: "alipay" }))).toBe(path)
+  expect(ledTo(await browser.submit(form, { ...values, method: "alipay" }))).toBe(path)
   expect(readable(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields
   const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(testCase.action, {
-    ...typed,
+    ...values,
     attempt,
     method: "alipay",
   })
   expect(body.words).toBe("这里暂时不能在线支付，请在微信中打开本页")
-  const sent = (await box.calls(last)).calls.map(({ call }) => call ?? "")
-  expect(sent.filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|prepare)$/.test(call))).toEqual([])
+  const calls = (await box.calls(last)).calls.map(({ call }) => call ?? "")
+  expect(calls.filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|prepare)$/.test(call))).toEqual([])
 })

@@ -32,16 +32,16 @@ test("a refused method has a note with the reason, and an available one has none
 })
 
 test("buildOffers offers no balance to a signed-out driver or in a car park that takes none", () => {
-  for (const none of [{ balance: undefined }, { balanceOff: true }]) {
-    expect(buildOffers(buildInput(none)).map(({ offer }) => offer.method)).toEqual(["alipay"])
+  for (const input of [{ balance: undefined }, { balanceOff: true }]) {
+    expect(buildOffers(buildInput(input)).map(({ offer }) => offer.method)).toEqual(["alipay"])
   }
 })
 
 test("buildOffers without allowed cashier hosts offers no alipay, but the messaging app's bridge and the balance", () => {
   mockHosts = []
-  const none = buildInput({ balance: undefined })
-  expect(buildOffers(none)).toEqual([])
-  expect(buildOffers({ ...none, inMessagingApp: true }).map(({ offer }) => offer.method)).toEqual(["weixin"])
+  const input = buildInput({ balance: undefined })
+  expect(buildOffers(input)).toEqual([])
+  expect(buildOffers({ ...input, inMessagingApp: true }).map(({ offer }) => offer.method)).toEqual(["weixin"])
   expect(buildOffers(buildInput()).map(({ offer }) => offer.method)).toEqual(["balance"])
 })
 

@@ -1,7 +1,7 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { formTo, type Page } from "#tests/support/http-browser"
-import { paysSince } from "#tests/payments/open/given-up"
+import { paymentCallsSince } from "#tests/payments/open/given-up"
 import {
   inWorld,
   isCashier,
@@ -34,7 +34,7 @@ test("a direct payment that is sent again with the same plate and amount leads t
   const { payDirectly, cashier, last } = await startDirectPayment()
   expect(isCashier(cashier)).toBe(true)
   expect(await payDirectly("12.00")).toBe(cashier)
-  expect(await paysSince(last)).toEqual(["pay.payDirectly"])
+  expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
 test.each(["another sum", "another plate"])(
@@ -47,7 +47,7 @@ test.each(["another sum", "another plate"])(
     for (const text of [NOTICE, "12.00", "继续支付"]) expect(readable(page)).toContain(text)
     expect(page.text).toContain(`车牌 ${plate}`)
     expect(ledTo(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
-    expect(await paysSince(last)).toEqual(["pay.payDirectly"])
+    expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
   },
 )
 
@@ -61,7 +61,7 @@ test("a direct payment that a script sends again with another amount shows the o
     method: "alipay",
   })
   expect(readable(await browser.arrive(body.go ?? ""))).toContain(NOTICE)
-  expect(await paysSince(last)).toEqual(["pay.payDirectly"])
+  expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
 test("a fee with coupons that is open elsewhere without them shows the open payment instead of its cashier", async () => {

@@ -162,19 +162,19 @@ test("giving up a payment also cancels the record under its provisional id", asy
 })
 
 describe("a payment that another browser began at the messaging app's bridge", () => {
-  const begun = { state: "paying", method: "weixin" } as const
+  const atBridge = { state: "paying", method: "weixin" } as const
   beforeEach(() => void (mockIds = []))
 
   test("is given up five minutes after it was last opened, once the provider calls it unpaid", async () => {
     await saveRecord({
-      ...begun,
+      ...atBridge,
       at: Date.now() - 2 * ABANDONED_AFTER_MS,
       opened: Date.now() - ABANDONED_AFTER_MS + 20_000,
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
     expect(mockStatus).not.toHaveBeenCalled()
-    await saveRecord({ ...begun, at: Date.now() - 2 * ABANDONED_AFTER_MS, opened: Date.now() - ABANDONED_AFTER_MS })
+    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, opened: Date.now() - ABANDONED_AFTER_MS })
     mockStatus.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
@@ -191,16 +191,16 @@ describe("a payment that another browser began at the messaging app's bridge", (
     }
     mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
     const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
-    await saveRecord({ ...begun, from, at: Date.now() - ABANDONED_AFTER_MS })
+    await saveRecord({ ...atBridge, from, at: Date.now() - ABANDONED_AFTER_MS })
     const result = await giveUpPayment(paymentTypes, ORDER)
     expect(result).toEqual({ payAgainHref: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
     mockIds = [ORDER]
-    await saveRecord({ ...begun, from })
+    await saveRecord({ ...atBridge, from })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: from })
   })
 
   test("is not given up when it was opened again during the query", async () => {
-    await saveRecord({ ...begun, at: Date.now() - ABANDONED_AFTER_MS })
+    await saveRecord({ ...atBridge, at: Date.now() - ABANDONED_AFTER_MS })
     mockStatus.mockImplementation(async () => {
       await recordOpened(ORDER, (await getPayment(ORDER))!, false)
       return { state: "UNPAID" }
@@ -216,7 +216,7 @@ describe("a payment that another browser began at the messaging app's bridge", (
     { state: "unknown" },
     { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentTypes.booking.traits },
   ] as const)("is never given up by others with %j", async (more) => {
-    await saveRecord({ ...begun, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...more } as Partial<PaymentRecord>)
+    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...more } as Partial<PaymentRecord>)
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
   })

@@ -85,11 +85,11 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
   test("opening the address of the bridge page prepares no payment", async () => {
     const { orderId, path, payments } = await parkCar(world)
     await startPayment(openMessagingApp(), path, "weixin")
-    const begun = (await payments()).length
+    const countBefore = (await payments()).length
     const driver = openMessagingApp()
     expect(ledTo(await driver.visit(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultOf(orderId))
     expect((await driver.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({ ok: true, state: "paying" })
-    expect(await payments()).toHaveLength(begun)
+    expect(await payments()).toHaveLength(countBefore)
   })
 
   test("another browser shows how to continue, and allows another method five minutes after the last opening", async () => {

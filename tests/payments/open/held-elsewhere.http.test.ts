@@ -2,7 +2,7 @@ import type { paymentsOwn } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
-import { giveUp, mayGiveUp } from "#tests/payments/open/given-up"
+import { giveUp, hasGiveUpForm } from "#tests/payments/open/given-up"
 import { AGENTS, atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 
 /**
@@ -44,16 +44,19 @@ const submitGoOn = async (browser: Browser, page: Page) => ledTo(await browser.s
 
 /** Returns from the cashier, says that nothing was paid, and follows. */
 async function reportNotPaid(browser: Browser, orderId: string) {
-  const to = await giveUp(browser, await browser.arrive(`${resultOf(orderId)}&result=cancelled`))
-  return { to, page: await browser.arrive(to) }
+  const destination = await giveUp(browser, await browser.arrive(`${resultOf(orderId)}&result=cancelled`))
+  return { to: destination, page: await browser.arrive(destination) }
 }
 
 describe("at a cashier", () => {
   beforeEach(() => instances.box.paymentSettings({ weixin: null }))
 
-  const openings: [string, (to: Browser, screen: Page, orderId: string) => Promise<string>][] = [
-    ["继续支付", async (to, _, orderId) => submitGoOn(to, await to.arrive(resultOf(orderId)))],
-    ["their own tap", async (to, screen) => ledTo(await pay(to, screen, { method: "alipay" }))],
+  const openings: [string, (destination: Browser, screen: Page, orderId: string) => Promise<string>][] = [
+    [
+      "继续支付",
+      async (destination, _, orderId) => submitGoOn(destination, await destination.arrive(resultOf(orderId))),
+    ],
+    ["their own tap", async (destination, screen) => ledTo(await pay(destination, screen, { method: "alipay" }))],
   ]
 
   test.each(openings)(
@@ -65,15 +68,15 @@ describe("at a cashier", () => {
       const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
       expect(await openCashier(second, secondScreen, orderId)).toBe(cashier)
 
-      const { to, page } = await reportNotPaid(first, orderId)
-      const again = ledTo(await pay(first, screen, { method: "alipay" }))
-      for (const open of new Set([cashier, again])) await atCashier(open, "pay")
-      expect({ to, again, charges: await charges(), paid: await paid() }).toEqual({
+      const { to: destination, page } = await reportNotPaid(first, orderId)
+      const nextDestination = ledTo(await pay(first, screen, { method: "alipay" }))
+      for (const open of new Set([cashier, nextDestination])) await atCashier(open, "pay")
+      expect({ to: destination, again: nextDestination, charges: await charges(), paid: await paid() }).toEqual({
         ...{ to: resultOf(orderId), again: cashier },
         ...{ charges: 1, paid: 1 },
       })
       expect(readable(page)).toMatch(HELD)
-      expect(mayGiveUp(page)).toBe(false)
+      expect(hasGiveUpForm(page)).toBe(false)
     },
   )
 
@@ -125,12 +128,18 @@ describe("at the messaging app's bridge", () => {
     const secondParameters = await prepareBridge(second, orderId)
     expect(secondParameters).toBeDefined()
 
-    const { to, page } = await reportNotPaid(first, orderId)
-    const again = ledTo(await pay(first, screen, { method: "weixin" }))
+    const { to: destination, page } = await reportNotPaid(first, orderId)
+    const nextDestination = ledTo(await pay(first, screen, { method: "weixin" }))
     const firstParameters = await prepareBridge(first, orderId)
     for (const parameters of [secondParameters, firstParameters])
       await instances.box.settle({ parameters, result: "paid" }).catch(() => undefined)
-    expect({ to, again, charges: await charges(), payments: await payments(), paid: await paid() }).toEqual({
+    expect({
+      to: destination,
+      again: nextDestination,
+      charges: await charges(),
+      payments: await payments(),
+      paid: await paid(),
+    }).toEqual({
       ...{ to: resultOf(orderId), again: payment },
       ...{ charges: 1, payments: 1, paid: 1 },
     })

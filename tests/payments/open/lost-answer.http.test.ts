@@ -1,5 +1,5 @@
 import type { Browser } from "#tests/support/http-browser"
-import { givable, giveUp, mayGiveUp, paysSince } from "#tests/payments/open/given-up"
+import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/given-up"
 import { inWorld, isCashier, newPhone, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
 
 /**
@@ -20,12 +20,12 @@ async function startWithLostAnswer() {
 
 test("the browser that began the payment reads its result and can give it up", async () => {
   const { browser, path, orderId, plate, last } = await startWithLostAnswer()
-  const waiting = await givable(browser, resultOf(orderId))
+  const waiting = await waitUntilCanGiveUp(browser, resultOf(orderId))
   expect(waiting.text).toContain(`车牌 ${plate}`)
   expect(readable(waiting)).toMatch(/15\.00.*我没有付款/s)
   expect(await giveUp(browser, waiting)).toBe(path)
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
-  expect(await paysSince(last)).toEqual(["pay.pay"])
+  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
 test("a tap leads to the same cashier and remembers the payment in the browser", async () => {
@@ -35,18 +35,18 @@ test("a tap leads to the same cashier and remembers the payment in the browser",
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
   expect(readable(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
-  expect(mayGiveUp(await givable(browser, resultOf(orderId)))).toBe(true)
-  expect(await paysSince(last)).toEqual([])
+  expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, resultOf(orderId)))).toBe(true)
+  expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test("another browser, or the same one after a sign-in, is not recognised", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
-  await givable(browser, resultOf(orderId))
+  await waitUntilCanGiveUp(browser, resultOf(orderId))
   const stranger = newPhone()
   await stranger.arrive("/PAY/plate_select_yd_v2")
   const page = await stranger.arrive(resultOf(orderId))
-  expect(mayGiveUp(page)).toBe(false)
+  expect(hasGiveUpForm(page)).toBe(false)
   expect(page.text).not.toContain(plate)
   await signIn(browser, phone)
-  expect(mayGiveUp(await browser.arrive(resultOf(orderId)))).toBe(false)
+  expect(hasGiveUpForm(await browser.arrive(resultOf(orderId)))).toBe(false)
 })

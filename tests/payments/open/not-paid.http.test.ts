@@ -1,5 +1,13 @@
 import { formTo } from "#tests/support/http-browser"
-import { feeSays, givable, giveUp, hintsOf, mayGiveUp, paysSince, untilShown } from "#tests/payments/open/given-up"
+import {
+  mockFeeState,
+  waitUntilCanGiveUp,
+  giveUp,
+  listHintPaths,
+  hasGiveUpForm,
+  paymentCallsSince,
+  waitForText,
+} from "#tests/payments/open/given-up"
 import {
   atCashier,
   inWorld,
@@ -42,7 +50,7 @@ describe("viewing a payment", () => {
   test("F-35 an image on another site, a preview, a prefetch or another driver neither ends the payment nor begins a second", async () => {
     const { orderId, browser, cashier, last, payByBalance, phone } = await openAlipayCashier()
     const other = (await inWorld("car-in-park", { signedIn: true })).browser
-    for (const address of hintsOf(orderId)) {
+    for (const address of listHintPaths(orderId)) {
       for (const stranger of [newPhone(), newPhone("messagingApp"), other]) {
         for (const headers of VIEW_HEADERS)
           expect({
@@ -55,7 +63,7 @@ describe("viewing a payment", () => {
       expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
     }
     expect(await payByBalance()).toBe(cashier)
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
     await atCashier(cashier, "pay")
     expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 50_000 })
     expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
@@ -63,15 +71,15 @@ describe("viewing a payment", () => {
 
   test("the driver's own browser shows the cashier's hint, which does not change the payment", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
-    for (const address of hintsOf(orderId)) {
+    for (const address of listHintPaths(orderId)) {
       const page = await browser.arrive(address)
       expect([address, /支付已取消|支付失败/.test(readable(page))]).toEqual([address, true])
       expect(readable(page)).not.toContain("没有扣款")
-      expect(mayGiveUp(page)).toBe(true)
+      expect(hasGiveUpForm(page)).toBe(true)
       expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
     }
     expect(await payByBalance()).toBe(cashier)
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
   })
 
   test("another browser cannot prepare the messaging app's payment", async () => {
@@ -84,7 +92,7 @@ describe("viewing a payment", () => {
       ok: true,
       state: "paying",
     })
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
     expect(isCashier(ledTo(await browser.visit(payment)))).toBe(true)
   })
 })
@@ -92,29 +100,29 @@ describe("viewing a payment", () => {
 describe("我没有付款", () => {
   test("in the browser that began the payment queries the provider, leads to the pay screen and allows one more payment", async () => {
     const { orderId, browser, path, cashier, last, payByBalance, phone } = await openAlipayCashier()
-    const shown = await browser.arrive((await atCashier(cashier, "cancel"))!)
-    expect(readable(shown)).toMatch(/支付已取消.*重新支付 ¥15\.00/s)
-    expect(await giveUp(browser, shown)).toBe(path)
+    const result = await browser.arrive((await atCashier(cashier, "cancel"))!)
+    expect(readable(result)).toMatch(/支付已取消.*重新支付 ¥15\.00/s)
+    expect(await giveUp(browser, result)).toBe(path)
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "cancelled" })
     expect(await payByBalance()).toMatch(/^\/new_pay\//)
-    expect(await paysSince(last)).toEqual(["pay.pay"])
+    expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
     expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
   })
 
   test("in another browser changes nothing", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
-    const shown = await givable(browser, resultOf(orderId))
+    const result = await waitUntilCanGiveUp(browser, resultOf(orderId))
     const stranger = newPhone()
     const page = await stranger.arrive(resultOf(orderId))
-    expect(mayGiveUp(shown)).toBe(true)
-    expect(mayGiveUp(page)).toBe(false)
+    expect(hasGiveUpForm(result)).toBe(true)
+    expect(hasGiveUpForm(page)).toBe(false)
     const { csrfToken = "" } = formTo(await stranger.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
-    expect(await giveUp(stranger, shown, { csrfToken })).toBe(resultOf(orderId))
+    expect(await giveUp(stranger, result, { csrfToken })).toBe(resultOf(orderId))
     const { said: body } = await stranger.ask("/api/payments/not-paid", { orderId })
     expect(body).toEqual({ ok: true, go: resultOf(orderId) })
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await payByBalance()).toBe(cashier)
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
   })
 
   test.each([
@@ -122,11 +130,11 @@ describe("我没有付款", () => {
     ["being paid", 3_600, "正在确认支付结果"],
   ])("of a payment that the provider calls %s shows that state", async (_, delay, heading) => {
     const { orderId, browser, last, payByBalance } = await openAlipayCashier()
-    const shown = await givable(browser, resultOf(orderId))
+    const result = await waitUntilCanGiveUp(browser, resultOf(orderId))
     await sandbox.settle({ orderId, result: "paid", delay })
-    expect(readable(await browser.arrive(await giveUp(browser, shown)))).toContain(heading)
+    expect(readable(await browser.arrive(await giveUp(browser, result)))).toContain(heading)
     expect(isCashier(await payByBalance())).toBe(false)
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
   })
 
   test("while an answer is outstanding says how long to wait", async () => {
@@ -138,21 +146,21 @@ describe("我没有付款", () => {
     const waiting = await browser.arrive(resultOf(orderId))
     const { csrfToken = "" } = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
-    expect(mayGiveUp(waiting)).toBe(false)
+    expect(hasGiveUpForm(waiting)).toBe(false)
     expect(ledTo(await browser.submit(form))).toBe(resultOf(orderId))
     expect(readable(await browser.arrive(resultOf(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "unknown" })
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
   })
 
   test("while the provider is unreachable gives nothing up", async () => {
     const { orderId, browser, cashier, payByBalance } = await openAlipayCashier()
-    const shown = await givable(browser, resultOf(orderId))
+    const result = await waitUntilCanGiveUp(browser, resultOf(orderId))
     await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
-    expect(await giveUp(browser, shown)).toBe(resultOf(orderId))
+    expect(await giveUp(browser, result)).toBe(resultOf(orderId))
     expect(readable(await browser.arrive(resultOf(orderId)))).toContain("正在核对付款")
     await sandbox.clearFaults()
-    await untilShown(browser, resultOf(orderId), "支付中")
+    await waitForText(browser, resultOf(orderId), "支付中")
     expect(await payByBalance()).toBe(cashier)
   })
 })
@@ -173,23 +181,23 @@ describe("a new payment after 我没有付款", () => {
     const second = ledTo(await pay(browser, screen, {}, action))
     expect(isCashier(second)).toBe(true)
     await atCashier(second, "away")
-    expect(await giveUp(browser, await givable(browser, resultOf(orderId)))).toBe(path)
+    expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultOf(orderId)))).toBe(path)
     await sandbox.settle({ orderId, result: "paid" })
     const last = await sandbox.lastCall()
     const destination = ledTo(await pay(browser, screen, {}, action))
     expect(destination).toBe(resultOf(orderId))
     expect(readable(await browser.arrive(destination))).toContain("支付成功")
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
     expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
   })
 
   test("is refused when the provider reports a payment in another window", async () => {
     const { browser, path } = await inWorld("car-in-park")
     const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
-    await feeSays("PAYING")
+    await mockFeeState("PAYING")
     const last = await sandbox.lastCall()
     const { said: body } = await browser.ask("/api/pay/start", fields)
     expect(body).toMatchObject({ why: "another-window", words: "这笔停车费正在另一个窗口支付" })
-    expect(await paysSince(last)).toEqual([])
+    expect(await paymentCallsSince(last)).toEqual([])
   })
 })

@@ -13,13 +13,13 @@ async function leavePayment() {
   return { ...scenario, cashier, select: select!, other: other! }
 }
 
-async function expectNotice(browser: Browser, at: string, orderId: string | undefined) {
-  const page = await browser.arrive(at)
+async function expectNotice(browser: Browser, path: string, orderId: string | undefined) {
+  const page = await browser.arrive(path)
   expect(page.status).toBe(200)
   const hasLink = page.text.includes(`href="${resultOf(orderId ?? "")}`)
   const isExpected = orderId !== undefined
-  expect({ at, hasNotice: readable(page).includes(NOTICE), hasLink }).toEqual({
-    at,
+  expect({ at: path, hasNotice: readable(page).includes(NOTICE), hasLink }).toEqual({
+    at: path,
     hasNotice: isExpected,
     hasLink: isExpected,
   })
@@ -27,18 +27,18 @@ async function expectNotice(browser: Browser, at: string, orderId: string | unde
 
 test("the plate screen and another pay screen show the open payment with a link to it", async () => {
   const { browser, select, other, orderId } = await leavePayment()
-  for (const at of [select, other]) await expectNotice(browser, at, orderId)
+  for (const path of [select, other]) await expectNotice(browser, path, orderId)
 })
 
 test("another browser shows no notice", async () => {
   const { select, other } = await leavePayment()
-  for (const at of [select, other]) await expectNotice(newPhone(), at, undefined)
+  for (const path of [select, other]) await expectNotice(newPhone(), path, undefined)
 })
 
 test("no notice is shown after the payment", async () => {
   const { browser, select, other, cashier } = await leavePayment()
   await atCashier(cashier, "pay")
-  for (const at of [select, other]) await expectNotice(browser, at, undefined)
+  for (const path of [select, other]) await expectNotice(browser, path, undefined)
 })
 
 test("the newer of two open payments is shown, then the older one", async () => {

@@ -162,10 +162,10 @@ describe("opening a payment", () => {
   })
 
   test.each(paymentStates.filter((one) => one !== "paying"))("is refused for a payment that is %s", async (state) => {
-    await saveRecord({ ...started, state: state })
+    await saveRecord({ ...started, state })
     expect(await recordHandedOn(ORDER, started)).toBe(false)
     expect(await recordOpened(ORDER, started, true)).toBe(false)
-    expect(await getPayment(ORDER)).toEqual({ ...started, state: state })
+    expect(await getPayment(ORDER)).toEqual({ ...started, state })
   })
 
   test.each(["get", "swap"] as const)("is refused while the store is down (%s)", async (operation) => {
@@ -179,10 +179,10 @@ describe("opening a payment", () => {
 test.each([true, false])(
   "a payment is not cancelled if it was opened after it was read (by its own browser: %s)",
   async (isMine) => {
-    const seen: PaymentRecord = { ...started, state: "paying" }
-    await saveRecord(seen)
-    await recordOpened(ORDER, seen, isMine)
-    expect(await cancelPayment(ORDER, seen)).toBe(false)
+    const readBefore: PaymentRecord = { ...started, state: "paying" }
+    await saveRecord(readBefore)
+    await recordOpened(ORDER, readBefore, isMine)
+    expect(await cancelPayment(ORDER, readBefore)).toBe(false)
     expect(await cancelPayment(ORDER, (await getPayment(ORDER))!)).toBe(true)
     expect(await fetchState()).toBe("cancelled")
   },

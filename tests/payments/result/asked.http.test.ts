@@ -39,9 +39,9 @@ test("a payment carries the gate of the thirteenth segment, and no gate without 
 test("a payment with coupons uses the coupon call, and electronic coupons alone are reduced by their units", async () => {
   const { browser, path, orderId, plate } = await inWorld("coupon-mode")
   const screen = await browser.arrive(path)
-  const sent = findInput(await recordCalls(() => pay(browser, screen)), "pay.payWithCoupons")
-  expect(sent).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
-  expect(sent?.couponIds).toMatch(/^\w+$/)
+  const payCalls = findInput(await recordCalls(() => pay(browser, screen)), "pay.payWithCoupons")
+  expect(payCalls).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
+  expect(payCalls?.couponIds).toMatch(/^\w+$/)
   const other = await inWorld("coupon-mode")
   const page = await other.browser.arrive(`${other.path}?choose=coupons`)
   const electronic = ticketsIn(page, "coupons").at(-1)!.id
@@ -78,8 +78,8 @@ test("a merchant recharge sends its number, and a direct payment its five values
   const other = await inWorld("car-in-park")
   const { plate } = other
   const direct = await other.browser.arrive(pathOf(other.addresses["direct-pay"]))
-  const sent = await recordCalls(() => pay(other.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
-  expect(findInput(sent, "pay.payDirectly")).toEqual({
+  const payCalls = await recordCalls(() => pay(other.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
+  expect(findInput(payCalls, "pay.payDirectly")).toEqual({
     ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
   })
 })
@@ -92,9 +92,9 @@ test("arrears: the list is queried with and without a plate, and the payment car
   const path = pathOf(addresses["recovered-pay"])
   const [orderId, arrearsParkId] = [path.split(/[/?]/)[8], "1001"]
   const screen = await browser.arrive(path)
-  const sent = await recordCalls(() => pay(browser, screen, {}, "/api/arrears/start"))
-  expect(findInput(sent, "arrears.one")).toEqual({ orderId, arrearsParkId })
-  expect(findInput(sent, "arrears.pay")).toMatchObject({
+  const payCalls = await recordCalls(() => pay(browser, screen, {}, "/api/arrears/start"))
+  expect(findInput(payCalls, "arrears.one")).toEqual({ orderId, arrearsParkId })
+  expect(findInput(payCalls, "arrears.pay")).toMatchObject({
     ...{ method: "ALIPAY", orderId, arrearsParkId, parkId: "1001", licencePlate: plate, amount: "15" },
     ...{ parkTime: "135", parkName: expect.any(String), inTime: expect.any(String) },
   })

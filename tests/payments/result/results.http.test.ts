@@ -1,4 +1,4 @@
-import { untilShown } from "#tests/payments/open/given-up"
+import { waitForText } from "#tests/payments/open/given-up"
 import { newPhone, atCashier, inWorld, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
 
 /** What a result screen shows, and to whom. */
@@ -49,7 +49,7 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
     expect(readable(page)).toContain("正在核对付款")
     expect(readable(page)).not.toMatch(CLAIMS)
     await sandbox.clearFaults()
-    await untilShown(browser, `${path}?order_id=${orderId}`, "支付成功")
+    await waitForText(browser, `${path}?order_id=${orderId}`, "支付成功")
   },
 )
 
@@ -64,9 +64,9 @@ describe("a cashier's return with the transaction number", () => {
     const { browser, cashier, transaction, orderId } = await startAtCashier()
     expect((await browser.arrive(resultOf(transaction))).path).toBe(resultOf(orderId))
     await atCashier(cashier, "pay")
-    const paid = await browser.arrive(resultOf(transaction))
-    expect(readable(paid)).toContain("支付成功")
-    expect(readable(paid)).toContain("¥")
+    const paidPage = await browser.arrive(resultOf(transaction))
+    expect(readable(paidPage)).toContain("支付成功")
+    expect(readable(paidPage)).toContain("¥")
   })
 
   test("shows another browser no more than the order number does", async () => {

@@ -1,5 +1,5 @@
-import { formWith } from "#tests/payments/on-screen"
-import { givable, paysSince } from "#tests/payments/open/given-up"
+import { findFormByText } from "#tests/payments/on-screen"
+import { waitUntilCanGiveUp, paymentCallsSince } from "#tests/payments/open/given-up"
 import {
   atCashier,
   inWorld,
@@ -23,12 +23,12 @@ test("the result offers 我没有付款 some seconds after the return from the c
   await atCashier(cashier, "away")
   const result = await browser.arrive(resultOf(orderId))
   expect(readable(result)).toContain("支付中")
-  expect(formWith(result, /我没有付款/)).toBeUndefined()
+  expect(findFormByText(result, /我没有付款/)).toBeUndefined()
   const startedAt = performance.now()
-  const laterResult = await givable(browser, resultOf(orderId))
+  const laterResult = await waitUntilCanGiveUp(browser, resultOf(orderId))
   expect(performance.now() - startedAt).toBeGreaterThan(4_000)
-  expect(ledTo(await browser.submit(formWith(laterResult, /继续支付/)!))).toBe(cashier)
-  expect(formWith(await browser.arrive(resultOf(orderId)), /我没有付款/)).toBeUndefined()
+  expect(ledTo(await browser.submit(findFormByText(laterResult, /继续支付/)!))).toBe(cashier)
+  expect(findFormByText(await browser.arrive(resultOf(orderId)), /我没有付款/)).toBeUndefined()
 })
 
 test("views of another browser do not make 我没有付款 appear sooner", async () => {
@@ -37,7 +37,7 @@ test("views of another browser do not make 我没有付款 appear sooner", async
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
   await newPhone().arrive(resultOf(orderId))
   await new Promise((later) => setTimeout(later, 6_500))
-  expect(formWith(await browser.arrive(resultOf(orderId)), /我没有付款/)).toBeUndefined()
+  expect(findFormByText(await browser.arrive(resultOf(orderId)), /我没有付款/)).toBeUndefined()
   expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
-  expect(await paysSince(last)).toEqual(["pay.pay"])
+  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })

@@ -46,7 +46,7 @@ test.each([
   ["a script", "javascript:alert(1)"],
   ["a user name before the host", cashier.replace("//", "//x@")],
 ])("a start does not lead to %s", async (_, address) => {
-  const { said: body } = await startWithAnswer({ success: true, data: { is_redirect: yes, redirect_url: address } })
+  const { body } = await startWithAnswer({ success: true, data: { is_redirect: yes, redirect_url: address } })
   expect(body).toMatchObject({ why: "incomplete", words: "操作未完成" })
 })
 
@@ -130,7 +130,7 @@ describe("the log names an unusable redirect without its values", () => {
     ["an unknown answer", { payUrl: foreignUrl }, "unknown-answer", undefined],
   ])("of pay.pay with %s", async (_, data, kind, host) => {
     const before = logLength()
-    const { said: body } = await startWithAnswer({ success: true, data })
+    const { body } = await startWithAnswer({ success: true, data })
     expect(body).toMatchObject({ why: "incomplete", words: "操作未完成" })
     const [line, ...more] = unusableRedirectsSince(before)
     expect(more).toEqual([])

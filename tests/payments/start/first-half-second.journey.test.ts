@@ -35,12 +35,12 @@ test.each([
   async (_, script) => {
     const { page, plate } = await scan("car-in-park", "pay", { script })
     if (script) await settled(page)
-    const sent: string[] = []
-    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
+    const postedUrls: string[] = []
+    page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
     await restartAnimation(payButton(page))
     expect(await holdAt(payButton(page), 490)).toBe(1)
     await tapButton(page, payButton(page))
-    expect(sent.filter((url) => url.includes("/api/pay/start"))).toEqual([])
+    expect(postedUrls.filter((url) => url.includes("/api/pay/start"))).toEqual([])
     await holdAt(payButton(page), "end")
     await tapButton(page, payButton(page))
     await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)

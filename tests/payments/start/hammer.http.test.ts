@@ -10,9 +10,9 @@ import {
   resultOf,
   sandbox,
 } from "#tests/payments/paying"
-import { paysSince } from "#tests/payments/open/given-up"
-import { walk } from "#tests/payments/walk"
-import { openOn, tap, twoHundredStarts, twoHundredTaps } from "#tests/payments/start/two-hundred-starts"
+import { paymentCallsSince } from "#tests/payments/open/given-up"
+import { takeRandomWalk } from "#tests/payments/walk"
+import { openPayScreens, tap, startTwoHundredTimes, sendTwoHundredTaps } from "#tests/payments/start/two-hundred-starts"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 
@@ -37,7 +37,7 @@ async function createOrder(method: string, careless: boolean) {
   return {
     ...scenario,
     phones,
-    paysSent: countPayCalls,
+    countPayCalls,
     listPayments: async () => (await sandbox.payments({ orderId: scenario.orderId })).payments,
   }
 }
@@ -48,7 +48,7 @@ test.each(CASES)(
   "200 starts of one order by $method, over two addresses, with $provider, make one payment and one charge",
   async ({ method, careless }) => {
     const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
-    const answers = await twoHundredStarts(phones, path, method)
+    const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
     expect(cashiers.size).toBe(1)
     // A start that waited too long leads to the result instead.
@@ -67,9 +67,9 @@ test.each(CASES)(
   "200 starts by $method with $provider send one call when the first answer is lost",
   async ({ method, careless }) => {
     const { path, orderId, phones, countPayCalls, listPayments } = await createOrder(method, careless)
-    const screens = await openOn(phones, path)
+    const screens = await openPayScreens(phones, path)
     await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
-    const answers = await twoHundredTaps(screens, method)
+    const answers = await sendTwoHundredTaps(screens, method)
     // Taps once more when the first has ended and its outcome is unknown.
     for (const screen of screens) answers.push(await tap(screen, method))
     for (const answer of answers) expect(answer).toEqual([303, resultOf(orderId)])
@@ -82,7 +82,7 @@ test.each(CASES)(
   "40 taps on open pages after a payment by $method with $provider lead to no cashier and send nothing",
   async ({ method, careless }) => {
     const { browser, path, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
-    const screens = await openOn(phones, path)
+    const screens = await openPayScreens(phones, path)
     await atCashier(await openAndPay(browser, path), "pay")
     // One after the other, because the app queries the provider for each and has a second for it.
     for (const screen of Array.from({ length: 10 }, () => screens).flat()) {
@@ -103,7 +103,7 @@ test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", asyn
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   // Counts calls, because the provider would charge once however often it is called.
-  expect(await paysSince(last)).toEqual(["pay.pay"])
+  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
   expect(await sandbox.ledger({ phone })).toMatchObject({
     total: 15_000,
     balance: 35_000,
@@ -115,7 +115,7 @@ test(
   `${WALKS} random walks from seed ${FIRST_SEED} find no mistake`,
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
-      await walk(seed).catch((error: Error) => {
+      await takeRandomWalk(seed).catch((error: Error) => {
         throw new Error(`seed ${seed} (HAMMER_SEED=${seed} HAMMER_WALKS=1): ${error.message}`, { cause: error })
       })
     }

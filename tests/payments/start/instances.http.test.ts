@@ -1,7 +1,7 @@
 import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
 import { atCashier, ledTo, pathOf, pay, payScreen, resultOf, signIn } from "#tests/payments/paying"
-import { twoHundredStarts } from "#tests/payments/start/two-hundred-starts"
+import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("paying")))
@@ -25,7 +25,7 @@ test.each(["alipay", "weixin"])(
     const headers = method === "weixin" ? MESSAGING : {}
     const phones = [instances.one, instances.other].flatMap((app) => [phoneAt(app, headers), phoneAt(app, headers)])
     const last = await instances.box.lastCall()
-    const answers = await twoHundredStarts(phones, path, method)
+    const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
     expect(cashiers.size).toBe(1)
     // A start that waited too long leads to the result instead, and none shows an error.

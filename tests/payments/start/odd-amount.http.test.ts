@@ -3,7 +3,7 @@ import { toDate } from "#lib/core/time/dates"
 import { formTo, type Page } from "#tests/support/http-browser"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"
-import { feeSays, paysSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
 import { renew } from "#tests/rental/renting"
 import { tells } from "#tests/support/provider-answers"
 import { inWorld, ledTo, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
@@ -34,7 +34,7 @@ afterEach(() => sandbox.clearFaults())
 
 test("¥1500 for two hours disables the pay button with a reason and is logged", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  await feeSays("UNPAID", 1500)
+  await mockFeeState("UNPAID", 1500)
   const before = logLength()
   const screen = await browser.arrive(path)
   expect(screen.text).toContain(ODD_AMOUNT)
@@ -46,7 +46,7 @@ test("¥1500 for two hours disables the pay button with a reason and is logged",
 
 test("¥1500 is rejected by the time since arrival when the minutes are given in seconds", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  await feeSays("UNPAID", 1500, 135 * 60)
+  await mockFeeState("UNPAID", 1500, 135 * 60)
   const screen = await browser.arrive(path)
   expect(screen.text).toContain(ODD_AMOUNT)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -56,20 +56,20 @@ test("a hundredth of the amount shown is not paid, and not called a changed fee"
   const { browser, path } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  await feeSays("UNPAID", 0.15)
+  await mockFeeState("UNPAID", 0.15)
   const [before, { last }] = [logLength(), await sandbox.calls()]
   expect(ledTo(await pay(browser, screen))).toBe(path)
-  expect(await paysSince(last)).toEqual([])
-  const again = await browser.arrive(path)
-  expect(again.text).toContain(ODD_AMOUNT)
-  expectNoAmount(again)
-  expect(again.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+  expect(await paymentCallsSince(last)).toEqual([])
+  const screenAfter = await browser.arrive(path)
+  expect(screenAfter.text).toContain(ODD_AMOUNT)
+  expectNoAmount(screenAfter)
+  expect(screenAfter.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect(oddAmountsSince(before)).toMatchObject([{ level: "error", kind: "hundredfold" }])
 })
 
 test("¥300 for two hours is below the maximum and can be paid", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  await feeSays("UNPAID", 300)
+  await mockFeeState("UNPAID", 300)
   expect((await browser.arrive(path)).text).not.toContain(ODD_AMOUNT)
 })
 

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { feeSays, paysSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
 import {
   atCashier,
   inWorld,
@@ -23,10 +23,10 @@ test("a fee that has grown is shown again, and paid once the driver agrees", asy
   try {
     expect(ledTo(await pay(browser, screen))).toBe(path)
     expect((await payments()).payments).toEqual([])
-    const again = await browser.arrive(path)
-    expect(again.text).toContain("停车费已变化，请确认新的金额")
-    expect(again.text).toContain("立即支付 ¥20.00")
-    await atCashier(ledTo(await pay(browser, again)), "pay")
+    const screenAfter = await browser.arrive(path)
+    expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
+    expect(screenAfter.text).toContain("立即支付 ¥20.00")
+    await atCashier(ledTo(await pay(browser, screenAfter)), "pay")
     expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ orderId, amount: 20_000 }] })
   } finally {
     await sandbox.clock({ advance: -61 })
@@ -36,14 +36,14 @@ test("a fee that has grown is shown again, and paid once the driver agrees", asy
 test("a fee that has fallen is shown again and not charged", async () => {
   const { browser, path } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
-  await feeSays("UNPAID", 10)
+  await mockFeeState("UNPAID", 10)
   const last = await sandbox.lastCall()
   try {
     expect(ledTo(await pay(browser, screen))).toBe(path)
-    expect(await paysSince(last)).toEqual([])
-    const again = await browser.arrive(path)
-    expect(again.text).toContain("停车费已变化，请确认新的金额")
-    expect(again.text).toContain("立即支付 ¥10.00")
+    expect(await paymentCallsSince(last)).toEqual([])
+    const screenAfter = await browser.arrive(path)
+    expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
+    expect(screenAfter.text).toContain("立即支付 ¥10.00")
   } finally {
     await sandbox.clearFaults()
   }
@@ -85,9 +85,9 @@ test.each([
   const { browser, path, orderId, ledger } = await inWorld("car-in-park")
   await sandbox.refuseNext(orderId, reason)
   expect(await openAndPay(browser, path)).toBe(path)
-  const again = await browser.arrive(path)
-  expect(again.text).toContain(message)
-  await atCashier(ledTo(await pay(browser, again)), "pay")
+  const screenAfter = await browser.arrive(path)
+  expect(screenAfter.text).toContain(message)
+  await atCashier(ledTo(await pay(browser, screenAfter)), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })
 

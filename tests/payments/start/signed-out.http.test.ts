@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { paysSince } from "#tests/payments/open/given-up"
+import { paymentCallsSince } from "#tests/payments/open/given-up"
 import { inWorld, ledTo, pathOf, pay, payScreen, readable, sandbox } from "#tests/payments/paying"
 
 /** A balance payment after the session has ended says so and links to sign-in and back. */
@@ -25,14 +25,14 @@ const cases = [
 
 test.each(cases)("%s without a script shows the message and the link", async (_, kind, action, typed) => {
   const { browser, screens, path, direct, last } = await endSession()
-  const at = kind === "stay" ? path : direct
-  expect(ledTo(await pay(browser, screens[kind], { ...typed, method: "balance" }, action))).toBe(at)
-  const page = await browser.arrive(at)
+  const screenPath = kind === "stay" ? path : direct
+  expect(ledTo(await pay(browser, screens[kind], { ...typed, method: "balance" }, action))).toBe(screenPath)
+  const page = await browser.arrive(screenPath)
   expect(readable(page)).toContain(MESSAGE)
-  const signInPath = `/api/session/restore?${new URLSearchParams({ next: at })}`
+  const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
   expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
   expect((await browser.arrive(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
-  expect(await paysSince(last)).toEqual([])
+  expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test.each(cases)("%s with a script reloads the page, which shows the message", async (_, kind, action, typed) => {
@@ -44,7 +44,7 @@ test.each(cases)("%s with a script reloads the page, which shows the message", a
     body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
   })
   expect(readable(await browser.arrive(kind === "stay" ? path : direct))).toContain(MESSAGE)
-  expect(await paysSince(last)).toEqual([])
+  expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test("an order that now requires its driver shows a message and the link", async () => {

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
-import { secondPhone, STORIES, type Story } from "#tests/payments/start/unnumbered"
+import { signInOnSecondPhone, UNNUMBERED_PAYMENTS, type UnnumberedPayment } from "#tests/payments/start/unnumbered"
 import { refuses } from "#tests/support/provider-answers"
 
 /** Without an order number the provider cannot recognise a repeated payment, so that only the app prevents it. */
@@ -18,10 +18,10 @@ async function expectOnePayment({ countCalls, countCharges }: UnnumberedPayment)
   expect(await countCharges()).toBeLessThanOrEqual(1)
 }
 
-describe.each(STORIES)("$what", ({ begin }) => {
+describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
   test("is not paid again from a reloaded page or another phone of the driver when its answer was lost", async () => {
     const payment = await begin()
-    const other = await secondPhone(payment)
+    const other = await signInOnSecondPhone(payment)
     await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "reset", done: true } })
     const first = await (await payment.openForm())()
     expect(first).toMatch(WAITING)
@@ -43,7 +43,7 @@ describe.each(STORIES)("$what", ({ begin }) => {
 
   test("is paid once when it is tapped in two tabs and on another phone at once", async () => {
     const payment = await begin()
-    const other = await secondPhone(payment)
+    const other = await signInOnSecondPhone(payment)
     const taps = [await payment.openForm(), await payment.openForm(), await payment.openForm(other)]
     await payAtCashiers(await Promise.all(taps.map((tap) => tap())))
     await expectOnePayment(payment)
@@ -80,7 +80,7 @@ describe.each(STORIES)("$what", ({ begin }) => {
 })
 
 /** A booking is left out: the provider allows one for each car, space and day. */
-test.each(STORIES.filter(({ what }) => what !== "a booking"))(
+test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
   "$what can be made again by a form that was shown after the first was paid",
   async ({ begin }) => {
     const payment = await begin()
@@ -112,6 +112,8 @@ test("a signed-out direct payment whose answer was lost is not paid again, also 
   await signIn(browser, phone)
   expect(await payDirectly("balance")).toBe(first)
   const { calls } = await sandbox.calls(last)
-  const sent = calls.filter(({ call, input }) => call === "pay.payDirectly" && JSON.stringify(input).includes(plate))
-  expect(sent).toHaveLength(1)
+  const payCalls = calls.filter(
+    ({ call, input }) => call === "pay.payDirectly" && JSON.stringify(input).includes(plate),
+  )
+  expect(payCalls).toHaveLength(1)
 })

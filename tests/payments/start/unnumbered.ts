@@ -25,15 +25,15 @@ async function createPayment(driver: { phone: string; browser: Browser }, form: 
   const { phone, browser } = driver
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const submit = async (by: Browser, page: Page) => ledTo(await by.submit(formTo(page, action), values))
+  const submit = async (from: Browser, page: Page) => ledTo(await from.submit(formTo(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
-    async open(from = browser) {
+    async openForm(from = browser) {
       const page = await from.arrive(path)
       return () => submit(from, page)
     },
     countCalls: async () =>
-      (await sandbox.calls(last)).calls.filter((one) => one.call === call && one.driver === phone).length,
+      (await sandbox.calls(last)).calls.filter((record) => record.call === call && record.driver === phone).length,
     async countCharges() {
       const { charges, topUps } = await sandbox.ledger({ phone })
       return charges.length + topUps.length
