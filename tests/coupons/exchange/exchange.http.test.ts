@@ -32,9 +32,8 @@ test("S073, S075, C091 the form shows the shop, the alias, car and phone, and wh
 test("N045, R045 the form asks for photo and plate as the shop requires, not as the address says", async () => {
   const { browser, pathTo, form } = await shopper()
   const withoutTicket = await browser.arrive(pathTo("without-ticket"))
-  expect([withoutTicket.text.includes('type="file"'), formTo(withoutTicket, APPLY).fields.plate !== undefined]).toEqual(
-    [false, true],
-  )
+  expect(withoutTicket.text).not.toContain('type="file"')
+  expect(formTo(withoutTicket, APPLY).fields.plate).toBeDefined()
   expect((await browser.arrive(pathTo("without-plate"))).text).not.toContain('name="plate"')
   expect((await browser.arrive(`${pathTo("without-ticket")}/1/0`)).text).toContain('type="file"')
   expect((await browser.arrive(`${form}/0/0`)).text).toContain('type="file"')
@@ -222,7 +221,9 @@ describe("a receipt", () => {
   })
 
   test("S092 on the test form leads to the same screen", async () => {
-    expect((await show(driver.browser, driver.pathTo("test"), { photo: { bytes: await receipt() } })).to).toMatch(APPLYING)
+    expect((await show(driver.browser, driver.pathTo("test"), { photo: { bytes: await receipt() } })).to).toMatch(
+      APPLYING,
+    )
   })
 })
 

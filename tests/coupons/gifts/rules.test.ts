@@ -90,16 +90,14 @@ test("S076, S091 parseFreeUrl reads the normal and the special address", () => {
     "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c",
     "/WALLET/coupon/hk_coupon?parkId=1001&token=tk8f3a2c",
   ]
-  expect([parseFreeUrl(normal), parseFreeUrl(special)]).toEqual([
-    { link, url: normal },
-    { link, url: special },
-  ])
+  expect(parseFreeUrl(normal)).toEqual({ link, url: normal })
+  expect(parseFreeUrl(special)).toEqual({ link, url: special })
   for (const invalid of [
     "/WALLET/coupon/hk_coupon",
     "/WALLET/coupon/hk_coupon?parkId=..&token=x",
     "/WALLET/coupon/apply_free_coupon/1001/%20",
   ])
-    expect([invalid, parseFreeUrl(invalid)]).toEqual([invalid, undefined])
+    expect({ invalid, result: parseFreeUrl(invalid) }).toEqual({ invalid, result: undefined })
 })
 
 test("getGiftTrouble shows a refusal with its reason, and does not call an unknown outcome a failure", () => {

@@ -73,7 +73,7 @@ describe("viewing a payment", () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
     for (const address of listHintPaths(orderId)) {
       const page = await browser.arrive(address)
-      expect([address, /支付已取消|支付失败/.test(readable(page))]).toEqual([address, true])
+      expect({ address, hasHint: /支付已取消|支付失败/.test(readable(page)) }).toEqual({ address, hasHint: true })
       expect(readable(page)).not.toContain("没有扣款")
       expect(hasGiveUpForm(page)).toBe(true)
       expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })

@@ -63,9 +63,9 @@ describe("while Redis is lost", () => {
     for (const { path } of Object.values<Address>(addresses)) {
       if (path.includes(":")) continue
       const page = await before.driver.arrive(`${path}?order_id=${orderId}`)
-      expect([path, page.status]).toEqual([path, 200])
-      expect([path, page.text.includes(faultWords.busy.title)]).toEqual([path, false])
-      expect([path, page.text.includes('action="/api/pay/start"')]).toEqual([path, false])
+      expect({ path, status: page.status }).toEqual({ path, status: 200 })
+      expect({ path, isBusy: page.text.includes(faultWords.busy.title) }).toEqual({ path, isBusy: false })
+      expect({ path, canPay: page.text.includes('action="/api/pay/start"') }).toEqual({ path, canPay: false })
     }
   })
 
