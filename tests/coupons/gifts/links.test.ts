@@ -29,7 +29,7 @@ beforeEach(() => {
   mockJar.clear()
 })
 
-test("links that lead to no coupon are counted, and those that do are not", async () => {
+test("links to unknown coupons are limited and links to known ones are not", async () => {
   mockDetail.mockResolvedValue({ ok: true, data: {} })
   for (let i = 0; i < 1_300; i++) await fetchCouponDetail(link)
   mockDetail.mockResolvedValue({ ok: false, why: "no-coupon" })
@@ -39,7 +39,7 @@ test("links that lead to no coupon are counted, and those that do are not", asyn
   expect(mockDetail).not.toHaveBeenCalled()
 })
 
-test("a provider that cannot answer counts as no guess", async () => {
+test("a provider that is broken does not count towards the limit", async () => {
   mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "broken"))
   for (let i = 0; i < 1_300; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "broken" })
   mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "forbidden"))
@@ -47,7 +47,7 @@ test("a provider that cannot answer counts as no guess", async () => {
   await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
 })
 
-test("for which car a coupon was received is told of that coupon, and of no other", async () => {
+test("the plate of a received coupon is remembered for that coupon only", async () => {
   await saveReceived({ couponId: "5001", plate: "粤B12345" })
   expect(await getReceived("5001")).toMatchObject({ plate: "粤B12345" })
   expect(await getReceived("5002")).toBeUndefined()
