@@ -1,6 +1,6 @@
 import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
 import type { Fee } from "#lib/payments/values"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/fee-of"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
@@ -33,7 +33,7 @@ const buildIntent = (parts: Partial<StayIntent> = {}): StayIntent => ({
   ...{ due: 15_000, choice: NOTHING, loginRequired: false, way: "normal" },
   ...parts,
 })
-const mockFee = (fee: Partial<Fee>) => mockPay.fee.mockResolvedValue({ ok: true, data: feeOf(fee) })
+const mockFee = (fee: Partial<Fee>) => mockPay.fee.mockResolvedValue({ ok: true, data: buildFee(fee) })
 
 beforeEach(() => {
   for (const call of Object.values(mockPay)) call.mockReset().mockResolvedValue({ ok: true, data: { paid: false } })

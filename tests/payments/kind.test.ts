@@ -1,7 +1,7 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findPaymentType, createProvisionalId } from "#lib/payments/server/payment-type"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/fee-of"
 
 const ORDER = "1001202506180930001"
 const findKind = (orderId: string, facts: Parameters<typeof findPaymentType>[2] = {}) =>
@@ -11,7 +11,7 @@ const buildRecord = (kind: string) => ({ about: { kind } }) as unknown as Paymen
 test.each(Object.keys(paymentTypes))(
   "findPaymentType finds %s by the record, whatever the order number and fee",
   (kind) => {
-    const fee = feeOf({ type: "booking" })
+    const fee = buildFee({ type: "booking" })
     for (const orderId of [ORDER, createProvisionalId("direct", "1")])
       expect(findKind(orderId, { record: buildRecord(kind), fee })).toBe(kind)
   },
@@ -19,10 +19,10 @@ test.each(Object.keys(paymentTypes))(
 
 test("findPaymentType without a record decides by the provisional id and by the provider's type", () => {
   expect(findKind(createProvisionalId("direct", "1"))).toBe("direct")
-  expect(findKind(ORDER, { fee: feeOf({ type: "booking" }) })).toBe("booking")
+  expect(findKind(ORDER, { fee: buildFee({ type: "booking" }) })).toBe("booking")
 })
 
 test("findPaymentType falls back to stay", () => {
-  for (const facts of [{}, { fee: feeOf({ type: "other" }) }, { record: buildRecord("of-a-later-release") }])
+  for (const facts of [{}, { fee: buildFee({ type: "other" }) }, { record: buildRecord("of-a-later-release") }])
     expect(findKind(ORDER, facts)).toBe("stay")
 })

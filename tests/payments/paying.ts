@@ -12,29 +12,29 @@ export const AGENTS = {
   outside: `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`,
   messagingApp: `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.61(0x28003D3B)`,
 }
-export type Kind = keyof typeof AGENTS
+export type PhoneKind = keyof typeof AGENTS
 
 /** A phone with its own cookies, by default at the app under test. */
-export const newPhone = (kind: Kind = "outside", origin = appUrl) =>
+export const openPhone = (kind: PhoneKind = "outside", origin = appUrl) =>
   openBrowser(origin, { headers: { "user-agent": AGENTS[kind] } })
 
 /** Path and query of an address. */
-export const pathOf = (address: string | undefined) => {
+export const toPath = (address: string | undefined) => {
   const { pathname, search } = new URL(address ?? "")
   return pathname + search
 }
 
 /** Creates a scenario and a phone for its driver. */
-export async function inWorld(
+export async function openScenario(
   name: ScenarioName,
   {
     kind = "outside",
     signedIn = false,
     careless = false,
-  }: { kind?: Kind; signedIn?: boolean; careless?: boolean } = {},
+  }: { kind?: PhoneKind; signedIn?: boolean; careless?: boolean } = {},
 ) {
   const scenario = await sandbox.world(name)
-  const browser = newPhone(kind)
+  const browser = openPhone(kind)
   if (signedIn) await signIn(browser, scenario.phone)
   const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
   if (careless) await sandbox.careless(orderId)
@@ -47,19 +47,19 @@ export async function inWorld(
     plate,
     ledger,
     payments,
-    path: scenario.addresses.pay ? pathOf(scenario.addresses.pay) : "",
+    path: scenario.addresses.pay ? toPath(scenario.addresses.pay) : "",
   }
 }
 
 /** The redirect target of a response, on this site or another. */
-export const ledTo = ({ headers }: Page) => headers.get("location") ?? ""
+export const getLocation = ({ headers }: Page) => headers.get("location") ?? ""
 
 /** Submits the pay form of a page. */
 export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
   browser.submit(formTo(page, action), values)
 
 /** Opens the pay screen. On a busy machine the app may offer a link that waits longer for the provider. */
-export async function payScreen(browser: Browser, path: string): Promise<Page> {
+export async function openPayScreen(browser: Browser, path: string): Promise<Page> {
   const page = await browser.arrive(path)
   const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
   return patient ? browser.arrive(patient.replaceAll("&amp;", "&")) : page
@@ -67,28 +67,28 @@ export async function payScreen(browser: Browser, path: string): Promise<Page> {
 
 /** Opens the pay screen, pays, and answers where that leads. */
 export async function openAndPay(browser: Browser, path: string, values: Record<string, string> = {}) {
-  return ledTo(await pay(browser, await payScreen(browser, path), values))
+  return getLocation(await pay(browser, await openPayScreen(browser, path), values))
 }
 
 type Button = "pay" | "cancel" | "fail" | "slow" | "pay-away" | "away"
 
 /** Presses a button of the cashier. Answers where the cashier redirects to if that is in the app. */
-export async function atCashier(cashier: string, button: Button): Promise<string | undefined> {
+export async function pressAtCashier(cashier: string, button: Button): Promise<string | undefined> {
   const response = await fetch(cashier, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
   const to = response.headers.get("location")
-  return to?.startsWith(appUrl) ? pathOf(to) : undefined
+  return to?.startsWith(appUrl) ? toPath(to) : undefined
 }
 
 export const isCashier = (address: string) => address.startsWith(`${sandbox.url}/cashier/`)
 
-export const resultOf = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
+export const resultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
 
 /** The state of an order in the app. */
-export const stateOf = async (browser: Browser, orderId: string) =>
+export const fetchPaymentState = async (browser: Browser, orderId: string) =>
   (await browser.ask<{ state: string; screen: string }>("/api/payments/result", { orderId })).said
 
 /** The visible text of a page. */
-export const readable = ({ text }: Page) =>
+export const visibleText = ({ text }: Page) =>
   text
     .replace(/<script\b.*?<\/script>/gs, "")
     // Names may break there; it is no word boundary.
@@ -96,10 +96,11 @@ export const readable = ({ text }: Page) =>
     .replace(/<[^>]*>/g, " ")
 
 /** The amount on the pay button, in thousandths of a yuan. */
-export const sumOn = (page: Page) => Math.round(Number(/立即支付 ¥([\d.]+)/.exec(readable(page))?.[1] ?? NaN) * 1000)
+export const readPayAmount = (page: Page) =>
+  Math.round(Number(/立即支付 ¥([\d.]+)/.exec(visibleText(page))?.[1] ?? NaN) * 1000)
 
 /** The checkboxes of the coupon choice. */
-export function ticketsIn({ text }: Page, name: "coupons" | "vouchers") {
+export function listTickets({ text }: Page, name: "coupons" | "vouchers") {
   const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => attributes(own))
   return boxes
     .filter((box) => box.name === name)

@@ -2,8 +2,17 @@ import { type Browser, type Page } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
 import { findFormByText } from "#tests/payments/on-screen"
 import { watchOrder } from "#tests/payments/result/paid-once"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, resultOf, sandbox } from "#tests/payments/paying"
-import { stateOf, sumOn } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  openPhone,
+  toPath,
+  resultPath,
+  sandbox,
+} from "#tests/payments/paying"
+import { fetchPaymentState, readPayAmount } from "#tests/payments/paying"
 
 /** A random walk of a driver who taps what is on the screen while calls fail. The same seed makes the same walk. */
 function createRandom(seed: number) {
@@ -58,10 +67,10 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
   const name = pick(WORLDS)
   const payingCall = name === "coupons" ? "pay.payWithCoupons" : "pay.pay"
   const careless = chance(0.6)
-  const scenario = await inWorld(name, { kind, signedIn: name === "balance-covers", careless })
+  const scenario = await openScenario(name, { kind, signedIn: name === "balance-covers", careless })
   const { orderId, path, plate } = scenario
   const order = watchOrder({ orderId, plate, careless })
-  const tabs = [scenario.browser, newPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
+  const tabs = [scenario.browser, openPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
   const cashiers: string[] = []
   const screens: { tab: Browser; page: Page }[] = []
   const steps: Seen[] = []
@@ -82,7 +91,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
   const openPage = async (at: string): Promise<Page> => {
     let page = await tab.visit(at)
     for (let turn = 0; page.status >= 300 && page.status < 400; turn++) {
-      const to = ledTo(page)
+      const to = getLocation(page)
       if (turn > 8) throw new Error(`a loop at ${to}`)
       if (isCashier(to)) {
         recordCashier(to)
@@ -91,22 +100,22 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
       page = await tab.visit(to)
     }
     if (page.status !== 200) throw new Error(`${page.status} at ${page.path}`)
-    if (!/<a [^>]*href=|<button/.test(page.text)) throw new Error(`no way on at ${page.path}`)
+    if (!/<a [^>]*href=|<button/.test(page.text)) throw new Error(`no link or button at ${page.path}`)
     screens.push({ tab, page })
     return page
   }
   const start = async (page: Page | undefined, times = 1) => {
     const form = page?.forms.find(({ action }) => action === "/api/pay/start")
     if (!page || !form?.fields.attempt || !form.fields.method) return
-    order.addShownAmount(sumOn(page))
+    order.addShownAmount(readPayAmount(page))
     const answers = await Promise.all(Array.from({ length: times }, () => tab.submit(form)))
     for (const response of answers) {
       if (response.status >= 500 && response.status !== 502) throw new Error(`${response.status} on start`)
-      await follow(ledTo(response))
+      await follow(getLocation(response))
     }
   }
-  const press = async (button: Parameters<typeof atCashier>[1], cashier = cashiers.at(-1)) => {
-    const back = cashier && (await atCashier(cashier, button))
+  const press = async (button: Parameters<typeof pressAtCashier>[1], cashier = cashiers.at(-1)) => {
+    const back = cashier && (await pressAtCashier(cashier, button))
     if (back) await openPage(back)
   }
   const settle = (how: { delay?: number; duplicates?: number; realTime?: boolean }) =>
@@ -122,20 +131,20 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
       return openPage(path)
     },
     "old-form": () => start(pick([...screens.filter((screen) => screen.tab === tab), undefined])?.page),
-    hint: () => openPage(`${resultOf(orderId)}&result=${pick(HINTS)}`),
+    hint: () => openPage(`${resultPath(orderId)}&result=${pick(HINTS)}`),
     "not-paid": async () => {
-      const page = await openPage(`${resultOf(orderId)}&result=${pick(HINTS)}`)
+      const page = await openPage(`${resultPath(orderId)}&result=${pick(HINTS)}`)
       const form = findFormByText(page, PAY_AGAIN)
       if (form) order.markGivenUp()
-      await follow(form ? ledTo(await tab.submit(form)) : "")
+      await follow(form ? getLocation(await tab.submit(form)) : "")
     },
     /** A stranger opens the cashier's return address, which gives nothing up. */
-    stranger: () => newPhone(kind).arrive(`${resultOf(orderId)}&result=${pick(HINTS)}`),
+    stranger: () => openPhone(kind).arrive(`${resultPath(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
-      const form = findFormByText(await openPage(resultOf(orderId)), /继续支付/)
-      await follow(form ? ledTo(await tab.submit(form)) : "")
+      const form = findFormByText(await openPage(resultPath(orderId)), /继续支付/)
+      await follow(form ? getLocation(await tab.submit(form)) : "")
     },
-    look: () => openPage(pathOf(scenario.addresses["plate-select"])),
+    look: () => openPage(toPath(scenario.addresses["plate-select"])),
     "answer-lost": async () => {
       const page = await openPage(path)
       await sandbox.fault({
@@ -176,7 +185,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
 /** Repeats the query, because faults in a row can stop all calls to the provider for a moment. */
 async function fetchKnownState(tab: Browser, orderId: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const { state } = await stateOf(tab, orderId)
+    const { state } = await fetchPaymentState(tab, orderId)
     if (state) return state
     await new Promise((wake) => setTimeout(wake, 200))
   }

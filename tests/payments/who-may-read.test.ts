@@ -1,6 +1,6 @@
 import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/fee-of"
 
 let mockIsMine = false
 jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
@@ -47,5 +47,7 @@ test("facts from the address are shown only to the browser that came with it", (
   const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
   expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
   expect(getReceiptFacts({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
-  expect(getReceiptFacts({ record, fee: feeOf({ plate: OTHER_PLATE }) }, false)).toMatchObject({ plate: OTHER_PLATE })
+  expect(getReceiptFacts({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({
+    plate: OTHER_PLATE,
+  })
 })

@@ -1,6 +1,6 @@
 let count = Math.trunc(Math.random() * 90_000)
 /** A random plate, phone number and name for the messaging app. */
-export function somebody() {
+export function createRecipient() {
   const n = String(count++ % 100_000).padStart(5, "0")
   const tail = String(Date.now() % 1000).padStart(3, "0")
   return {

@@ -3,7 +3,7 @@ import type { Fee } from "#lib/payments/values"
 
 /** Builds a fee, coupon or voucher as the provider answers it, with defaults. */
 
-export const feeOf = (parts: Partial<Fee> = {}): Fee => ({
+export const buildFee = (parts: Partial<Fee> = {}): Fee => ({
   ...{
     amount: 15_000,
     balance: 0,
@@ -17,12 +17,12 @@ export const feeOf = (parts: Partial<Fee> = {}): Fee => ({
   ...parts,
 })
 
-export const couponOf = (id: string, parts: Partial<Coupon> = {}): Coupon => ({
+export const buildCoupon = (id: string, parts: Partial<Coupon> = {}): Coupon => ({
   ...{ id, merchant: "天虹商场", minutes: 60, checked: false, disabled: false },
   ...parts,
 })
 
-export const voucherOf = (id: string, parts: Partial<Voucher> = {}): Voucher => ({
+export const buildVoucher = (id: string, parts: Partial<Voucher> = {}): Voucher => ({
   ...{ id, merchant: "泊安停车", amount: 5_000, threshold: 0, expiresAt: "2099-01-01T00:00:00.000Z", status: "" },
   ...parts,
 })

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { atCashier, ledTo, pathOf, pay, readable } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** A provider with failing or changed calls: the rest must be enough to pay, or the screen must say so. */
@@ -39,11 +39,11 @@ const isOwnCashier = (to: string) => to.startsWith(`${box.url}/cashier/`)
 
 async function parkCar() {
   const { addresses, plates, orders } = await box.world("car-in-park")
-  const path = pathOf(addresses.pay)
+  const path = toPath(addresses.pay)
   return {
     browser: app.browser(PLAIN),
     path,
-    select: pathOf(addresses["plate-select"]),
+    select: toPath(addresses["plate-select"]),
     plate: plates[0]!,
     orderId: orders[0]!,
   }
@@ -57,12 +57,14 @@ test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "laten
     for (const match of OPTIONAL) await box.fault({ match, fault, times: "always" })
     for (let attempt = 0; attempt < 4; attempt++) {
       const { browser, select, plate } = await parkCar()
-      const payPath = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
+      const payPath = getLocation(
+        await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }),
+      )
       const screen = await browser.arrive(payPath)
       expect(screen.text).toContain("立即支付 ¥15.00")
-      const cashier = ledTo(await pay(browser, screen))
+      const cashier = getLocation(await pay(browser, screen))
       expect(isOwnCashier(cashier)).toBe(true)
-      await atCashier(cashier, "pay")
+      await pressAtCashier(cashier, "pay")
       expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{}] })
     }
   },
@@ -78,7 +80,7 @@ test.each([
   await box.fault({ match, fault: buildFault(data), times: "always" })
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  expect(readable(screen)).not.toMatch(/NaN|undefined|null/)
+  expect(visibleText(screen)).not.toMatch(/NaN|undefined|null/)
   expect(listPayForms(screen)).toHaveLength(1)
 })
 
@@ -97,7 +99,7 @@ test.each([
   await box.fault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
   const screen = await browser.visit(path)
   expect(listPayForms(screen)).toEqual([])
-  expect(readable(screen)).not.toMatch(/NaN|立即支付 ¥/)
+  expect(visibleText(screen)).not.toMatch(/NaN|立即支付 ¥/)
   expect(screen.text).toContain("重试")
 })
 
@@ -125,8 +127,8 @@ test.each([
     times: "always",
   })
   const browser = app.browser(PLAIN)
-  const path = pathOf(addresses.pay)
-  expect(ledTo(await pay(browser, await browser.arrive(path)))).toBe(path)
+  const path = toPath(addresses.pay)
+  expect(getLocation(await pay(browser, await browser.arrive(path)))).toBe(path)
   expect((await browser.arrive(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
 })
@@ -159,6 +161,8 @@ test("F-25 an order number with more digits than a JavaScript number keeps them 
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
   await box.fault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
-  const destination = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
+  const destination = getLocation(
+    await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }),
+  )
   expect(destination.split("/")).toContain(order)
 })

@@ -1,6 +1,6 @@
 import { until } from "#tests/support/wait-until"
 import { formTo } from "#tests/support/http-browser"
-import { inWorld, ledTo, pathOf, pay, sandbox } from "#tests/payments/paying"
+import { openScenario, getLocation, toPath, pay, sandbox } from "#tests/payments/paying"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { says } from "#tests/support/provider-answers"
 import * as z from "zod"
@@ -16,7 +16,7 @@ test.each([
   ["plate_select_yd", "pay.lookupLegacy"],
   ["plate_select_yd_v2", "pay.lookup"],
 ])("/PAY/%s looks up by %s", async (name, call) => {
-  const { browser, plate } = await inWorld("car-in-park")
+  const { browser, plate } = await openScenario("car-in-park")
   const select = await browser.arrive(`/PAY/${name}?parkId=1001&sign=abc`)
   const last = await sandbox.lastCall()
   await browser.submit(formTo(select, "/api/pay/find"), { plate })
@@ -29,7 +29,7 @@ test.each([
   ["", "pay.lookup"],
   ["/PAY/plate_select", "pay.lookup"],
 ])("the form's field (%j) decides the look-up call, not the address it came from", async (lookup, call) => {
-  const { browser, plate } = await inWorld("car-in-park")
+  const { browser, plate } = await openScenario("car-in-park")
   const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001")
   const last = await sandbox.lastCall()
   await browser.submit(formTo(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
@@ -39,12 +39,14 @@ test.each([
 })
 
 test("similar cars are queried when the look-up answers none", async () => {
-  const { browser, plates, addresses } = await inWorld("not-in-park")
+  const { browser, plates, addresses } = await openScenario("not-in-park")
   const [typedPlate = "", ...similar] = plates
-  const select = await browser.arrive(pathOf(addresses["plate-select"]))
+  const select = await browser.arrive(toPath(addresses["plate-select"]))
   await sandbox.fault({ match: "pay.lookup", fault: says("pay.lookup", { count: 0, list: [] }) })
   const last = await sandbox.lastCall()
-  const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typedPlate })))
+  const page = await browser.arrive(
+    getLocation(await browser.submit(formTo(select, "/api/pay/find"), { plate: typedPlate })),
+  )
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
   for (const plate of similar) expect(page.text).toContain(`车牌 ${plate}`)
   const carsCall = (await payCallsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
@@ -69,14 +71,14 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
     ["car-in-park", "pay", "pay.payLegacy"],
     ["car-in-park", "pay-with-gate", "pay.pay"],
     ["coupons", "pay", "pay.payWithCoupons"],
-  ] as const)("%s at %s is paid by %s", async (world, name, call) => {
-    const { addresses } = await box.world(world)
+  ] as const)("%s at %s is paid by %s", async (scenarioName, name, call) => {
+    const { addresses } = await box.world(scenarioName)
     const browser = app.browser()
-    let page = await browser.arrive(pathOf(addresses[name]))
+    let page = await browser.arrive(toPath(addresses[name]))
     // The app may leave out coupons that take too long just after its start.
     await until(async () => {
-      page = await browser.arrive(pathOf(addresses[name]))
-      return world !== "coupons" || /减[\d.]+小时/.test(page.text)
+      page = await browser.arrive(toPath(addresses[name]))
+      return scenarioName !== "coupons" || /减[\d.]+小时/.test(page.text)
     })
     const last = await box.lastCall()
     await pay(browser, page)
@@ -99,7 +101,7 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
     await box.fault({ match: "pay.reduce", fault: says("pay.reduce", figures), times: "always" })
     try {
       const browser = app.browser()
-      const page = await browser.arrive(`${pathOf(addresses.pay)}?coupons=&vouchers=77`)
+      const page = await browser.arrive(`${toPath(addresses.pay)}?coupons=&vouchers=77`)
       expect(page.text).toContain("立即支付 ¥10.00")
       const last = await box.lastCall()
       await pay(browser, page)

@@ -3,15 +3,15 @@ import type { AnswerOf } from "#tests/support/own-answers"
 import { formTo, type Page } from "#tests/support/http-browser"
 import { paymentCallsSince } from "#tests/payments/open/given-up"
 import {
-  inWorld,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
-  pathOf,
+  getLocation,
+  openPhone,
+  toPath,
   pay,
-  payScreen,
-  readable,
-  resultOf,
+  openPayScreen,
+  visibleText,
+  resultPath,
   sandbox,
 } from "#tests/payments/paying"
 
@@ -20,10 +20,10 @@ const NOTICE = "已有一笔与这次不同的支付还没有结束"
 const DIRECT = "/api/pay/direct"
 
 async function startDirectPayment() {
-  const { browser, addresses, plate, plates } = await inWorld("two-cars")
-  const screen = await browser.arrive(pathOf(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
+  const { browser, addresses, plate, plates } = await openScenario("two-cars")
+  const screen = await browser.arrive(toPath(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
   const payDirectly = async (amount: string, car = plate) =>
-    ledTo(await pay(browser, screen, { plate: car, amount }, DIRECT))
+    getLocation(await pay(browser, screen, { plate: car, amount }, DIRECT))
   const last = await sandbox.lastCall()
   return { browser, screen, payDirectly, plate, other: plates[1]!, last, cashier: await payDirectly("12") }
 }
@@ -44,9 +44,9 @@ test.each(["another sum", "another plate"])(
     const destination = changed === "another sum" ? await payDirectly("15") : await payDirectly("12", other)
     expect(destination).toMatch(/^\/v1\/wx_money\/paying\?order_id=direct-/)
     const page = await browser.arrive(destination)
-    for (const text of [NOTICE, "12.00", "继续支付"]) expect(readable(page)).toContain(text)
+    for (const text of [NOTICE, "12.00", "继续支付"]) expect(visibleText(page)).toContain(text)
     expect(page.text).toContain(`车牌 ${plate}`)
-    expect(ledTo(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
+    expect(getLocation(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
     expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
   },
 )
@@ -60,20 +60,23 @@ test("a direct payment that a script sends again with another amount shows the o
     amount: "15",
     method: "alipay",
   })
-  expect(readable(await browser.arrive(body.go ?? ""))).toContain(NOTICE)
+  expect(visibleText(await browser.arrive(body.go ?? ""))).toContain(NOTICE)
   expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
 test("a fee with coupons that is open elsewhere without them shows the open payment instead of its cashier", async () => {
-  const { browser, path, orderId, payments } = await inWorld("coupons", { careless: true })
-  const other = newPhone()
-  const [smaller, larger] = [await payScreen(browser, path), await payScreen(other, `${path}?coupons=&vouchers=`)]
-  const cashier = ledTo(await pay(other, larger))
+  const { browser, path, orderId, payments } = await openScenario("coupons", { careless: true })
+  const other = openPhone()
+  const [smaller, larger] = [
+    await openPayScreen(browser, path),
+    await openPayScreen(other, `${path}?coupons=&vouchers=`),
+  ]
+  const cashier = getLocation(await pay(other, larger))
   expect(isCashier(cashier)).toBe(true)
-  const destination = ledTo(await pay(browser, smaller))
-  expect(destination).toBe(resultOf(orderId))
+  const destination = getLocation(await pay(browser, smaller))
+  expect(destination).toBe(resultPath(orderId))
   const page = await browser.arrive(destination)
-  expect(readable(page)).toContain(NOTICE)
-  expect(ledTo(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
+  expect(visibleText(page)).toContain(NOTICE)
+  expect(getLocation(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
   expect((await payments()).payments).toMatchObject([{ amount: 20_000 }])
 })

@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { ledTo, readable, sandbox } from "#tests/payments/paying"
+import { getLocation, visibleText, sandbox } from "#tests/payments/paying"
 import { tells } from "#tests/support/provider-answers"
 
 const NOT_PAID = "/api/payments/not-paid"
@@ -26,7 +26,7 @@ export async function waitUntilCanGiveUp(browser: Browser, path: string): Promis
 
 /** Presses 我没有付款 or 重新支付 and answers where it leads. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
-  ledTo(await browser.submit(formTo(page, NOT_PAID), values))
+  getLocation(await browser.submit(formTo(page, NOT_PAID), values))
 
 const PAYING = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 
@@ -46,7 +46,7 @@ export function mockFeeState(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", am
 export async function waitForText(browser: Browser, path: string, text: string): Promise<Page> {
   for (;;) {
     const page = await browser.arrive(path)
-    if (readable(page).includes(text)) return page
+    if (visibleText(page).includes(text)) return page
     await new Promise((wake) => setTimeout(wake, 200))
   }
 }

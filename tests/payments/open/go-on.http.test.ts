@@ -2,7 +2,17 @@ import type { paymentsOwn } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
-import { AGENTS, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf, sumOn } from "#tests/payments/paying"
+import {
+  AGENTS,
+  getLocation,
+  toPath,
+  pay,
+  openPayScreen,
+  visibleText,
+  resultPath,
+  fetchPaymentState,
+  readPayAmount,
+} from "#tests/payments/paying"
 
 /**
  * A driver can still pay when a stranger has begun a payment for their car. The sandbox accepts every payment and
@@ -21,9 +31,9 @@ const openMessagingApp = () => phoneAt(instances.other, { "user-agent": AGENTS.m
 const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
 const hasForm = (page: Page, action: string) => page.forms.some((form) => form.action === action)
 
-async function parkCar(world: "car-in-park" | "separate-path" = "car-in-park") {
-  const { addresses, orders, plates } = await instances.box.world(world)
-  const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
+async function parkCar(scenarioName: "car-in-park" | "separate-path" = "car-in-park") {
+  const { addresses, orders, plates } = await instances.box.world(scenarioName)
+  const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
   await instances.box.careless(orderId)
   const last = await instances.box.lastCall()
   return {
@@ -38,7 +48,7 @@ async function parkCar(world: "car-in-park" | "separate-path" = "car-in-park") {
 
 /** A stranger starts a payment and leaves. */
 async function startPayment(stranger: Browser, path: string, method: string) {
-  return ledTo(await pay(stranger, await payScreen(stranger, path), { method }))
+  return getLocation(await pay(stranger, await openPayScreen(stranger, path), { method }))
 }
 
 /** Moves the record of a payment into the past. */
@@ -49,12 +59,12 @@ async function ageRecord(orderId: string, ms: number) {
   await redis.set(key, JSON.stringify(aged))
 }
 
-const submitGoOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
+const submitGoOn = async (browser: Browser, page: Page) => getLocation(await browser.submit(formTo(page, GO_ON)))
 const findPrepayId = ({ text }: Page) => /prepay_id=\w+/.exec(text)?.[0]
 
-describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messaging app by a stranger", (world) => {
+describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messaging app by a stranger", (scenarioName) => {
   test("the driver continues the same payment in the messaging app with at most one call that pays", async () => {
-    const { orderId, plate, path, payments, charges, countPayCalls } = await parkCar(world)
+    const { orderId, plate, path, payments, charges, countPayCalls } = await parkCar(scenarioName)
     const stranger = openMessagingApp()
     const payment = await startPayment(stranger, path, "weixin")
     expect(payment).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
@@ -62,9 +72,9 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     const before = await countPayCalls()
     const driver = openMessagingApp()
     const waiting = await driver.arrive(path)
-    expect(waiting.path).toBe(resultOf(orderId))
+    expect(waiting.path).toBe(resultPath(orderId))
     const opened = await driver.visit(await submitGoOn(driver, waiting))
-    expect(readable(opened)).toContain("正在打开微信支付")
+    expect(visibleText(opened)).toContain("正在打开微信支付")
     expect(findPrepayId(opened)).toBe(prepay)
     expect(hasForm(opened, NOT_PAID)).toBe(false)
     for (const page of [waiting, opened]) for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
@@ -78,32 +88,32 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     expect(await countPayCalls()).toBe(before)
     expect(await payments()).toHaveLength(1)
     await instances.box.settle({ orderId, result: "paid" })
-    expect(readable(await driver.arrive(resultOf(orderId)))).toContain("支付成功")
+    expect(visibleText(await driver.arrive(resultPath(orderId)))).toContain("支付成功")
     expect(await charges()).toHaveLength(1)
   })
 
   test("opening the address of the bridge page prepares no payment", async () => {
-    const { orderId, path, payments } = await parkCar(world)
+    const { orderId, path, payments } = await parkCar(scenarioName)
     await startPayment(openMessagingApp(), path, "weixin")
     const countBefore = (await payments()).length
     const driver = openMessagingApp()
-    expect(ledTo(await driver.visit(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultOf(orderId))
+    expect(getLocation(await driver.visit(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultPath(orderId))
     expect((await driver.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({ ok: true, state: "paying" })
     expect(await payments()).toHaveLength(countBefore)
   })
 
   test("another browser shows how to continue, and allows another method five minutes after the last opening", async () => {
-    const { orderId, path, payments } = await parkCar(world)
+    const { orderId, path, payments } = await parkCar(scenarioName)
     await startPayment(openMessagingApp(), path, "weixin")
     const driver = openBrowserPhone()
     const waiting = await driver.arrive(path)
-    expect(readable(waiting)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
+    expect(visibleText(waiting)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
     expect(hasForm(waiting, GO_ON)).toBe(false)
     expect(hasForm(waiting, NOT_PAID)).toBe(false)
     const { csrfToken = "" } = formTo(await driver.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const early = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
-    expect(ledTo(await driver.submit(early))).toBe(resultOf(orderId))
-    expect(await stateOf(driver, orderId)).toMatchObject({ state: "paying" })
+    expect(getLocation(await driver.submit(early))).toBe(resultPath(orderId))
+    expect(await fetchPaymentState(driver, orderId)).toMatchObject({ state: "paying" })
 
     await ageRecord(orderId, 4 * MINUTE)
     const other = openMessagingApp()
@@ -112,10 +122,10 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     expect(hasForm(await driver.arrive(path), NOT_PAID)).toBe(false)
     await ageRecord(orderId, MINUTE)
     const abandoned = await driver.arrive(path)
-    expect(readable(abandoned)).toContain("换一种方式支付")
-    const screen = await driver.arrive(ledTo(await driver.submit(formTo(abandoned, NOT_PAID))))
-    expect(sumOn(screen)).toBe(15_000)
-    expect(isCashier(ledTo(await pay(driver, screen, { method: "alipay" })))).toBe(true)
+    expect(visibleText(abandoned)).toContain("换一种方式支付")
+    const screen = await driver.arrive(getLocation(await driver.submit(formTo(abandoned, NOT_PAID))))
+    expect(readPayAmount(screen)).toBe(15_000)
+    expect(isCashier(getLocation(await pay(driver, screen, { method: "alipay" })))).toBe(true)
     expect((await payments()).filter(({ method }) => method === "alipay")).toHaveLength(1)
   })
 })
@@ -126,7 +136,7 @@ test("a payment of the separate path that was never opened can only be replaced 
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
   const abandoned = await driver.arrive(path)
-  const screen = await driver.arrive(ledTo(await driver.submit(formTo(abandoned, NOT_PAID))))
+  const screen = await driver.arrive(getLocation(await driver.submit(formTo(abandoned, NOT_PAID))))
   await pay(driver, screen, { method: "alipay" })
   expect(await payments()).toMatchObject([{ method: "alipay", billWas: "UNPAID", openThen: 0 }])
 })
@@ -138,8 +148,8 @@ test("an abandoned payment is not given up while the provider calls it being pai
   const driver = openBrowserPhone()
   const form = formTo(await driver.arrive(path), NOT_PAID)
   await instances.box.settle({ orderId, result: "paid", delay: 3_600 })
-  const page = await driver.arrive(ledTo(await driver.submit(form)))
-  expect(readable(page)).toContain("正在确认支付结果")
+  const page = await driver.arrive(getLocation(await driver.submit(form)))
+  expect(visibleText(page)).toContain("正在确认支付结果")
   expect(await charges()).toEqual([])
 })
 
@@ -172,7 +182,7 @@ test("an alipay payment begun in a browser is continued from the messaging app i
   const waiting = await openMessagingApp().arrive(path)
   const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
   expect(waiting.text).toContain(`href="${openInBrowser}"`)
-  const handover = ledTo(await openMessagingApp().visit(openInBrowser))
+  const handover = getLocation(await openMessagingApp().visit(openInBrowser))
   const driver = openBrowserPhone()
   expect(await submitGoOn(driver, await driver.arrive(handover))).toBe(cashier)
   expect(await countPayCalls()).toBe(1)

@@ -3,7 +3,17 @@ import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
 import { giveUp, hasGiveUpForm } from "#tests/payments/open/given-up"
-import { AGENTS, atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
+import {
+  AGENTS,
+  pressAtCashier,
+  getLocation,
+  toPath,
+  pay,
+  openPayScreen,
+  visibleText,
+  resultPath,
+  fetchPaymentState,
+} from "#tests/payments/paying"
 
 /**
  * One driver begins a payment, a second opens it: the first one's statement that it was not paid is not enough then.
@@ -21,7 +31,7 @@ const openMessagingApp = () => phoneAt(instances.other, { "user-agent": AGENTS.m
 
 async function parkCar() {
   const { addresses, orders, plates } = await instances.box.world("car-in-park")
-  const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
+  const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
   await instances.box.careless(orderId)
   const last = await instances.box.lastCall()
   return {
@@ -40,11 +50,11 @@ async function ageHandover(orderId: string, ms: number) {
   await redis.set(key, JSON.stringify({ ...record, ...(record.handedOn && { handedOn: record.handedOn - ms }) }))
 }
 
-const submitGoOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
+const submitGoOn = async (browser: Browser, page: Page) => getLocation(await browser.submit(formTo(page, GO_ON)))
 
 /** Returns from the cashier, says that nothing was paid, and follows. */
 async function reportNotPaid(browser: Browser, orderId: string) {
-  const destination = await giveUp(browser, await browser.arrive(`${resultOf(orderId)}&result=cancelled`))
+  const destination = await giveUp(browser, await browser.arrive(`${resultPath(orderId)}&result=cancelled`))
   return { to: destination, page: await browser.arrive(destination) }
 }
 
@@ -54,9 +64,9 @@ describe("at a cashier", () => {
   const openings: [string, (destination: Browser, screen: Page, orderId: string) => Promise<string>][] = [
     [
       "继续支付",
-      async (destination, _, orderId) => submitGoOn(destination, await destination.arrive(resultOf(orderId))),
+      async (destination, _, orderId) => submitGoOn(destination, await destination.arrive(resultPath(orderId))),
     ],
-    ["their own tap", async (destination, screen) => ledTo(await pay(destination, screen, { method: "alipay" }))],
+    ["their own tap", async (destination, screen) => getLocation(await pay(destination, screen, { method: "alipay" }))],
   ]
 
   test.each(openings)(
@@ -64,18 +74,18 @@ describe("at a cashier", () => {
     async (_, openCashier) => {
       const { orderId, path, charges, paid } = await parkCar()
       const [first, second] = [openBrowserPhone(), openBrowserPhone()]
-      const [screen, secondScreen] = [await payScreen(first, path), await payScreen(second, path)]
-      const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
+      const [screen, secondScreen] = [await openPayScreen(first, path), await openPayScreen(second, path)]
+      const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
       expect(await openCashier(second, secondScreen, orderId)).toBe(cashier)
 
       const { to: destination, page } = await reportNotPaid(first, orderId)
-      const nextDestination = ledTo(await pay(first, screen, { method: "alipay" }))
-      for (const open of new Set([cashier, nextDestination])) await atCashier(open, "pay")
+      const nextDestination = getLocation(await pay(first, screen, { method: "alipay" }))
+      for (const open of new Set([cashier, nextDestination])) await pressAtCashier(open, "pay")
       expect({ to: destination, again: nextDestination, charges: await charges(), paid: await paid() }).toEqual({
-        ...{ to: resultOf(orderId), again: cashier },
+        ...{ to: resultPath(orderId), again: cashier },
         ...{ charges: 1, paid: 1 },
       })
-      expect(readable(page)).toMatch(HELD)
+      expect(visibleText(page)).toMatch(HELD)
       expect(hasGiveUpForm(page)).toBe(false)
     },
   )
@@ -83,31 +93,31 @@ describe("at a cashier", () => {
   test("继续支付 leads the first browser back at once, and it can give up five minutes after the second was led there", async () => {
     const { orderId, path, paid } = await parkCar()
     const [first, second] = [openBrowserPhone(), openBrowserPhone()]
-    const screen = await payScreen(first, path)
-    const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
-    const secondResult = await second.arrive(resultOf(orderId))
+    const screen = await openPayScreen(first, path)
+    const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
+    const secondResult = await second.arrive(resultPath(orderId))
     await submitGoOn(second, secondResult)
     expect(await submitGoOn(first, (await reportNotPaid(first, orderId)).page)).toBe(cashier)
     await ageHandover(orderId, 4 * MINUTE)
-    expect((await reportNotPaid(first, orderId)).to).toBe(resultOf(orderId))
+    expect((await reportNotPaid(first, orderId)).to).toBe(resultPath(orderId))
     await submitGoOn(second, secondResult)
     await ageHandover(orderId, 4 * MINUTE)
-    expect((await reportNotPaid(first, orderId)).to).toBe(resultOf(orderId))
-    expect(await stateOf(first, orderId)).toMatchObject({ state: "paying" })
+    expect((await reportNotPaid(first, orderId)).to).toBe(resultPath(orderId))
+    expect(await fetchPaymentState(first, orderId)).toMatchObject({ state: "paying" })
     await ageHandover(orderId, MINUTE)
     expect((await reportNotPaid(first, orderId)).to).toBe(path)
-    expect(ledTo(await pay(first, screen, { method: "alipay" }))).not.toBe(cashier)
+    expect(getLocation(await pay(first, screen, { method: "alipay" }))).not.toBe(cashier)
     expect(await paid()).toBe(2)
   })
 
   test("a browser can give up at once when only it was led to the cashier", async () => {
     const { orderId, path } = await parkCar()
     const first = openBrowserPhone()
-    const screen = await payScreen(first, path)
-    const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
-    expect(ledTo(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
-    expect(await submitGoOn(first, await first.arrive(resultOf(orderId)))).toBe(cashier)
-    await openBrowserPhone().arrive(resultOf(orderId))
+    const screen = await openPayScreen(first, path)
+    const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
+    expect(getLocation(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
+    expect(await submitGoOn(first, await first.arrive(resultPath(orderId)))).toBe(cashier)
+    await openBrowserPhone().arrive(resultPath(orderId))
     expect((await reportNotPaid(first, orderId)).to).toBe(path)
   })
 })
@@ -121,15 +131,15 @@ describe("at the messaging app's bridge", () => {
   test("no second payment is begun when another browser has the bridge's parameters", async () => {
     const { orderId, path, charges, payments, paid } = await parkCar()
     const [first, second] = [openMessagingApp(), openMessagingApp()]
-    const screen = await payScreen(first, path)
-    const payment = ledTo(await pay(first, screen, { method: "weixin" }))
+    const screen = await openPayScreen(first, path)
+    const payment = getLocation(await pay(first, screen, { method: "weixin" }))
     await first.arrive(payment)
-    expect(await submitGoOn(second, await second.arrive(resultOf(orderId)))).toBe(payment)
+    expect(await submitGoOn(second, await second.arrive(resultPath(orderId)))).toBe(payment)
     const secondParameters = await prepareBridge(second, orderId)
     expect(secondParameters).toBeDefined()
 
     const { to: destination, page } = await reportNotPaid(first, orderId)
-    const nextDestination = ledTo(await pay(first, screen, { method: "weixin" }))
+    const nextDestination = getLocation(await pay(first, screen, { method: "weixin" }))
     const firstParameters = await prepareBridge(first, orderId)
     for (const parameters of [secondParameters, firstParameters])
       await instances.box.settle({ parameters, result: "paid" }).catch(() => undefined)
@@ -140,16 +150,16 @@ describe("at the messaging app's bridge", () => {
       payments: await payments(),
       paid: await paid(),
     }).toEqual({
-      ...{ to: resultOf(orderId), again: payment },
+      ...{ to: resultPath(orderId), again: payment },
       ...{ charges: 1, payments: 1, paid: 1 },
     })
-    expect(readable(page)).toMatch(HELD)
+    expect(visibleText(page)).toMatch(HELD)
   })
 
   test("a browser can give up at once when only it opened the bridge", async () => {
     const { orderId, path } = await parkCar()
     const first = openMessagingApp()
-    await first.arrive(ledTo(await pay(first, await payScreen(first, path), { method: "weixin" })))
+    await first.arrive(getLocation(await pay(first, await openPayScreen(first, path), { method: "weixin" })))
     expect(await prepareBridge(first, orderId)).toBeDefined()
     expect((await reportNotPaid(first, orderId)).to).toBe(path)
   })

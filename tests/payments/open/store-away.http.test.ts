@@ -3,7 +3,16 @@ import { type Instances, moved, phoneAt, startInstances } from "#tests/support/i
 import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
 import { faultWords } from "#lib/platform/words"
-import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  getLocation,
+  toPath,
+  pay,
+  openPayScreen,
+  visibleText,
+  resultPath,
+  signIn,
+} from "#tests/payments/paying"
 import { isIn, showTicket } from "#tests/safety/people"
 
 /** F-46, S-64: Redis is lost and comes back. Reading goes on; paying is refused with a message. */
@@ -16,7 +25,7 @@ const isCashier = (address: string) => address.startsWith(`${instances.box.url}/
 
 async function parkCar() {
   const { addresses, orders, plates } = await instances.box.world("car-in-park")
-  return { path: pathOf(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
+  return { path: toPath(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
 const payCallsSince = async (last: number) =>
   (await instances.box.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
@@ -25,8 +34,8 @@ const payCallsSince = async (last: number) =>
 async function expectBusy(phone: Browser, page: Page, path: string) {
   const last = await instances.box.lastCall()
   const response = await pay(phone, page)
-  expect({ status: response.status, location: ledTo(response) }).toEqual({ status: 303, location: path })
-  expect(readable(await phone.arrive(path))).toContain(BUSY)
+  expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
+  expect(visibleText(await phone.arrive(path))).toContain(BUSY)
   const { attempt } = formTo(page, "/api/pay/start").fields
   const { status, said: body } = await phone.ask("/api/pay/start", { attempt, method: "alipay" })
   expect({ status, body }).toEqual({ status: 200, body: { ok: true, why: "no-turn", words: BUSY, stale: false } })
@@ -47,7 +56,7 @@ describe("while Redis is lost", () => {
     await signIn(driver, phone, instances.box)
     const car = await parkCar()
     const payer = phoneAt(instances.one)
-    const cashier = ledTo(await pay(payer, await payScreen(payer, car.path)))
+    const cashier = getLocation(await pay(payer, await openPayScreen(payer, car.path)))
     before = { driver, phone, car, payer, cashier }
     await instances.loseRedis()
   })
@@ -79,20 +88,20 @@ describe("while Redis is lost", () => {
   test("F-46 a fee is shown, and a tap pays nothing and says why", async () => {
     const { path } = await parkCar()
     const phone = phoneAt(instances.one)
-    const page = await payScreen(phone, path)
-    expect(readable(page)).toContain("立即支付 ¥15.00")
+    const page = await openPayScreen(phone, path)
+    expect(visibleText(page)).toContain("立即支付 ¥15.00")
     await expectBusy(phone, page, path)
   })
 
   test("F-46 a payment that has begun is not offered again, and its state comes from the provider", async () => {
     const { payer, car, cashier } = before
-    const waiting = await payer.arrive(resultOf(car.orderId))
-    expect(readable(waiting)).toContain("正在确认支付结果")
+    const waiting = await payer.arrive(resultPath(car.orderId))
+    expect(visibleText(waiting)).toContain("正在确认支付结果")
     expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
     const { said: body } = await payer.ask("/api/payments/result", { orderId: car.orderId })
     expect(body).toMatchObject({ state: "unknown", screen: "waiting" })
-    await atCashier(cashier, "pay")
-    expect((await payer.arrive(resultOf(car.orderId))).text).toContain("支付成功")
+    await pressAtCashier(cashier, "pay")
+    expect((await payer.arrive(resultPath(car.orderId))).text).toContain("支付成功")
   })
 
   test("S-64 each instance keeps its own rate limits", async () => {
@@ -116,7 +125,7 @@ describe("while Redis is lost", () => {
       expect((await fetch(`${late.origin}/api/health/ready`)).status).toBe(200)
       const { path } = await parkCar()
       const phone = phoneAt(late)
-      await expectBusy(phone, await payScreen(phone, path), path)
+      await expectBusy(phone, await openPayScreen(phone, path), path)
     } finally {
       await late.stop()
     }
@@ -129,14 +138,14 @@ describe("while Redis does not answer", () => {
   test("F-46 a tap and a page are answered within two seconds", async () => {
     const { path } = await parkCar()
     const phone = phoneAt(instances.one)
-    const page = await payScreen(phone, path)
+    const page = await openPayScreen(phone, path)
     instances.redis().stall()
     const began = performance.now()
-    expect(ledTo(await pay(phone, page))).toBe(path)
+    expect(getLocation(await pay(phone, page))).toBe(path)
     // The timeout of Redis commands, plus time for a busy machine.
     expect(performance.now() - began).toBeLessThan(2_000)
     await expectBusy(phone, page, path)
-    expect(readable(await payScreen(phone, path))).toContain("立即支付 ¥15.00")
+    expect(visibleText(await openPayScreen(phone, path))).toContain("立即支付 ¥15.00")
   })
 })
 
@@ -145,12 +154,12 @@ describe("after Redis is back", () => {
     const { path, plate } = await parkCar()
     const phone = phoneAt(instances.other)
     await instances.loseRedis()
-    const page = await payScreen(phone, path)
+    const page = await openPayScreen(phone, path)
     await expectBusy(phone, page, path)
     await instances.findRedis()
-    const cashier = ledTo(await pay(phone, page))
+    const cashier = getLocation(await pay(phone, page))
     expect(isCashier(cashier)).toBe(true)
-    await atCashier(cashier, "pay")
+    await pressAtCashier(cashier, "pay")
     expect((await instances.box.ledger({ plate })).charges).toHaveLength(1)
   })
 
@@ -163,7 +172,7 @@ describe("after Redis is back", () => {
     await instances.loseRedis()
     // The provider is not told of the sign-out, so that only the instances know of it.
     await instances.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
-    expect(ledTo(await browser.submit(form))).toBe("/SIGNUP?out=1")
+    expect(getLocation(await browser.submit(form))).toBe("/SIGNUP?out=1")
     expect(await isIn(sameInstance)).toBe(false)
     expect(await isIn(otherInstance)).toBe(true)
     await instances.findRedis()
@@ -189,7 +198,7 @@ describe("after Redis is back", () => {
   test("no payment begins after Redis lost its data until all locks it knew have expired", async () => {
     const { path } = await parkCar()
     const phone = phoneAt(instances.one)
-    const page = await payScreen(phone, path)
+    const page = await openPayScreen(phone, path)
     await instances.loseRedis()
     await instances.findRedis({ empty: true })
     await expectBusy(phone, page, path)

@@ -1,5 +1,5 @@
 import { alive, expect, look, openPage } from "#tests/support/browser"
-import { pathOf } from "#tests/payments/paying"
+import { toPath } from "#tests/payments/paying"
 import { payButton } from "#tests/parking/look-up/scanning"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
@@ -27,7 +27,7 @@ test.each([true, false])(
   async (script) => {
     const { addresses, plates } = await box.world("car-in-park")
     const page = await openPage({ baseURL: app.origin, messagingApp: false, script })
-    await page.goto(pathOf(addresses.pay))
+    await page.goto(toPath(addresses.pay))
     if (script) await alive(page)
     redis.stall()
     await payButton(page).click()

@@ -1,15 +1,15 @@
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
+  getLocation,
+  openPhone,
   pay,
-  payScreen,
-  resultOf,
+  openPayScreen,
+  resultPath,
   sandbox,
-  sumOn,
-  ticketsIn,
+  readPayAmount,
+  listTickets,
 } from "#tests/payments/paying"
 import { signIn } from "#tests/safety/people"
 import { tells } from "#tests/support/provider-answers"
@@ -18,112 +18,115 @@ import { tells } from "#tests/support/provider-answers"
 afterEach(() => sandbox.clearFaults())
 
 const CASES = [
-  { world: "car-in-park", kind: "outside", sum: 15_000 },
-  { world: "car-in-park", kind: "messagingApp", sum: 15_000 },
-  { world: "coupons", kind: "outside", sum: 15_000 },
-  { world: "coupons", kind: "messagingApp", sum: 15_000 },
-  { world: "lucky-money", kind: "outside", sum: 7_000 },
+  { scenarioName: "car-in-park", kind: "outside", sum: 15_000 },
+  { scenarioName: "car-in-park", kind: "messagingApp", sum: 15_000 },
+  { scenarioName: "coupons", kind: "outside", sum: 15_000 },
+  { scenarioName: "coupons", kind: "messagingApp", sum: 15_000 },
+  { scenarioName: "lucky-money", kind: "outside", sum: 7_000 },
 ] as const
 
 test.each(CASES)(
-  "$world, $kind: further taps, another tab and another phone begin no second payment, and the amount shown is charged",
-  async ({ world, kind, sum }) => {
-    const { browser, path, payments, ledger } = await inWorld(world, { kind, careless: true })
-    const [page, otherTab] = [await payScreen(browser, path), await payScreen(browser, path)]
-    const other = newPhone(kind)
-    const otherPage = await payScreen(other, path)
-    expect([page, otherTab, otherPage].map(sumOn)).toEqual([sum, sum, sum])
-    const cashier = ledTo(await pay(browser, page))
+  "$scenarioName, $kind: further taps, another tab and another phone begin no second payment, and the amount shown is charged",
+  async ({ scenarioName, kind, sum }) => {
+    const { browser, path, payments, ledger } = await openScenario(scenarioName, { kind, careless: true })
+    const [page, otherTab] = [await openPayScreen(browser, path), await openPayScreen(browser, path)]
+    const other = openPhone(kind)
+    const otherPage = await openPayScreen(other, path)
+    expect([page, otherTab, otherPage].map(readPayAmount)).toEqual([sum, sum, sum])
+    const cashier = getLocation(await pay(browser, page))
     expect(isCashier(cashier)).toBe(true)
     for (const repeated of [pay(browser, page), pay(browser, otherTab), pay(other, otherPage)]) {
-      expect(ledTo(await repeated)).toBe(cashier)
+      expect(getLocation(await repeated)).toBe(cashier)
     }
     expect((await payments()).payments).toMatchObject([{ amount: sum, billWas: "UNPAID", openThen: 0 }])
-    await atCashier(cashier, "pay")
+    await pressAtCashier(cashier, "pay")
     expect(await ledger()).toMatchObject({ total: sum, charges: [{ amount: sum }] })
   },
 )
 
 test.each(CASES)(
-  "$world, $kind: pages that are still open neither pay nor lead to a cashier after the payment",
-  async ({ world, kind }) => {
-    const { browser, path, payments } = await inWorld(world, { kind, careless: true })
-    const page = await payScreen(browser, path)
-    const other = newPhone(kind)
-    const otherPage = await payScreen(other, path)
-    await atCashier(ledTo(await pay(browser, page)), "pay")
+  "$scenarioName, $kind: pages that are still open neither pay nor lead to a cashier after the payment",
+  async ({ scenarioName, kind }) => {
+    const { browser, path, payments } = await openScenario(scenarioName, { kind, careless: true })
+    const page = await openPayScreen(browser, path)
+    const other = openPhone(kind)
+    const otherPage = await openPayScreen(other, path)
+    await pressAtCashier(getLocation(await pay(browser, page)), "pay")
     for (const lateTap of [pay(browser, page), pay(other, otherPage)]) {
-      expect(isCashier(ledTo(await lateTap))).toBe(false)
+      expect(isCashier(getLocation(await lateTap))).toBe(false)
     }
     expect((await payments()).payments).toHaveLength(1)
   },
 )
 
 test("a payment begun in one app prevents a second in another app", async () => {
-  const { browser, path, orderId, payments } = await inWorld("car-in-park", { careless: true })
-  const other = newPhone("messagingApp")
-  const [page, otherPage] = [await payScreen(browser, path), await payScreen(other, path)]
-  const cashier = ledTo(await pay(browser, page, { method: "alipay" }))
-  const destination = ledTo(await pay(other, otherPage, { method: "weixin" }))
-  expect([cashier, resultOf(orderId)]).toContain(destination)
+  const { browser, path, orderId, payments } = await openScenario("car-in-park", { careless: true })
+  const other = openPhone("messagingApp")
+  const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(other, path)]
+  const cashier = getLocation(await pay(browser, page, { method: "alipay" }))
+  const destination = getLocation(await pay(other, otherPage, { method: "weixin" }))
+  expect([cashier, resultPath(orderId)]).toContain(destination)
   expect((await payments()).payments).toMatchObject([{ method: "alipay" }])
 })
 
 test("the messaging app's separate path is prepared once however often its screen is opened", async () => {
-  const { browser, path, orderId, payments } = await inWorld("separate-path", { kind: "messagingApp", careless: true })
-  const page = await payScreen(browser, path)
-  const screen = ledTo(await pay(browser, page))
-  expect([screen, resultOf(orderId)]).toContain(ledTo(await pay(browser, page)))
-  const cashiers = [ledTo(await browser.visit(screen)), ledTo(await browser.visit(screen))]
+  const { browser, path, orderId, payments } = await openScenario("separate-path", {
+    kind: "messagingApp",
+    careless: true,
+  })
+  const page = await openPayScreen(browser, path)
+  const screen = getLocation(await pay(browser, page))
+  expect([screen, resultPath(orderId)]).toContain(getLocation(await pay(browser, page)))
+  const cashiers = [getLocation(await browser.visit(screen)), getLocation(await browser.visit(screen))]
   expect(new Set(cashiers).size).toBe(1)
-  await atCashier(cashiers[0]!, "pay")
-  expect(isCashier(ledTo(await browser.visit(screen)))).toBe(false)
+  await pressAtCashier(cashiers[0]!, "pay")
+  expect(isCashier(getLocation(await browser.visit(screen)))).toBe(false)
   expect((await payments()).payments).toMatchObject([{ amount: 15_000, openThen: 0 }])
 })
 
 test("a payment that another product has begun is not begun again", async () => {
-  const { browser, path, orderId, payments } = await inWorld("car-in-park", { careless: true })
-  const page = await payScreen(browser, path)
-  const kiosk = newPhone()
-  const cashier = ledTo(await pay(kiosk, await payScreen(kiosk, path)))
-  await atCashier(cashier, "slow")
-  expect(isCashier(ledTo(await pay(browser, page)))).toBe(false)
+  const { browser, path, orderId, payments } = await openScenario("car-in-park", { careless: true })
+  const page = await openPayScreen(browser, path)
+  const kiosk = openPhone()
+  const cashier = getLocation(await pay(kiosk, await openPayScreen(kiosk, path)))
+  await pressAtCashier(cashier, "slow")
+  expect(isCashier(getLocation(await pay(browser, page)))).toBe(false)
   expect((await payments()).payments).toHaveLength(1)
   await sandbox.settle({ orderId, result: "paid" })
 })
 
 test("a payment with a coupon that was used meanwhile sends nothing", async () => {
-  const { browser, path, payments } = await inWorld("coupons", { careless: true })
-  const page = await payScreen(browser, path)
-  expect(sumOn(page)).toBe(15_000)
-  const [checkedCoupon] = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons").filter(
+  const { browser, path, payments } = await openScenario("coupons", { careless: true })
+  const page = await openPayScreen(browser, path)
+  expect(readPayAmount(page)).toBe(15_000)
+  const [checkedCoupon] = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons").filter(
     ({ checked }) => checked,
   )
   await sandbox.coupon(checkedCoupon!.id, "used")
-  expect(isCashier(ledTo(await pay(browser, page)))).toBe(false)
+  expect(isCashier(getLocation(await pay(browser, page)))).toBe(false)
   expect((await payments()).payments).toEqual([])
 })
 
 test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the ¥15.00 shown is not charged", async (amount) => {
-  const { browser, path, plate, payments } = await inWorld("car-in-park", { careless: true })
-  const page = await payScreen(browser, path)
+  const { browser, path, plate, payments } = await openScenario("car-in-park", { careless: true })
+  const page = await openPayScreen(browser, path)
   await sandbox.fault({
     match: "payments.fee",
     fault: mockFee({ amount: Math.round(amount * 1000), plate }),
     times: "always",
   })
-  expect(ledTo(await pay(browser, page))).toBe(path)
+  expect(getLocation(await pay(browser, page))).toBe(path)
   expect((await payments()).payments).toEqual([])
 })
 
 test("a balance is charged once from two browsers although the first answer is lost", async () => {
-  const { browser, path, phone } = await inWorld("balance-covers", { signedIn: true, careless: true })
-  const other = newPhone()
+  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless: true })
+  const other = openPhone()
   await signIn(other, phone)
-  const [page, otherPage] = [await payScreen(browser, path), await payScreen(other, path)]
+  const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(other, path)]
   await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
   for (const tap of [() => pay(browser, page), () => pay(browser, page), () => pay(other, otherPage)]) {
-    expect(isCashier(ledTo(await tap()))).toBe(false)
+    expect(isCashier(getLocation(await tap()))).toBe(false)
   }
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
 })

@@ -1,5 +1,14 @@
-import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
-import { driverIn, renew } from "#tests/rental/renting"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  toPath,
+  pay,
+  openPayScreen,
+  sandbox,
+} from "#tests/payments/paying"
+import { signInDriver, submitRenewal } from "#tests/rental/renting"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Every payment type with an order number, at a provider that accepts every payment. */
@@ -7,49 +16,49 @@ afterEach(() => sandbox.clearFaults())
 
 type Kind = {
   name: string
-  world: ScenarioName
-  way: string
+  scenarioName: ScenarioName
+  addressName: string
   action: string
   call: string
   method: "balance" | "alipay"
 }
 
-async function openScenario(world: ScenarioName, way: string, method: Kind["method"]) {
-  if (world !== "renter-expiring") {
-    const scenario = await inWorld(world, { signedIn: method === "balance" })
-    return { ...scenario, path: pathOf(scenario.addresses[way]) }
+async function openPayableScenario(scenarioName: ScenarioName, addressName: string, method: Kind["method"]) {
+  if (scenarioName !== "renter-expiring") {
+    const scenario = await openScenario(scenarioName, { signedIn: method === "balance" })
+    return { ...scenario, path: toPath(scenario.addresses[addressName]) }
   }
-  const scenario = await driverIn(world)
-  const path = await renew(scenario.browser, await scenario.browser.arrive(scenario.at(way)), { periods: "3" })
+  const scenario = await signInDriver(scenarioName)
+  const path = await submitRenewal(scenario.browser, await scenario.browser.arrive(scenario.at(addressName)), { periods: "3" })
   return { ...scenario, path, orders: [path.split("/").at(-2)!] }
 }
 
-const STAY = { way: "pay", action: "/api/pay/start", call: "pay.pay" }
+const STAY = { addressName: "pay", action: "/api/pay/start", call: "pay.pay" }
 const KINDS: Kind[] = [
-  { name: "a stay from the balance", world: "balance-covers", ...STAY, method: "balance" },
-  { name: "a stay at the cashier", world: "car-in-park", ...STAY, method: "alipay" },
+  { name: "a stay from the balance", scenarioName: "balance-covers", ...STAY, method: "balance" },
+  { name: "a stay at the cashier", scenarioName: "car-in-park", ...STAY, method: "alipay" },
   {
-    ...{ name: "an arrear", world: "arrears", way: "recovered-pay", action: "/api/arrears/start" },
+    ...{ name: "an arrear", scenarioName: "arrears", addressName: "recovered-pay", action: "/api/arrears/start" },
     ...{ call: "arrears.pay", method: "alipay" },
   },
   {
-    ...{ name: "an offline barrier's fee", world: "offline-park", way: "off-pay", action: "/api/offline-pay/start" },
+    ...{ name: "an offline barrier's fee", scenarioName: "offline-park", addressName: "off-pay", action: "/api/offline-pay/start" },
     ...{ call: "offline-pay.pay", method: "alipay" },
   },
   {
-    ...{ name: "a merchant's recharge", world: "merchant-recharge", way: "recharge", action: "/api/pay/recharge" },
+    ...{ name: "a merchant's recharge", scenarioName: "merchant-recharge", addressName: "recharge", action: "/api/pay/recharge" },
     ...{ call: "pay.rechargeMerchant", method: "alipay" },
   },
   {
-    ...{ name: "a renewal from the balance", world: "renter-expiring", way: "renewal", action: "/api/rental/start" },
+    ...{ name: "a renewal from the balance", scenarioName: "renter-expiring", addressName: "renewal", action: "/api/rental/start" },
     ...{ call: "rental.pay", method: "balance" },
   },
 ]
 
-describe.each(KINDS)("$name", ({ world, way, action, call, method }) => {
+describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method }) => {
   async function openPayment() {
-    const scenario = await openScenario(world, way, method)
-    const page = await payScreen(scenario.browser, scenario.path)
+    const scenario = await openPayableScenario(scenarioName, addressName, method)
+    const page = await openPayScreen(scenario.browser, scenario.path)
     // Several orders may be open; the provider accepts payments for all of them.
     for (const order of scenario.orders) await sandbox.careless(order)
     const last = await sandbox.lastCall()
@@ -58,9 +67,9 @@ describe.each(KINDS)("$name", ({ world, way, action, call, method }) => {
       const answers = await Promise.all(scenario.orders.map((orderId) => sandbox.payments({ orderId })))
       return answers.flatMap(({ payments }) => payments).filter(({ state }) => state === "paid").length
     }
-    const tap = async () => ledTo(await pay(scenario.browser, page, { method }, action))
+    const tap = async () => getLocation(await pay(scenario.browser, page, { method }, action))
     const payAtCashiers = async (destinations: string[]) => {
-      for (const cashier of new Set(destinations.filter(isCashier))) await atCashier(cashier, "pay")
+      for (const cashier of new Set(destinations.filter(isCashier))) await pressAtCashier(cashier, "pay")
     }
     return { tap, countCalls, countCharges, payAtCashiers }
   }

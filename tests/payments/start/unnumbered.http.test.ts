@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { atCashier, isCashier, ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, getLocation, openPhone, visibleText, sandbox, signIn } from "#tests/payments/paying"
 import { signInOnSecondPhone, UNNUMBERED_PAYMENTS, type UnnumberedPayment } from "#tests/payments/start/unnumbered"
 import { refuses } from "#tests/support/provider-answers"
 
@@ -10,7 +10,7 @@ const WAITING = /^\/v1\/wx_money\/paying\?order_id=/
 
 /** Pays at each cashier among the destinations. */
 async function payAtCashiers(destinations: string[]) {
-  for (const cashier of new Set(destinations.filter(isCashier))) await atCashier(cashier, "pay")
+  for (const cashier of new Set(destinations.filter(isCashier))) await pressAtCashier(cashier, "pay")
 }
 
 async function expectOnePayment({ countCalls, countCharges }: UnnumberedPayment) {
@@ -27,7 +27,7 @@ describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
     expect(first).toMatch(WAITING)
     expect(await (await payment.openForm())()).toBe(first)
     expect(await (await payment.openForm(other))()).toBe(first)
-    expect(readable(await payment.browser.arrive(first))).not.toContain("立即支付")
+    expect(visibleText(await payment.browser.arrive(first))).not.toContain("立即支付")
     await expectOnePayment(payment)
   })
 
@@ -56,7 +56,7 @@ describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
     const destination = await (await payment.openForm())()
     const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(destination) ?? []
     expect(decodeURIComponent(next)).toMatch(WAITING)
-    const newBrowser = newPhone(payment.kind)
+    const newBrowser = openPhone(payment.kind)
     await signIn(newBrowser, payment.phone)
     for (const browser of [payment.browser, newBrowser])
       expect(await (await payment.openForm(browser))()).toBe(decodeURIComponent(next))
@@ -87,7 +87,7 @@ test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
     const earlyForm = await payment.openForm()
     for (const count of [1, 2]) {
       const destination = await (await payment.openForm())()
-      if (isCashier(destination)) await payment.browser.arrive((await atCashier(destination, "pay")) ?? "")
+      if (isCashier(destination)) await payment.browser.arrive((await pressAtCashier(destination, "pay")) ?? "")
       expect(await payment.countCharges()).toBe(count)
       // A form that is older than the payment leads to its result.
       expect(isCashier(await earlyForm())).toBe(false)
@@ -99,11 +99,11 @@ test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
 test("a signed-out direct payment whose answer was lost is not paid again, also after signing in", async () => {
   const { phone, plates } = await sandbox.world("balance-covers")
   const [plate = ""] = plates
-  const browser = newPhone()
+  const browser = openPhone()
   const last = await sandbox.lastCall()
   const payDirectly = async (method: string) => {
     const page = await browser.arrive("/direct_pay?parkId=1001")
-    return ledTo(await browser.submit(formTo(page, "/api/pay/direct"), { plate, amount: "7", method }))
+    return getLocation(await browser.submit(formTo(page, "/api/pay/direct"), { plate, amount: "7", method }))
   }
   await sandbox.fault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
   const first = await payDirectly("alipay")

@@ -1,11 +1,11 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { driverIn, START } from "#tests/cross-park/booking"
-import { type Kind, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+import { signInDriver, START } from "#tests/cross-park/booking"
+import { type PhoneKind, getLocation, openPhone, sandbox, signIn } from "#tests/payments/paying"
 
 /** A payment that has no order number before it is made. */
 export type UnnumberedPayment = {
   phone: string
-  kind: Kind
+  kind: PhoneKind
   /** The phone the payment begins on. */
   browser: Browser
   /** The call that pays. */
@@ -19,13 +19,13 @@ export type UnnumberedPayment = {
   countCharges: () => Promise<number>
 }
 
-type Form = { action: string; call: string; path: string; values: Record<string, string>; kind?: Kind }
+type Form = { action: string; call: string; path: string; values: Record<string, string>; kind?: PhoneKind }
 
 async function createPayment(driver: { phone: string; browser: Browser }, form: Form): Promise<UnnumberedPayment> {
   const { phone, browser } = driver
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const submit = async (from: Browser, page: Page) => ledTo(await from.submit(formTo(page, action), values))
+  const submit = async (from: Browser, page: Page) => getLocation(await from.submit(formTo(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
     async openForm(from = browser) {
@@ -42,7 +42,7 @@ async function createPayment(driver: { phone: string; browser: Browser }, form: 
 }
 
 const openDirectPayment = (method: string) => async () => {
-  const driver = await driverIn("balance-covers")
+  const driver = await signInDriver("balance-covers")
   const values = { plate: driver.plate, amount: "5", method }
   return createPayment(driver, {
     action: "/api/pay/direct",
@@ -53,21 +53,21 @@ const openDirectPayment = (method: string) => async () => {
 }
 
 const openCoupon =
-  (method: string, kind: Kind = "outside") =>
+  (method: string, kind: PhoneKind = "outside") =>
   async () => {
-    const driver = await driverIn("coupon-shop", kind)
+    const driver = await signInDriver("coupon-shop", kind)
     const form = { action: "/api/coupons/start", call: "coupons.buy", path: driver.at("buy"), values: { method }, kind }
     return createPayment(driver, form)
   }
 
 async function openBooking() {
-  const driver = await driverIn("spaces")
+  const driver = await signInDriver("spaces")
   const form = { action: START, call: "cross-park.payByAlipay", path: driver.at("hour"), values: { agree: "1" } }
   return createPayment(driver, form)
 }
 
 async function openTopUp() {
-  const driver = await driverIn("wallet-empty")
+  const driver = await signInDriver("wallet-empty")
   const form = { action: "/api/wallet/start", call: "wallet.charge", path: "/WALLET/charge", values: { amount: "5" } }
   return createPayment(driver, form)
 }
@@ -84,7 +84,7 @@ export const UNNUMBERED_PAYMENTS = [
 
 /** Signs the same driver in on another phone. */
 export async function signInOnSecondPhone({ phone, kind }: Pick<UnnumberedPayment, "phone" | "kind">) {
-  const other = newPhone(kind)
+  const other = openPhone(kind)
   await signIn(other, phone)
   return other
 }

@@ -1,8 +1,8 @@
 import { later } from "#tests/visitors/visiting"
 import { type Browser, formTo } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/driving"
-import { ledTo } from "#tests/payments/paying"
-import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
+import { getLocation } from "#tests/payments/paying"
+import { signInDriver, recordCalls, readText } from "#tests/rental/renting"
 import { newBrowser } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
 
@@ -17,27 +17,29 @@ describe("the draft of an application", () => {
   const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: later(30) }
 
   test("is shown with its photo after a reload, without errors, and is deleted when it is sent", async () => {
-    const driver = await driverIn("rental-apply")
+    const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
-    const callsOf = await hearing(phone)
+    const callsOf = await recordCalls(phone)
     const bytes = await picture(800, 600)
     const values = { ...person, plate, licence: { bytes } }
     const form = formTo(await browser.arrive(at("application")), APPLY)
-    const refused = await browser.arrive(ledTo(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
+    const refused = await browser.arrive(getLocation(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
     const { licenceTicket: ticket, ...fields } = formTo(refused, APPLY).fields
     expect(await keepDraft(browser, KEEP, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(true)
     const page = await browser.arrive(at("application"))
     expect(formTo(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
     expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
-    expect(wordsOf(page)).not.toMatch(/请填写|请检查|手机号应为/)
+    expect(readText(page)).not.toMatch(/请填写|请检查|手机号应为/)
     expect(await callsOf("apply")).toEqual([])
     const completeValues = { ...formTo(page, APPLY).fields, phone: "13800138000", until: later(394) }
-    expect(wordsOf(await browser.arrive(ledTo(await sendFiles(browser, APPLY, completeValues))))).toContain("审核中")
+    expect(readText(await browser.arrive(getLocation(await sendFiles(browser, APPLY, completeValues))))).toContain(
+      "审核中",
+    )
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })
 
   test("is kept for the driver of the page, and neither for another driver nor when signed out", async () => {
-    const [owner, other] = [await driverIn("rental-apply"), await driverIn("rental-apply")]
+    const [owner, other] = [await signInDriver("rental-apply"), await signInDriver("rental-apply")]
     const { fields } = formTo(await owner.browser.arrive(owner.at("application")), APPLY)
     const otherToken = formTo(await other.browser.arrive(other.at("application")), APPLY).fields.csrfToken!
     expect(await keepDraft(other.browser, KEEP, { ...fields, ...person, csrfToken: otherToken })).toBe(false)
@@ -49,18 +51,18 @@ describe("the draft of an application", () => {
 })
 
 test("the draft of an owner is shown after a reload field by field", async () => {
-  const { browser, at } = await driverIn("owner-with-plates")
+  const { browser, at } = await signInDriver("owner-with-plates")
   const { fields } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
   const values = { id: fields.id!, name: "罗一", phone: "138", plates: "粤B12345\n\n粤B1" }
   expect(await keepDraft(browser, KEEP_OWNER, { ...values, csrfToken: fields.csrfToken! })).toBe(true)
   const page = await browser.arrive(at("edit"))
   const expected = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
   expect(formTo(page, "/api/rental/save-owner").fields).toMatchObject(expected)
-  expect(wordsOf(page)).not.toMatch(/请填写|手机号应为/)
+  expect(readText(page)).not.toMatch(/请填写|手机号应为/)
   expect(await keepDraft(browser, KEEP_OWNER, { ...values, plates: "\n".repeat(1000) })).toBe(true)
   const { fields: fieldsAtMaximum } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
   expect(Object.keys(fieldsAtMaximum).filter((name) => name.startsWith("plate"))).toHaveLength(20)
   expect(await keepDraft(newBrowser(), KEEP_OWNER, values)).toBe(false)
-  const other = await driverIn("owner-with-plates")
+  const other = await signInDriver("owner-with-plates")
   expect((await other.browser.ask(KEEP_OWNER, { ...values, csrfToken: fields.csrfToken! })).status).toBe(403)
 })
