@@ -1,5 +1,5 @@
 import type { Browser } from "#tests/support/http-browser"
-import { pressAtCashier, isCashier, openAndPay, toPath } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, openAndPay, toPath } from "#tests/payments/pay-steps"
 import type { MadeWorld } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

@@ -1,5 +1,5 @@
 import { placements } from "#lib/ads/rules"
-import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** In what order things arrive; nobody here looks at a clock. */

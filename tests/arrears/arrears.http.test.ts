@@ -10,7 +10,7 @@ import {
   visibleText,
   sandbox,
   signIn,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 const START = "/api/arrears/start"
 

@@ -1,7 +1,7 @@
 import { cluster, first, sentTo } from "#tests/cluster/cluster"
 import { until } from "#tests/cluster/waiting"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/paying"
+import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`

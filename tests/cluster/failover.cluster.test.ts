@@ -1,7 +1,7 @@
 import { cluster, first, second, sentTo, storeReached } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { until } from "#tests/cluster/waiting"
-import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/paying"
+import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 
 /** As long as a lock could have lived that the copy was never told of: no payment is begun. */
 const HELD_MS = 90_000

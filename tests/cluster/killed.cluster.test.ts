@@ -3,7 +3,7 @@ import { cluster, first, second } from "#tests/cluster/cluster"
 import { halfSent, type Read, reading } from "#tests/cluster/half-sent"
 import { inSteps, standsStill, until } from "#tests/cluster/waiting"
 import { type Owner, ownerIn, screens, sendPhoto } from "#tests/cars/driving"
-import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/paying"
+import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 import { picture } from "#tests/safety/pictures"
 import { appUrl, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { type Browser, openBrowser, type Page } from "#tests/support/http-browser"
-import { getLocation, toPath, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/paying"
+import { getLocation, toPath, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 import { signIn } from "#tests/safety/people"
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"

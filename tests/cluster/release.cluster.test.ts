@@ -5,7 +5,7 @@ import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/paying"
+import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 /** A new release takes the place of the old one while drivers drive: the image of the container file, on both instances. */

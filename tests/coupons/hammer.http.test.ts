@@ -1,8 +1,8 @@
 import { formTo } from "#tests/support/http-browser"
 import type { Form } from "#tests/support/html-forms"
-import { createRecipient } from "#tests/coupons/gifts/somebody"
-import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/taking"
-import { openScenario, getLocation, openPhone as newBrowser, sandbox, toPath } from "#tests/payments/paying"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
+import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
+import { openScenario, getLocation, openPhone as newBrowser, sandbox, toPath } from "#tests/payments/pay-steps"
 import { seeded } from "#tests/sandbox/seeded"
 
 /** `HAMMER_WALKS=50 npm test -- http coupons/hammer` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */

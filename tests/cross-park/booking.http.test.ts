@@ -1,6 +1,6 @@
 import { signInDriver, buildMonth, openAndBook, submitBooking } from "#tests/cross-park/booking"
 import { getDayAhead } from "#tests/cross-park/days"
-import { pressAtCashier, isCashier, visibleText, sandbox } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const findBookingId = async (phone: string) => (await sandbox.ledger({ phone })).charges[0]?.orderId ?? ""
 

@@ -1,6 +1,6 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { getLocation, openPhone, sandbox, signIn } from "#tests/payments/paying"
+import { getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver does on the booking screens in a browser without scripts. */

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { CANCEL, signInDriver, openAndBook } from "#tests/cross-park/booking"
-import { getLocation, visibleText, sandbox } from "#tests/payments/paying"
+import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const NOTICE = "您有一笔支付正在确认"
 const SELECT = "/PAY/plate_select_yd_v2"

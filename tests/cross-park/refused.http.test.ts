@@ -1,7 +1,7 @@
 import { formTo } from "#tests/support/http-browser"
 import { signInDriver, buildMonth, openAndBook, submitBooking, START } from "#tests/cross-park/booking"
 import { getDayAhead } from "#tests/cross-park/days"
-import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 describe("a booking is refused", () => {
   test("R028 for yesterday with a message, and keeps the other values", async () => {

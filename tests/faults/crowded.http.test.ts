@@ -1,6 +1,6 @@
 import { request } from "node:http"
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/paying"
+import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { comingBack } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"

@@ -1,6 +1,6 @@
 import { formTo, locationOf, type Page } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
-import { toPath, sandbox } from "#tests/payments/paying"
+import { toPath, sandbox } from "#tests/payments/pay-steps"
 import { today } from "#tests/visitors/visiting"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

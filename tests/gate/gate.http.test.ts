@@ -1,5 +1,5 @@
 import { formTo, type Page } from "#tests/support/http-browser"
-import { toPath, visibleText } from "#tests/payments/paying"
+import { toPath, visibleText } from "#tests/payments/pay-steps"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()

@@ -1,6 +1,6 @@
 import type { Page } from "#tests/support/http-browser"
 import { sentences } from "#tests/gate/sentences"
-import { toPath, visibleText } from "#tests/payments/paying"
+import { toPath, visibleText } from "#tests/payments/pay-steps"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()

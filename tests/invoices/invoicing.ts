@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/paying"
+import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
 /** What a driver does with invoices, in a browser without scripts. */

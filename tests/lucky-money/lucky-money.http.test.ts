@@ -9,7 +9,7 @@ import {
   visibleText,
   sandbox,
   signIn,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { API } from "#lib/provider/adapter"
 
 const OBTAIN = "/api/lucky-money/obtain"

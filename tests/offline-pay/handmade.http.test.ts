@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { formTo } from "#tests/support/http-browser"
-import { waitUntilCanGiveUp, giveUp } from "#tests/payments/open/given-up"
+import { waitUntilCanGiveUp, giveUp } from "#tests/payments/open/give-up-steps"
 import {
   pressAtCashier,
   openScenario,
@@ -12,7 +12,7 @@ import {
   visibleText,
   resultPath,
   signIn,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /** A hand-made address of an offline barrier for a stay at a barrier that is online. */
 const FAKE_PARK = "假停车场"

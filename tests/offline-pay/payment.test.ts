@@ -4,7 +4,7 @@ import { offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
-import { buildFee } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 
 let mockStore = memoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))

@@ -1,4 +1,4 @@
-import { waitForText } from "#tests/payments/open/given-up"
+import { waitForText } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
   openPhone,
@@ -7,7 +7,7 @@ import {
   visibleText,
   toPath,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { tells } from "#tests/support/provider-answers"
 
 /** The amounts in the address of a receipt are not trusted. */

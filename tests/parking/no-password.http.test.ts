@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
   getLocation,
@@ -9,7 +9,7 @@ import {
   pay,
   openPayScreen,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 const OPEN_ENDPOINT = "/api/pay/no-password"
 

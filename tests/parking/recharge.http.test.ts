@@ -8,7 +8,7 @@ import {
   visibleText,
   resultPath,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { readPayLabel } from "#tests/parking/reductions/bill"
 
 const START = "/api/pay/recharge"

@@ -1,4 +1,4 @@
-import { openScenario, openAndPay, visibleText } from "#tests/payments/paying"
+import { openScenario, openAndPay, visibleText } from "#tests/payments/pay-steps"
 
 /** An order that requires its driver must never be called payable without signing in. */
 const PROMISES = /不登录也可以|可正常缴费|直接缴费/

@@ -9,7 +9,7 @@ import {
   resultPath,
   sandbox,
   fetchPaymentState,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /** The fault rows of a start: nothing is sent twice, and the driver learns how the payment ended. */
 afterEach(() => sandbox.clearFaults())

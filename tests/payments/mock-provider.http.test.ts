@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, pay, visibleText, resultPath } from "#tests/payments/paying"
+import { getLocation, pay, visibleText, resultPath } from "#tests/payments/pay-steps"
 import { startOwnApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"
 

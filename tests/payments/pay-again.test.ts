@@ -1,7 +1,7 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { buildFee } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 
 const ORDER = "1001202506180930001"
 const FEE = buildFee()

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { newBrowser } from "#tests/safety/people"
-import { getLocation, sandbox } from "#tests/payments/paying"
+import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, MATE, send, visiting, words } from "#tests/visitors/visiting"
 
 const KEEP = "/api/visitors/keep"

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, sandbox } from "#tests/payments/paying"
+import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
 import * as z from "zod"
 import { Day } from "#lib/provider/codecs"

@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/paying"
+import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
 export const APPLY = "/api/visitors/apply"

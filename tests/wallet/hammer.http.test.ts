@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { pressAtCashier, isCashier, getLocation, openPhone, sandbox, signIn } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import { seeded } from "#tests/sandbox/seeded"
 import { fetchLedger, START } from "#tests/wallet/wallet"
 

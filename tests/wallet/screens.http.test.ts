@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 

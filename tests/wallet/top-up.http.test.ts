@@ -9,7 +9,7 @@ import {
   pay,
   openPayScreen,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, START, topUp, readText } from "#tests/wallet/wallet"
 import * as z from "zod"

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "#tests/support/http-browser"
 import { formTo } from "#tests/support/http-browser"
-import { pressAtCashier, openScenario, getLocation, visibleText, sandbox } from "#tests/payments/paying"
+import { pressAtCashier, openScenario, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** What a driver does in the wallet in a browser without scripts. */
 
@@ -30,6 +30,7 @@ export async function topUp(browser: Browser, amount: string, path?: string) {
   return browser.arrive(back ?? "")
 }
 
-export const signInToWallet = (scenarioName: Parameters<typeof openScenario>[0]) => openScenario(scenarioName, { signedIn: true })
+export const signInToWallet = (scenarioName: Parameters<typeof openScenario>[0]) =>
+  openScenario(scenarioName, { signedIn: true })
 
 export const fetchLedger = (phone: string) => sandbox.ledger({ phone })

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/paying"
+import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 

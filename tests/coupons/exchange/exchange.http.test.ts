@@ -10,7 +10,7 @@ import {
   type Shopper,
   signInShopper,
   readText,
-} from "#tests/coupons/exchange/showing"
+} from "#tests/coupons/exchange/receipt-form"
 import { newBrowser, signIn } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"

@@ -1,5 +1,5 @@
 import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
-import { createReceipt } from "#tests/coupons/exchange/showing"
+import { createReceipt } from "#tests/coupons/exchange/receipt-form"
 import { signedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

@@ -11,7 +11,7 @@ import {
   type Shopper,
   signInShopper,
   readText,
-} from "#tests/coupons/exchange/showing"
+} from "#tests/coupons/exchange/receipt-form"
 import { signIn } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 

@@ -1,4 +1,4 @@
-import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/showing"
+import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 import { newBrowser } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 

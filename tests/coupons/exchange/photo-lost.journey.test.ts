@@ -1,5 +1,5 @@
 import { expect, openPage, sandbox, settled } from "#tests/support/browser"
-import { createReceipt } from "#tests/coupons/exchange/showing"
+import { createReceipt } from "#tests/coupons/exchange/receipt-form"
 import { entryFor, signInHere } from "#tests/support/sign-in"
 
 const SUBMIT = { name: "领取停车券" }

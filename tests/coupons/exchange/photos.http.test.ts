@@ -11,7 +11,7 @@ import {
   type Shopper,
   signInShopper,
   readText,
-} from "#tests/coupons/exchange/showing"
+} from "#tests/coupons/exchange/receipt-form"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 import { says } from "#tests/support/provider-answers"
 

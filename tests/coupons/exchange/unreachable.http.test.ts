@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { APPLY, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/showing"
+import { APPLY, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 
 const failure = { kind: "status", status: 500 } as const
 const SUCCESS_MARK = "mark bg-good"

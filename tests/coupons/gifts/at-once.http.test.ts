@@ -1,8 +1,8 @@
 import { formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
-import { createRecipient } from "#tests/coupons/gifts/somebody"
-import { FREE, recordCalls, RECEIVE, readText } from "#tests/coupons/gifts/taking"
-import { openScenario, getLocation, openPhone as newBrowser, toPath } from "#tests/payments/paying"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
+import { FREE, recordCalls, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
+import { openScenario, getLocation, openPhone as newBrowser, toPath } from "#tests/payments/pay-steps"
 
 const DRIVERS = 100
 

@@ -1,6 +1,6 @@
 import { formTo, type Browser, type Page } from "#tests/support/http-browser"
-import { FREE, recordCalls, submitGiftForm, readText } from "#tests/coupons/gifts/taking"
-import { createRecipient } from "#tests/coupons/gifts/somebody"
+import { FREE, recordCalls, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
 import {
   openScenario,
   getLocation,
@@ -8,7 +8,7 @@ import {
   openPayScreen,
   sandbox,
   toPath,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { refuses, says } from "#tests/support/provider-answers"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"

@@ -1,5 +1,5 @@
 import { expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
-import { createRecipient } from "#tests/coupons/gifts/somebody"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { pressPlate } from "#tests/support/plate-keys"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 

@@ -8,7 +8,7 @@ import {
   visibleText,
   resultPath,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { says } from "#tests/support/provider-answers"
 import { API } from "#lib/provider/adapter"
 

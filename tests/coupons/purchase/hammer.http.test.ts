@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
-import { pressAtCashier, isCashier, getLocation, sandbox } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, getLocation, sandbox } from "#tests/payments/pay-steps"
 
 /** A hundred simultaneous taps on one purchase make one call, one charge and one coupon. */
 const TAPS = 100

@@ -1,6 +1,6 @@
 import { formTo, type Page } from "#tests/support/http-browser"
 import { type Driver, signInDriver } from "#tests/cross-park/booking"
-import { getLocation, openPhone, visibleText, sandbox, signIn } from "#tests/payments/paying"
+import { getLocation, openPhone, visibleText, sandbox, signIn } from "#tests/payments/pay-steps"
 import { says } from "#tests/support/provider-answers"
 
 const START = "/api/coupons/start"

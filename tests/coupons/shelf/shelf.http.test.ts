@@ -9,7 +9,7 @@ import {
   visibleText,
   sandbox,
   listTickets,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 const MINE = "/WALLET/coupon"
 const USED = "/WALLET/coupon?used=true"

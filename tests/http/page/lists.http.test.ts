@@ -1,6 +1,6 @@
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/support/http-browser"
-import { visibleText } from "#tests/payments/paying"
+import { visibleText } from "#tests/payments/pay-steps"
 import { sandbox, signedIn } from "#tests/safety/people"
 import { refuses, says } from "#tests/support/provider-answers"
 import * as z from "zod"

@@ -1,4 +1,4 @@
-import { openScenario } from "#tests/payments/paying"
+import { openScenario } from "#tests/payments/pay-steps"
 
 const lists = [
   "/HISTORY",

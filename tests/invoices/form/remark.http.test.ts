@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
-import { getLocation, visibleText, sandbox } from "#tests/payments/paying"
+import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const ISSUE = "/api/invoices/issue"
 

@@ -1,5 +1,5 @@
 import { invoicing, sandbox, words } from "#tests/invoices/invoicing"
-import { openPhone } from "#tests/payments/paying"
+import { openPhone } from "#tests/payments/pay-steps"
 
 const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 

@@ -1,4 +1,4 @@
-import { openScenario, openAndPay, toPath, visibleText } from "#tests/payments/paying"
+import { openScenario, openAndPay, toPath, visibleText } from "#tests/payments/pay-steps"
 
 test("the plate screen links a paid car to its time to leave instead of its fee", async () => {
   const { browser, path, addresses } = await openScenario("balance-covers", { signedIn: true })

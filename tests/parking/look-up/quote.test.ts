@@ -1,6 +1,6 @@
 import { ProviderFault } from "#lib/core/errors"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
-import { buildCoupon, buildFee, buildVoucher } from "#tests/parking/look-up/fee-of"
+import { buildCoupon, buildFee, buildVoucher } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
 const calls = [

@@ -8,7 +8,7 @@ import {
   visibleText,
   sandbox,
   listTickets,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,6 +1,6 @@
 import { ProviderFault } from "#lib/core/errors"
 import { validateSelection, priceSelection } from "#lib/parking/server/selection"
-import { buildCoupon, buildVoucher } from "#tests/parking/look-up/fee-of"
+import { buildCoupon, buildVoucher } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
 const mockReduce = { reduce: jest.fn(), reduceByUnits: jest.fn() }

@@ -7,7 +7,7 @@ import {
   pay,
   sandbox,
   listTickets,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 test("the coupon that the provider has checked is used, and no other", async () => {
   const { browser, path, orderId, ledger } = await openScenario("coupons")

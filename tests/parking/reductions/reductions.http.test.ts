@@ -8,7 +8,7 @@ import {
   visibleText,
   sandbox,
   listTickets,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
 import { says } from "#tests/support/provider-answers"

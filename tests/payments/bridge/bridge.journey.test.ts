@@ -100,7 +100,13 @@ test("F-39 a tap leads to the result and back to the fee when the bridge never c
 test.each(["car-in-park", "separate-path"] as const)(
   "%s: 继续支付 opens a payment that another browser began and left, and it is paid once",
   async (scenarioName) => {
-    const { page: stranger, plate, orderId, addresses, invocations } = await openInMessagingApp(neverAnswer, scenarioName)
+    const {
+      page: stranger,
+      plate,
+      orderId,
+      addresses,
+      invocations,
+    } = await openInMessagingApp(neverAnswer, scenarioName)
     await payButton(stranger).click()
     await expect.poll(() => invocations.length).toBe(1)
     await stranger.close()

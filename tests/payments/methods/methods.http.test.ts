@@ -11,7 +11,7 @@ import {
   pay,
   visibleText,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 
@@ -38,19 +38,22 @@ describe.each([
   ["outside", "weixin", MESSAGING],
   ["messagingApp", "alipay", ALIPAY],
 ] as const)("%s, %s", (kind, method, message) => {
-  test.each(KINDS)("$scenarioName, $address: refuses the method with a message and begins no payment", async (testCase) => {
-    const { scenarioName, address, action, typed = {} } = testCase
-    const { browser, addresses } = await openScenario(scenarioName, { kind })
-    const path = toPath(addresses[address])
-    const screen = await browser.arrive(path)
-    const last = await sandbox.lastCall()
-    expect(getLocation(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
-    expect(visibleText(await browser.arrive(path))).toContain(message)
-    const { attempt } = formTo(screen, action).fields
-    const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
-    expect(body).toMatchObject({ words: message })
-    expect(await paymentCallsSince(last)).toEqual([])
-  })
+  test.each(KINDS)(
+    "$scenarioName, $address: refuses the method with a message and begins no payment",
+    async (testCase) => {
+      const { scenarioName, address, action, typed = {} } = testCase
+      const { browser, addresses } = await openScenario(scenarioName, { kind })
+      const path = toPath(addresses[address])
+      const screen = await browser.arrive(path)
+      const last = await sandbox.lastCall()
+      expect(getLocation(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
+      expect(visibleText(await browser.arrive(path))).toContain(message)
+      const { attempt } = formTo(screen, action).fields
+      const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
+      expect(body).toMatchObject({ words: message })
+      expect(await paymentCallsSince(last)).toEqual([])
+    },
+  )
 
   test("a booking refuses the method with a message and begins no payment", async () => {
     const { browser, at } = await signInDriver("last-space", kind)

@@ -1,7 +1,7 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { formTo } from "#tests/support/http-browser"
-import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/paying"
+import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
@@ -31,7 +31,7 @@ const KINDS = [
 
 test.each(KINDS)("$address: refuses alipay with a message before anything is sent", async (testCase) => {
   const values = "typed" in testCase ? testCase.typed : {}
-  const path = toPath((await box.world(testCase.world)).addresses[testCase.address])
+  const path = toPath((await box.world(testCase.scenarioName)).addresses[testCase.address])
   // The messaging app offers weixin; its form is then sent from another browser.
   const messagingApp = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
   const form = formTo(await messagingApp.arrive(path), testCase.action)

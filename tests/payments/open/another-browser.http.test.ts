@@ -7,7 +7,7 @@ import {
   pay,
   visibleText,
   resultPath,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /** Payments without a parking fee: the link out of the messaging app leads to the result. */
 test.each([

@@ -1,5 +1,5 @@
 import type { Browser } from "#tests/support/http-browser"
-import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/given-up"
+import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
   isCashier,
@@ -9,7 +9,7 @@ import {
   resultPath,
   sandbox,
   signIn,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /**
  * Simulates a broken connection: the tap reached the server, but its answer with the cookie did not reach the phone.

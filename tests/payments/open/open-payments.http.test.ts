@@ -8,8 +8,8 @@ import {
   toPath,
   visibleText,
   resultPath,
-} from "#tests/payments/paying"
-import { sandbox, fetchPaymentState } from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
+import { sandbox, fetchPaymentState } from "#tests/payments/pay-steps"
 
 /** A driver who leaves during a payment is told of it on the next visit. */
 const NOTICE = "您有一笔支付正在确认"

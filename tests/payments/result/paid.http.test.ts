@@ -11,7 +11,7 @@ import {
   resultPath,
   sandbox,
   fetchPaymentState,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 
 test("a driver gets from the look-up to the open barrier with forms alone", async () => {

@@ -1,4 +1,4 @@
-import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** One process of the app is replaced by another during a payment, by a release or after a crash. */

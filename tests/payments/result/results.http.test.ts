@@ -1,4 +1,4 @@
-import { waitForText } from "#tests/payments/open/given-up"
+import { waitForText } from "#tests/payments/open/give-up-steps"
 import {
   openPhone,
   pressAtCashier,
@@ -8,7 +8,7 @@ import {
   resultPath,
   sandbox,
   signIn,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /** What a result screen shows, and to whom. */
 afterEach(() => sandbox.clearFaults())

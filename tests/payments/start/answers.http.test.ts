@@ -11,7 +11,7 @@ import {
   visibleText,
   resultPath,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 import { appLog } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
 import { refuses, says } from "#tests/support/provider-answers"

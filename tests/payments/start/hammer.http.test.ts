@@ -9,9 +9,9 @@ import {
   openPayScreen,
   resultPath,
   sandbox,
-} from "#tests/payments/paying"
-import { paymentCallsSince } from "#tests/payments/open/given-up"
-import { takeRandomWalk } from "#tests/payments/walk"
+} from "#tests/payments/pay-steps"
+import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { takeRandomWalk } from "#tests/payments/random-walk"
 import {
   openPayScreens,
   tapPay,

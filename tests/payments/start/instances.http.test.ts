@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
-import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath, signIn } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath, signIn } from "#tests/payments/pay-steps"
 import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
 let instances: Instances

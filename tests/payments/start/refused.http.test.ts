@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   pressAtCashier,
   openScenario,
@@ -13,7 +13,7 @@ import {
   signIn,
   fetchPaymentState,
   listTickets,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 test("a fee that has grown is shown again, and paid once the driver agrees", async () => {
   const { browser, path, payments, ledger, orderId } = await openScenario("about-to-grow")

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
-import { paymentCallsSince } from "#tests/payments/open/given-up"
-import { openScenario, getLocation, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/paying"
+import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { openScenario, getLocation, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** A balance payment after the session has ended says so and links to sign-in and back. */
 const MESSAGE = "余额支付需要先登录，登录后请再次确认"

@@ -10,7 +10,7 @@ import {
   pay,
   visibleText,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /** The path of a pay screen with some values changed. */
 function changeSegments(path: string, values: { [segment: number]: string }) {

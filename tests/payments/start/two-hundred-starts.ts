@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
-import { getLocation, openPayScreen } from "#tests/payments/paying"
+import { getLocation, openPayScreen } from "#tests/payments/pay-steps"
 
 type OpenScreen = { phone: Browser; page: Page }
 

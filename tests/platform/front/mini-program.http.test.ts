@@ -1,5 +1,5 @@
 import { formTo, locationOf, openBrowser } from "#tests/support/http-browser"
-import { openPhone } from "#tests/payments/paying"
+import { openPhone } from "#tests/payments/pay-steps"
 import { appUrl, sandbox } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
 

@@ -1,6 +1,6 @@
 import { openBrowser } from "#tests/support/http-browser"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { toPath, sandbox } from "#tests/payments/paying"
+import { toPath, sandbox } from "#tests/payments/pay-steps"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const page = (cookie?: string) => exchange(app, "/ABOUT", { headers: cookie ? { cookie } : {} })

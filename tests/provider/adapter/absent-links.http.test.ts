@@ -2,7 +2,7 @@ import { absent } from "#lib/provider/adapter"
 import { faultWords } from "#lib/platform/words"
 import { signInDriver } from "#tests/cross-park/booking"
 import { attributes } from "#tests/support/html-forms"
-import { visibleText } from "#tests/payments/paying"
+import { visibleText } from "#tests/payments/pay-steps"
 
 const BEGIN = ["/menu", "/CONFIG", "/WALLET", "/CONFIG/cars", "/WALLET/bills?recordType=long", "/WALLET/coupon"]
 

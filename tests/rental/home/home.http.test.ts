@@ -1,5 +1,5 @@
-import { openPhone, sandbox } from "#tests/payments/paying"
-import { signInDriver, recordCalls, payRenewal, submitRenewal, readText } from "#tests/rental/renting"
+import { openPhone, sandbox } from "#tests/payments/pay-steps"
+import { signInDriver, recordCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
 import { says } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, sandbox } from "#tests/payments/paying"
-import { signInDriver, recordCalls, readText } from "#tests/rental/renting"
+import { getLocation, sandbox } from "#tests/payments/pay-steps"
+import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
 
 const [PLATE, OWNER, DELETE] = ["/api/rental/add-plate", "/api/rental/save-owner", "/api/rental/delete-owner"]
 afterEach(() => sandbox.clearFaults())

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, sandbox } from "#tests/payments/paying"
-import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#tests/rental/renting"
+import { getLocation, sandbox } from "#tests/payments/pay-steps"
+import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
 import { refuses, tells } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
@@ -30,16 +30,19 @@ test("a package without free spaces asks to choose another package", async () =>
 test.each([
   ["a day more than a year ahead", "rental-new", "3000-01-01", /开始日期不能晚于\d{4}年\d+月\d+日/],
   ["a day in the past", "rental-new", "2020-01-01", /开始日期不能早于/],
-] as const)("a first rental from %s is refused at its field, and the values stay", async (_, scenarioName, start, message) => {
-  const { browser, at } = await signInDriver(scenarioName)
-  const packages = await browser.arrive(at("packages"))
-  const { action, fields } = packages.forms[0]!
-  const whiteListFeeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1] ?? ""
-  const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId })}`)
-  const page = await browser.arrive(await submitRenewal(browser, form, { start, periods: "2" }))
-  expect(readText(page)).toMatch(message)
-  expect(formTo(page, RENEW).fields).toMatchObject({ start, periods: "2" })
-})
+] as const)(
+  "a first rental from %s is refused at its field, and the values stay",
+  async (_, scenarioName, start, message) => {
+    const { browser, at } = await signInDriver(scenarioName)
+    const packages = await browser.arrive(at("packages"))
+    const { action, fields } = packages.forms[0]!
+    const whiteListFeeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1] ?? ""
+    const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId })}`)
+    const page = await browser.arrive(await submitRenewal(browser, form, { start, periods: "2" }))
+    expect(readText(page)).toMatch(message)
+    expect(formTo(page, RENEW).fields).toMatchObject({ start, periods: "2" })
+  },
+)
 
 test("one and a half periods are refused", async () => {
   const { browser, at } = await signInDriver("renter")

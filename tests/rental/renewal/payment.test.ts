@@ -1,5 +1,5 @@
 import { SignedOut } from "#lib/core/errors"
-import { buildFee } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 import type { Fee } from "#lib/payments/values"
 import { rentalPayment, type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
 import { saveRenewal } from "#lib/rental/server/saved-renewal"

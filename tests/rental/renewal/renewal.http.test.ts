@@ -1,6 +1,14 @@
 import { formTo } from "#tests/support/http-browser"
-import { pressAtCashier, isCashier, getLocation, openPhone, sandbox } from "#tests/payments/paying"
-import { signInDriver, recordCalls, payRenewal, RENEW, submitRenewal, START, readText } from "#tests/rental/renting"
+import { pressAtCashier, isCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
+import {
+  signInDriver,
+  recordCalls,
+  payRenewal,
+  RENEW,
+  submitRenewal,
+  START,
+  readText,
+} from "#tests/rental/rental-forms"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
 
@@ -130,7 +138,12 @@ describe("a renewal that is refused", () => {
     expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
     const formAgain = await browser.arrive(at("renewal"))
     expect(readText(formAgain)).toContain(sentence)
-    if ("periods" in values && values.periods !== "367" && scenarioName !== "renter-fixed-term" && scenarioName !== "renter-least")
+    if (
+      "periods" in values &&
+      values.periods !== "367" &&
+      scenarioName !== "renter-fixed-term" &&
+      scenarioName !== "renter-least"
+    )
       expect(formTo(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
     expect(await callsOf("renew")).toEqual([])
   })

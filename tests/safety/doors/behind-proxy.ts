@@ -1,4 +1,4 @@
-import { AGENTS, toPath } from "#tests/payments/paying"
+import { AGENTS, toPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** A pair of a test's own, behind a proxy that names the address: what is used up here is used up for nobody else. */

@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { openScenario, openPayScreen } from "#tests/payments/paying"
+import { openScenario, openPayScreen } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
 
 /** What a page's script sends has the token of the page's form; a page from before a sign-in begins nothing. */

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
-import { openAndPay, toPath } from "#tests/payments/paying"
+import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { otherThan, submit } from "#tests/safety/limits/codes"
 import { askForCode, callsByNow, callsOf, isIn, newestCode, showTicket, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { getLocation, visibleText, signIn } from "#tests/payments/paying"
+import { getLocation, visibleText, signIn } from "#tests/payments/pay-steps"
 import { pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("no-password-plates")

@@ -1,5 +1,12 @@
 import { type Browser, formTo } from "#tests/support/http-browser"
-import { openAndPay, toPath, openPayScreen, visibleText, resultPath, fetchPaymentState } from "#tests/payments/paying"
+import {
+  openAndPay,
+  toPath,
+  openPayScreen,
+  visibleText,
+  resultPath,
+  fetchPaymentState,
+} from "#tests/payments/pay-steps"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("order-numbers")

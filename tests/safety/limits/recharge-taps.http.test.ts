@@ -5,7 +5,7 @@ import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
 import { isCashierOf, numbers, pairBehindProxy } from "#tests/safety/doors/behind-proxy"
-import { getLocation, toPath, pay, visibleText } from "#tests/payments/paying"
+import { getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
 
 const pair = pairBehindProxy("recharge-taps")
 const { newPhone } = pair

@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { openAndPay, openPayScreen, visibleText, resultPath } from "#tests/payments/paying"
+import { openAndPay, openPayScreen, visibleText, resultPath } from "#tests/payments/pay-steps"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("shared-address")

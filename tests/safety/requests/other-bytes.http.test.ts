@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Heard } from "#tests/support/exchange/http-exchange"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { openScenario, visibleText } from "#tests/payments/paying"
+import { openScenario, visibleText } from "#tests/payments/pay-steps"
 import { formTo } from "#tests/support/http-browser"
 import { appLog, appUrl, newBrowser, sandbox } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
-import { openScenario, getLocation } from "#tests/payments/paying"
+import { openScenario, getLocation } from "#tests/payments/pay-steps"
 import { isIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 
 /** One browser, one driver after the other: what was asked, kept or typed for the first is not the second's. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
 import { formTo } from "#tests/support/http-browser"
-import { openAndPay, toPath } from "#tests/payments/paying"
+import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 const SESSION = "berth-session"
