@@ -8,11 +8,11 @@ import { submitRenewal } from "#tests/rental/rental-forms"
 import { tells } from "#tests/support/provider-answers"
 import { openScenario, getLocation, toPath, pay, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-const ODD_AMOUNT = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
+const SUSPICIOUS_AMOUNT = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
 
 const logLength = () => readFileSync(appLog, "utf8").length
 /** The log lines of suspicious amounts since a position in the log. */
-const oddAmountsSince = (length: number) =>
+const suspiciousAmountsSince = (length: number) =>
   readFileSync(appLog, "utf8")
     .slice(length)
     .split("\n")
@@ -37,18 +37,18 @@ test("¥1500 for two hours disables the pay button with a reason and is logged",
   await mockFeeState("UNPAID", 1500)
   const before = logLength()
   const screen = await browser.arrive(path)
-  expect(screen.text).toContain(ODD_AMOUNT)
+  expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect(visibleText(screen)).not.toMatch(/1500/)
   expectNoAmount(screen)
-  expect(oddAmountsSince(before)).toMatchObject([{ level: "error", call: "payments.fee", kind: "above-bound" }])
+  expect(suspiciousAmountsSince(before)).toMatchObject([{ level: "error", call: "payments.fee", kind: "above-bound" }])
 })
 
 test("¥1500 is rejected by the time since arrival when the minutes are given in seconds", async () => {
   const { browser, path } = await openScenario("car-in-park")
   await mockFeeState("UNPAID", 1500, 135 * 60)
   const screen = await browser.arrive(path)
-  expect(screen.text).toContain(ODD_AMOUNT)
+  expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
 })
 
@@ -61,16 +61,16 @@ test("a hundredth of the amount shown is not paid, and not called a changed fee"
   expect(getLocation(await pay(browser, screen))).toBe(path)
   expect(await paymentCallsSince(last)).toEqual([])
   const screenAfter = await browser.arrive(path)
-  expect(screenAfter.text).toContain(ODD_AMOUNT)
+  expect(screenAfter.text).toContain(SUSPICIOUS_AMOUNT)
   expectNoAmount(screenAfter)
   expect(screenAfter.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
-  expect(oddAmountsSince(before)).toMatchObject([{ level: "error", kind: "hundredfold" }])
+  expect(suspiciousAmountsSince(before)).toMatchObject([{ level: "error", kind: "hundredfold" }])
 })
 
 test("¥300 for two hours is below the maximum and can be paid", async () => {
   const { browser, path } = await openScenario("car-in-park")
   await mockFeeState("UNPAID", 300)
-  expect((await browser.arrive(path)).text).not.toContain(ODD_AMOUNT)
+  expect((await browser.arrive(path)).text).not.toContain(SUSPICIOUS_AMOUNT)
 })
 
 test("arrears and offline receipts of a hundred times the fee cannot be paid", async () => {
@@ -91,22 +91,22 @@ test("arrears and offline receipts of a hundred times the fee cannot be paid", a
   const before = logLength()
   expect(getLocation(await pay(scenario.browser, screen, {}, "/api/arrears/start"))).toBe(path)
   const screenAfterTap = await scenario.browser.arrive(path)
-  expect(screenAfterTap.text).toContain(ODD_AMOUNT)
+  expect(screenAfterTap.text).toContain(SUSPICIOUS_AMOUNT)
   expectNoAmount(screenAfterTap)
-  expect(oddAmountsSince(before)[0]).toMatchObject({ call: "arrears.one", kind: "above-bound" })
+  expect(suspiciousAmountsSince(before)[0]).toMatchObject({ call: "arrears.one", kind: "above-bound" })
   expect((await scenario.ledger()).charges).toEqual([])
 
   await sandbox.clearFaults()
   await mockAnswer("arrears.one", { ...stay, amount: owed / 100 })
   const logLengthBefore = logLength()
-  expect((await scenario.browser.arrive(path)).text).toContain(ODD_AMOUNT)
-  expect(oddAmountsSince(logLengthBefore)).toMatchObject([{ call: "arrears.list", kind: "hundredfold" }])
+  expect((await scenario.browser.arrive(path)).text).toContain(SUSPICIOUS_AMOUNT)
+  expect(suspiciousAmountsSince(logLengthBefore)).toMatchObject([{ call: "arrears.list", kind: "hundredfold" }])
 
   const offline = await openScenario("offline-park")
   const segments = toPath(offline.addresses["off-pay"]).split("/")
   segments[5] = String(Number(segments[5]) * 100)
   const offlineScreen = await offline.browser.arrive(segments.join("/"))
-  expect(offlineScreen.text).toContain(ODD_AMOUNT)
+  expect(offlineScreen.text).toContain(SUSPICIOUS_AMOUNT)
   expectNoAmount(offlineScreen)
   expect(offlineScreen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
 })
@@ -128,16 +128,16 @@ describe("amounts of the look-up and of the fee query", () => {
 
   test.each([1500, 0.15])("of ¥%d and ¥15 disable the pay button, because one of them is in fen", async (lookedUp) => {
     const { screen, before } = await lookUp(lookedUp)
-    expect(screen.text).toContain(ODD_AMOUNT)
+    expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
     expectNoAmount(screen)
     expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
-    expect(oddAmountsSince(before)).toMatchObject([{ level: "error", call: "pay.lookup", kind: "hundredfold" }])
+    expect(suspiciousAmountsSince(before)).toMatchObject([{ level: "error", call: "pay.lookup", kind: "hundredfold" }])
   })
 
   test("in the address alone are not used: the look-up is queried again", async () => {
     const { payPath, browser } = await lookUp(1500)
     await sandbox.clearFaults()
-    expect((await browser.arrive(payPath)).text).not.toContain(ODD_AMOUNT)
+    expect((await browser.arrive(payPath)).text).not.toContain(SUSPICIOUS_AMOUNT)
   })
 })
 
@@ -149,19 +149,22 @@ test("a space booked by the hour cannot be paid for ¥1500", async () => {
   await mockAnswer("cross-park.space", { ...space, type: "HOUR", from: "08:00", until: "10:00" })
   const [before, { last }] = [logLength(), await sandbox.calls()]
   const screen = await browser.arrive(await submitBooking(browser, form))
-  expect(visibleText(screen)).toContain(ODD_AMOUNT)
+  expect(visibleText(screen)).toContain(SUSPICIOUS_AMOUNT)
   expectNoAmount(screen)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("cross-park.payBy"))).toEqual([])
-  expect(oddAmountsSince(before)[0]).toMatchObject({ call: "cross-park.space", kind: "above-bound" })
+  expect(suspiciousAmountsSince(before)[0]).toMatchObject({ call: "cross-park.space", kind: "above-bound" })
   // By hours a month would allow any amount, so that its days count.
-  for (const [amount, isOdd] of [
+  for (const [amount, isSuspicious] of [
     [30_000_000, true],
     [300_000, false],
   ] as const) {
     await sandbox.clearFaults()
     await mockAnswer("cross-park.space", { ...space, amount, type: "MONTH" })
-    expect({ amount, isOdd: visibleText(await browser.arrive(path)).includes(ODD_AMOUNT) }).toEqual({ amount, isOdd })
+    expect({ amount, isSuspicious: visibleText(await browser.arrive(path)).includes(SUSPICIOUS_AMOUNT) }).toEqual({
+      amount,
+      isSuspicious,
+    })
   }
 })
 
@@ -180,7 +183,11 @@ test("a coupon for ¥1200 cannot be bought, before the tap or after it", async (
   expect(getLocation(await pay(browser, screen, { method: "alipay" }, "/api/coupons/start"))).toBe(path)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.buy")).toEqual([])
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
-  expect(oddAmountsSince(length)[0]).toMatchObject({ level: "error", call: "coupons.types", kind: "above-bound" })
+  expect(suspiciousAmountsSince(length)[0]).toMatchObject({
+    level: "error",
+    call: "coupons.types",
+    kind: "above-bound",
+  })
 })
 
 describe("a rental renewal", () => {
@@ -197,7 +204,7 @@ describe("a rental renewal", () => {
     expect(visibleText(screen)).toContain(WORDS)
     expectNoAmount(screen)
     expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
-    expect(oddAmountsSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "hundredfold" }])
+    expect(suspiciousAmountsSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "hundredfold" }])
     // Sending the form of the screen pays nothing.
     await pay(browser, screen, { method: "balance" }, "/api/rental/start")
     expect((await sandbox.ledger({ phone })).charges).toEqual([])
@@ -231,6 +238,6 @@ describe("a rental renewal", () => {
     expect(screen.forms.some(({ action }) => action === "/api/rental/renew")).toBe(false)
     expect(visibleText(screen)).not.toMatch(/¥/)
     expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "rental.renew")).toEqual([])
-    expect(oddAmountsSince(length)[0]).toMatchObject({ call: "rental.renewalInfo", kind: "above-bound" })
+    expect(suspiciousAmountsSince(length)[0]).toMatchObject({ call: "rental.renewalInfo", kind: "above-bound" })
   })
 })
