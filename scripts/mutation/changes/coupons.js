@@ -88,7 +88,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/odd-amount" },
+    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/suspicious-amount" },
     { 6: ['if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const', ""] },
   ),
   ...within(

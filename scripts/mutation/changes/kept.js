@@ -52,7 +52,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/refused-form" },
     { 1: [" || isAnother", ""] },
   ),
 ]

@@ -6,7 +6,7 @@ export const changes = [
     {
       file: "lib/payments/server/record/record-transitions.ts",
       word: "move",
-      http: "payments/faults|payments/open/(held-elsewhere|not-paid|store-away)|payments/start/(hammer|instances)",
+      http: "payments/faults|payments/open/(opened-elsewhere|not-paid|redis-down)|payments/start/(hammer|instances)",
     },
     {
       1: ["if (!canTransition(from.state, to.state)) return undefined", ""],
@@ -47,7 +47,7 @@ export const changes = [
     {
       file: "lib/payments/server/give-up.ts",
       word: "not-paid",
-      http: "parking/direct-unnamed|payments/open/(go-on|held-elsewhere|not-paid)",
+      http: "parking/direct-unknown-outcome|payments/open/(begun-by-stranger|opened-elsewhere|not-paid)",
     },
     {
       1: ["(await canGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
@@ -66,7 +66,7 @@ export const changes = [
     {
       file: "lib/payments/server/query-limits/query-order.ts",
       word: "question",
-      http: "parking/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
+      http: "parking/payment-flow|safety/limits/(order-numbers|recharge-taps|shared-address)",
     },
     {
       3: ["if (await hasStartedInThisBrowser(orderId)) return query()", ""],
@@ -193,7 +193,7 @@ export const changes = [
     {
       file: "app/(payments)/_pages/result-page.tsx",
       word: "result-page",
-      http: "parking/look-up/told-by-a-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
+      http: "parking/look-up/number-from-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
     },
     {
       1: ["isMine && !record?.automatic ? applyHint", "!record?.automatic ? applyHint"],
@@ -218,7 +218,7 @@ export const changes = [
     {
       file: "lib/payments/server/payment-type.ts",
       word: "kind",
-      http: "cross-park/|parking/direct-unnamed|payments/result/results",
+      http: "cross-park/|parking/direct-unknown-outcome|payments/result/results",
     },
     {
       1: ["kind === record.about.kind", 'kind === "stay"'],
