@@ -3,12 +3,12 @@ import { ResultPage } from "#components/ui/layout/result"
 
 type ArrearGoneScreenProps = {
   text: string
-  /** The provider says that it is paid; else there is none that it would show. */
+  /** Paid according to the provider; otherwise it was not found. */
   paid?: boolean
   listHref: string
 }
 
-/** Nothing to pay here any more: settled elsewhere, or not this driver's. */
+/** The arrear was paid elsewhere, or belongs to another driver. */
 export const ArrearGoneScreen = ({ text, paid, listHref }: ArrearGoneScreenProps) => (
   <ResultPage
     mark={paid ? "good" : "missing"}

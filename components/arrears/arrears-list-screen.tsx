@@ -21,11 +21,11 @@ type ListedArrear = {
 
 type ArrearsListScreenProps = {
   plate?: string
-  /** Undefined when they could not be had. */
+  /** Undefined if loading failed. */
   arrears?: ListedArrear[]
-  /** There are more than could be read. */
+  /** Some arrears could not be read. */
   incomplete?: boolean
-  /** What is owed in other parks than the one that was asked about. */
+  /** Arrears in other car parks than the requested one. */
   elsewhere?: { count: number; href: string }
   otherHref: string
   doneHref: string
@@ -35,7 +35,7 @@ type RowProps = { arrear: ListedArrear; drawn: boolean }
 
 const SOME_MISSING = "部分欠费暂时无法显示，请稍后再来查看"
 
-/** What is owed, one stay a row; each is paid by itself. */
+/** Unpaid stays, one per row; each is paid separately. */
 export function ArrearsListScreen(props: ArrearsListScreenProps) {
   const { plate, arrears, incomplete, elsewhere, otherHref, doneHref } = props
   const owed = arrears?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
@@ -85,7 +85,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
   )
 }
 
-/** Of one car the plate stands once, above; of several each row has its own. */
+/** The plate if all arrears belong to one car: it is then shown once above the list. */
 function onlyPlate(arrears: readonly ListedArrear[] = []): string | undefined {
   const [first, ...others] = arrears
   return others.every(({ plate }) => plate === first?.plate) ? first?.plate : undefined
@@ -124,7 +124,7 @@ const Row = ({ arrear: { park, plate, amount, minutes, since, href }, drawn }: R
 
 type ArrearsPlateScreenProps = { action: string; parkId?: string; plate?: string; error?: string }
 
-/** Whose arrears: a question anybody may ask, of a plate. */
+/** Arrears of a plate; no sign-in is required. */
 export function ArrearsPlateScreen({ action, parkId, plate, error }: ArrearsPlateScreenProps) {
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { CouponDetail, CouponType, OwnCoupon } from "#lib/coupons/model/values"
 
-/** Coupons as the gallery shows them, on one evening. */
+/** Sample coupons for the gallery. */
 export const now = Date.parse("2026-11-20T19:45:00+08:00")
 export const plate = "粤BD72816"
 export const cars = [plate, "粤B6K358"]

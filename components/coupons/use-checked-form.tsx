@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 
 type Rules<Typed, Wrong> = {
-  /** Must stay the same function as long as the form asks for the same. */
+  /** Must be a stable function. */
   read: (form: HTMLFormElement) => Typed
   wrongIn: (typed: Typed) => Wrong
   isWhole: (typed: Typed) => boolean
 }
 
 /**
- * Looks at a native form while it is filled in: whether it is whole, which is not known without a script, and what is to
- * be said of its fields. Something is said when it is sent, and no more once it has been put right.
+ * Validates a native form: whether it is complete, undefined before hydration, and the errors of its fields. Errors
+ * appear on submit and disappear once they are corrected.
  */
 export function useCheckedForm<Typed, Wrong extends { [field in string]?: string }>(
   { read, wrongIn, isWhole }: Rules<Typed, Wrong>,
@@ -27,13 +27,13 @@ export function useCheckedForm<Typed, Wrong extends { [field in string]?: string
   }, [read, wrongIn, isWhole])
   useEffect(look, [look])
 
-  // The button stands in its bar whatever is in sight; a field that is told about may be below the fold.
+  // The button is always visible, but the invalid field may be outside the view.
   const [told, setTold] = useState(0)
   useEffect(() => {
     form.current?.querySelector("[aria-invalid]")?.scrollIntoView?.({ block: "nearest" })
   }, [told])
 
-  /** Whether there was something to say. */
+  /** Returns whether there are errors. */
   const say = () => {
     const wrong = wrongIn(read(form.current!))
     setSaid(wrong)

@@ -10,16 +10,16 @@ import { isPhoneComplete } from "#lib/lucky-money/rules"
 export type CollectFormProps = {
   formToken: string
   id: string
-  /** Which of the two screens to come back to. */
+  /** The screen to return to. */
   page: "share" | "obtain"
   typed?: string
   error?: string
   phone?: string
-  /** Something else is what the screen is for. */
+  /** Collecting is only the secondary action. */
   quiet?: boolean
 }
 
-/** A native form; the script greys the button until there are eleven digits. */
+/** A native form; a script disables the button until the phone number is complete. */
 export function CollectForm({ formToken, id, page, typed, error, phone, quiet }: CollectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState<boolean>()

@@ -12,10 +12,10 @@ import { Note, Page, Section } from "#components/ui/layout/page"
 export type LuckyMoneyScreenProps = {
   amount: number
   left: number
-  /** Collected from this phone or by this driver: into whose account, as far as that may be said. */
+  /** Collected in this browser or by this driver; `owner` is the masked phone number of the account. */
   collected?: { owner?: string; again?: boolean }
   form: CollectFormProps
-  /** To whom has made it: it is for friends first. */
+  /** Shown to its sender. */
   share?: ShareHintProps
   walletHref: string
   payHref: string
@@ -65,7 +65,6 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
 
 type SumProps = { amount: number; open?: boolean; title: ReactNode; note: ReactNode; children: ReactNode }
 
-/** The packet, what is in it, and what can be done. */
 function Sum({ amount, open, title, note, children }: SumProps) {
   return (
     <Page>

@@ -8,15 +8,15 @@ import { Note, Page } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
 import { fullDay } from "#lib/core/time/dates"
 
-/** `list` is undefined when it could not be had. */
+/** `list` is undefined if loading failed. */
 export type MyLuckyMoneyScreenProps = {
   list?: { amount: number; until: string }[]
   payHref: string
-  /** The three purses. */
+  /** The <WalletTabs>. */
   purse: ReactNode
 }
 
-/** What has been collected and not been used. */
+/** Lucky money that was collected and not used yet. */
 export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">

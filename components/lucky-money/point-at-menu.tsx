@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "#components/ui/form/button"
 
-/** No page may open the messaging app's menu: it points at where the driver opens it. A tap anywhere goes on. */
+/** Points at WeChat's menu, which a page cannot open. A tap anywhere closes the hint. */
 export function PointAtMenu() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,7 @@ import { Note } from "#components/ui/layout/page"
 
 export type ShareHintProps = { inMessagingApp: boolean; link: string }
 
-/** The messaging app sends a page on by its own menu; elsewhere the link is copied, or marked by hand. */
+/** In WeChat the page is shared by WeChat's menu; elsewhere the link is copied. */
 export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
   if (inMessagingApp) {
     return (

@@ -6,13 +6,13 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
-  /** The line is back: the fee can be looked up as usual. */
+  /** Set if the car park is online again: the fee can be looked up as usual. */
   online?: { formToken: string; parkId: string; plate: string }
 }
 
 const FIND = "find"
 
-/** Paying at a barrier without a line; afterwards the phone shows it a code. */
+/** Payment at a barrier without a connection; afterwards the phone shows a code to the barrier. */
 export function OfflinePayScreen({ online, notices, ...screen }: OfflinePayScreenProps) {
   const back = { text: "车场网络已恢复，可以按正常方式缴费", variant: "info" } as const
   return (

@@ -17,7 +17,7 @@ export type SwitchOnScreenProps = {
   doneHref: string
 }
 
-/** Held up to the barrier: the code is the largest thing on the screen, and leaving it the smallest. */
+/** The code for the barrier, as the largest element of the screen. */
 export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: SwitchOnScreenProps) {
   if (!code || !refreshHref) {
     return (

@@ -1,6 +1,6 @@
 import type { Good, Package, Permit, Renewal, RentalPark, Slot } from "#lib/rental/model/values"
 
-/** Spaces as the gallery shows them, on one evening. */
+/** Sample spaces for the gallery. */
 export const today = "2026-11-21"
 export const plate = "粤BD72816"
 export const other = "粤B6K358"
@@ -26,7 +26,7 @@ export const shared: Permit = {
   ...{ renewType: "ONLINE_TIME_SHARE", cars: [{ ...car, plate, isMaster: true }] },
 }
 export const ranOut: Permit = { ...permit, until: "2026-11-15" }
-/** Paid for now, and not begun. */
+/** Paid, but not started. */
 export const later: Permit = { ...permit, from: "2027-01-31", until: "2027-02-28" }
 export const invalid: Permit = { ...permit, slotType: "SELF_USE", isValid: false }
 

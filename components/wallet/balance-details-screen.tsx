@@ -6,7 +6,7 @@ import type { ListPage } from "#components/ui/list/more-list"
 import { MovementList, type NumberedMovement } from "#components/wallet/movement-list"
 
 export type BalanceDetailsScreenProps = {
-  /** Undefined where it could not be had. */
+  /** Undefined if loading failed. */
   details?: ListPage<NumberedMovement>
   now: number
   topUpHref?: string

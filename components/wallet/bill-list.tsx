@@ -14,7 +14,7 @@ import { day, duration, month } from "#lib/core/time/dates"
 import { billHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 
-/** Those of one car in one car park, as their address names them. */
+/** One car in one car park, from the URL. */
 export type OfCar = { parkId: string; type: string; plate: string; phone: string }
 
 type BillListProps = {
@@ -22,7 +22,7 @@ type BillListProps = {
   now: number
   formToken: string
   pageHref: string
-  /** There is more to see of each. */
+  /** Rows link to their details. */
   opens?: boolean
 } & ({ call: "shortBills" | "longPaid"; of?: undefined } | { call: "bills"; of: OfCar })
 
@@ -59,7 +59,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
             </>
           }
           note={
-            // Above a list of one car it stands once for all.
+            // In a list of one car, the plate is shown once above.
             <CarNote plate={asked.call === "bills" ? undefined : bill.plate}>
               {day(bill.paidAt)}
               {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
@@ -72,7 +72,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
   )
 }
 
-/** The car first: drivers of several look for it. */
+/** The plate first: drivers with several cars look for it. */
 export function CarNote({ plate, children }: { plate?: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">

@@ -17,7 +17,7 @@ import type { Bill } from "#lib/wallet/values"
 export type BillScreenProps = {
   bill: Bill
   billsHref: string
-  /** Where this provider has them. */
+  /** Set if the provider supports invoices. */
   invoiceHref?: string
   recordHref?: string
 }
@@ -76,7 +76,7 @@ function factsOf({ since, until, minutes, method, paidAt, transactionId }: Bill)
   ]
 }
 
-/** Nothing that was paid, nothing to be invoiced; what has its invoice leads to it. */
+/** Issues or opens the invoice. A bill without a paid amount has none. */
 function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
   const back = (
     <Button variant="quiet" href={billsHref}>

@@ -10,7 +10,7 @@ import { BillList } from "#components/wallet/bill-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
-/** Which there are, and whether one of them can be opened. */
+/** The calls the provider supports: each list, and the details of a bill and of a term. */
 export type BillWays = { short: boolean; long: boolean; longPaid: boolean; one: boolean; term: boolean }
 const everyWay: BillWays = { short: true, long: true, longPaid: true, one: true, term: true }
 

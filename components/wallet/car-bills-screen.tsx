@@ -16,7 +16,7 @@ export type CarBillsScreenProps = {
   formToken: string
 }
 
-/** The car park's name is the provider's, and stands in its rows: the address has only its number. */
+/** The URL has only the number of the car park; its name comes from the bills. */
 export function CarBillsScreen({ bills, of, now, pageHref, formToken }: CarBillsScreenProps) {
   return (
     <Page tab="wallet">

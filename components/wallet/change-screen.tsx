@@ -15,16 +15,16 @@ export type ChangeScreenProps = {
   park: string
   plate: string
   amount: Thousandths
-  /** Handed in as it is: what it is worth only the provider can read. */
+  /** The link's opaque value, which only the provider can decode. */
   link: string
   formToken: string
-  /** What came of confirming it, a moment ago: it may have been refused, and then it is not what is to be done first. */
+  /** The result of confirming it. After a refusal, retrying is only the secondary action. */
   said?: { done: boolean; unsure?: boolean; refused?: boolean; words: string; phone?: string }
   line?: string
   detailsHref: string
 }
 
-/** What was paid too much at the counter, back into the purse. */
+/** Adds change from a cash payment to the balance. */
 export function ChangeScreen(props: ChangeScreenProps) {
   const { park, plate, amount, link, formToken, said, line, detailsHref } = props
   const details = (
@@ -59,7 +59,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <form method="post" action="/api/wallet/change" className="contents">
         {hidden}
         <ResultPage
-          // The provider's word says why: it may be that it has been given back before.
+          // The provider's text says why; it may have been refunded before.
           mark="neutral"
           title="这次没有退款"
           text={said.words}

@@ -25,7 +25,7 @@ const home: WalletScreenProps = {
     ...{ rentals: "#rentals", visitors: "#visitors", buyCoupon: "#coupons", history: "#history" },
   },
 }
-/** With a provider that has no call for the others. */
+/** With a provider that supports only some calls. */
 const few = { ...home.hrefs, details: undefined, rentals: undefined, visitors: undefined, buyCoupon: undefined }
 const owed: WalletNotice = {
   text: "欠费 2 笔",

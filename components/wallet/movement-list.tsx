@@ -8,7 +8,7 @@ import { dayAndTime, month } from "#lib/core/time/dates"
 import { formatMovement, addKeys, getTypeWords } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
 
-/** The provider numbers no movement: each is known by where it stands. */
+/** Movements have no id, so their position is the key. */
 export type NumberedMovement = Movement & { key: string }
 
 type MovementListProps = { first: ListPage<NumberedMovement>; now: number; formToken: string }

@@ -15,13 +15,13 @@ type RenewalListProps = {
   now: number
   formToken: string
   pageHref: string
-  /** One rented space's; without it those of all. */
+  /** Only the terms of this space; all spaces by default. */
   renewalId?: string
-  /** There is more to see of each. */
+  /** Rows link to their details. */
   opens?: boolean
 }
 
-/** Terms that were paid: of all rented spaces each leads to its own records, of one to its bill. */
+/** Paid rental terms. In a list of all spaces a row links to its space, in a list of one space to its bill. */
 export function RenewalList({ first, now, formToken, pageHref, renewalId, opens = true }: RenewalListProps) {
   const load = async (page: number): Promise<ListPage<Renewal>> => {
     const by = { csrfToken: formToken }

@@ -18,7 +18,7 @@ type TopUpFieldsProps = {
   amount: string
   error?: string
   resultHref: string
-  /** What is to be said above. */
+  /** Notices above the fields. */
   children: ReactNode
 }
 
@@ -33,17 +33,17 @@ const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
   ),
 }))
 
-/** The button says the sum, the bar what there will be: with a script as it is typed, without one by the server. */
+/** The button shows the amount and the bar the new balance; both follow the input when a script runs. */
 export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
   const live = useHydrated()
   const [typed, setTyped] = useState(first)
-  // What was refused is refused until something else is typed.
+  // The server's refusal applies until the input changes.
   const refused = error !== undefined && typed === first
   const amount = refused ? undefined : parseTopUp(typed)
   const why = getTopUpError(typed)
   const trouble = why && topUpWords[why]
   const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
-  // Without a script nobody knows what will be typed: no sum is said that may not be the one that is paid.
+  // Without a script the button cannot follow the input, so it shows no amount.
   const words =
     amount === undefined ? (
       "充值"
@@ -58,7 +58,7 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
         <ActionBar hint={refused ? undefined : (trouble ?? (after && <span className="needs-script">{after}</span>))}>
           <PayButton
             label={words}
-            // Without a script nothing would ever set a grey button free again: what is typed the server looks at.
+            // Without a script nothing could enable the button again; the server validates the input.
             disabledReason={!live ? undefined : refused ? error : trouble}
             resultHref={resultHref}
           />

@@ -13,25 +13,24 @@ import { isPlate } from "#lib/core/plate/plate"
 
 type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
 
-/** What is to be known or done, with the mark that means it. */
 export type WalletNotice = {
   text: string
   variant: "warn" | "info" | "bad"
   icon: IconName
-  /** Whose car it is about, in the mark's place. */
+  /** Shown in place of the icon. */
   plate?: string
   href?: string
   actionLabel?: string
 }
 
 export type WalletScreenProps = {
-  /** The three purses. */
+  /** The <WalletTabs>. */
   purse: ReactNode
   /** A company pays for this driver. */
   business: boolean
-  /** Two at most. */
+  /** At most two. */
   notices: readonly WalletNotice[]
-  /** What this provider does not have leads nowhere, and is not shown. */
+  /** Undefined if the provider does not support the page. */
   hrefs: { readonly [way in Way]: string | undefined }
 }
 

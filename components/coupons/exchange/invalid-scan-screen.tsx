@@ -4,7 +4,7 @@ import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
 import { receiptMessages } from "#lib/coupons/exchange/words"
 
-/** The code of no shop: an alert, and then one's own coupons. */
+/** The scanned code belongs to no shop: an alert that leads to the driver's coupons. */
 export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {
   const words = receiptMessages["scan-invalid"]
   return (

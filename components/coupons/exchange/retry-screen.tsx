@@ -9,23 +9,23 @@ import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
-  /** The provider itself has said no; an address alone has not. */
+  /** The provider confirmed the rejection; otherwise only the URL says so. */
   sure?: boolean
-  /** The driver has asked anew, without a script, and the provider could not be reached. */
+  /** A refresh without a script did not reach the provider. */
   isRefreshFailed?: boolean
   title?: string
   message?: string
-  /** Undefined where nobody knows the number. */
+  /** Undefined if unknown. */
   attemptsLeft?: number
   shop?: string
   plate?: string
   link: { merchantId: string; token: string }
-  /** Of the receipts' manager, once there are no attempts left. */
+  /** The receipt manager's number, if there are no attempts left. */
   phone?: string
   hrefs: { again: string; example: string; refresh: string; applying: string; coupons: string }
 }
 
-/** Not taken: how often it may be tried again is the biggest thing on it. */
+/** The receipt was rejected. The number of attempts left is the largest element. */
 export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLeft, ...more }: RetryScreenProps) {
   const { shop, plate, link, phone, hrefs } = more
   const spent = attemptsLeft === 0

@@ -13,18 +13,18 @@ import type { CouponDetail } from "#lib/coupons/model/values"
 
 export type SuccessScreenProps = {
   coupon: CouponDetail
-  /** Received, and as far as is known not by this driver. */
+  /** Another driver has received the coupon. */
   isAnothers?: boolean
   /** In milliseconds, by the provider's clock. */
   now: number
   parkId: string
-  /** The car park is paid for in a frame of this screen. */
+  /** The URL of an embedded page that pays this car park. */
   frame?: string
   formToken: string
   hrefs: { coupon: string; plateSelect: string; receive: string }
 }
 
-/** The provider has given it, and shows it. */
+/** A received coupon, confirmed by the provider. */
 export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
   const { plate, until } = coupon
   const isOver = coupon.used || isExpired(coupon, now)
@@ -101,10 +101,10 @@ function titleOf({ used }: CouponDetail, isOver: boolean, isAnothers = false): s
   return isAnothers ? "这张券已经被领走了" : "领取成功"
 }
 
-/** One that is given away lies in nobody's account until somebody receives it. */
+/** A gift is in no account until a driver receives it. */
 const isWaiting = ({ taken, source }: CouponDetail) => taken === false && (source === "given" || source === "mall")
 
-/** Whoever is sent this address has nothing yet. */
+/** The link was opened before the coupon was received. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
   <ResultPage mark="neutral" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
     <Slip

@@ -3,7 +3,7 @@ import { forget, remember, remembered } from "#lib/browser/tab-memory"
 
 const [BEGUN, DONE] = ["receipt-begun", "receipt-done"]
 
-/** A form that has led to a coupon is not come back to: who goes back from there leaves the app. */
+/** Going back from the received coupon skips the form that led to it, so that the driver leaves the app. */
 export function useLeaving(form: string, leaves: boolean): () => void {
   useEffect(() => {
     if (!leaves) return
@@ -20,7 +20,7 @@ export function useLeaving(form: string, leaves: boolean): () => void {
   return () => (leaves ? remember(BEGUN, form) : forget(BEGUN))
 }
 
-/** Where the form has led to. */
+/** Called where the form has led to. */
 export function noteDone() {
   const form = remembered(BEGUN)
   forget(BEGUN)

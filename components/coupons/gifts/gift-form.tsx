@@ -22,18 +22,18 @@ type Wrong = { [field in RecipientField]?: string }
 
 export type GiftFormProps = {
   formToken: string
-  /** This screen's own address: it says which coupon is meant. */
+  /** The URL of this screen, which names the coupon. */
   back: string
-  /** A car park's free coupon is for a plate; one that is given also for a phone, and a name in the messaging app. */
+  /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
   asks: "plate" | "phone" | "wechat"
-  /** What was typed before, or what is known of the driver; the plate may be a province alone. */
+  /** The previous input, or the driver's data. The plate may be only a province. */
   typed?: Partial<Recipient>
   wrong?: Wrong
-  /** What is given, and what stood in the way. */
+  /** The coupon and the error. */
   children: ReactNode
 }
 
-/** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
+/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
 export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => takerIn(form, asks), [asks])
   const { form, whole, said, look, say } = useCheckedForm(
@@ -54,7 +54,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
           <ActionBar>
             <SubmitButton
               busy="正在领取"
-              // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
+              // An invalid plate stops the submit event; show the errors of the other fields, too.
               onClick={say}
               {...(whole === false && { softDisabled: true, "aria-disabled": true })}
             >

@@ -9,9 +9,9 @@ import { isExpired } from "#lib/coupons/rules"
 
 export type ReceiveScreenProps = {
   gift: GiftSummary
-  /** The provider has not said what it is worth: what stands here is the link's own word. */
+  /** The values come from the link; the provider has not confirmed them. */
   unsure?: boolean
-  /** Another has received it. */
+  /** Another driver has received the coupon. */
   isGone?: boolean
   now: number
   form: Omit<GiftFormProps, "children">
@@ -19,7 +19,7 @@ export type ReceiveScreenProps = {
   couponsHref: string
 }
 
-/** A coupon that somebody gives: what it is, and for which car and phone it is to be. */
+/** Receives a given coupon for a car and a phone number. */
 export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
   const slip = (
     <>
@@ -27,7 +27,7 @@ export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, coupon
       <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
     </>
   )
-  // The provider itself says so: a form would be filled in for nothing.
+  // Confirmed by the provider, so there is no form to fill in.
   if (isGone || (!unsure && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
       <Page

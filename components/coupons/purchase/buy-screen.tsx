@@ -24,18 +24,18 @@ export type BuyScreenProps = {
   car: WhichCarProps
   phone: { defaultValue?: string; error?: string }
   offers: { offer: MethodOffer; note?: string }[]
-  /** Its price is not believed. */
+  /** The price is suspicious: it is not shown and cannot be paid. */
   odd?: boolean
-  /** What went wrong, a payment that is open, a price that is another than the address said. */
+  /** An error, an open payment, or a changed price. */
   notices: PayNotice[]
-  /** Where a driver goes on who cannot pay for this one. */
+  /** The main action if the driver cannot pay. */
   onward: { words: string; href: string }
   resultHref: string
   formToken: string
   attempt: string
 }
 
-/** What is bought, for which car, into whose account, and how it is paid. */
+/** Buys a coupon: car, account and payment method. */
 export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward, ...sent }: BuyScreenProps) {
   const { resultHref, formToken, attempt } = sent
   const free = offers.some(({ offer }) => !offer.refused)

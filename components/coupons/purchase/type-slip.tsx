@@ -8,7 +8,7 @@ import { UNVERIFIED_LABEL } from "#lib/payments/words"
 
 type TypeSlipProps = { type: CouponType; now: number; odd?: boolean }
 
-/** A coupon for sale as what it is, with its sum: price, what is taken off it, what is to be paid, if it is believed. */
+/** A coupon for sale with its price, discount and amount due; a suspicious price is not shown. */
 export function TypeSlip({ type, now, odd }: TypeSlipProps) {
   const { detail, park, until, price, off } = type
   return (

@@ -9,7 +9,7 @@ import type { ListPage } from "#components/ui/list/more-list"
 import type { CouponType } from "#lib/coupons/model/values"
 
 export type TypesScreenProps = {
-  /** Undefined when they could not be had. */
+  /** Undefined if loading failed. */
   types?: ListPage<CouponType>
   balance?: number
   now: number
@@ -19,7 +19,6 @@ export type TypesScreenProps = {
 
 const NOTHING = "这里暂时没有停车券可买"
 
-/** What can be bought. */
 export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesScreenProps) {
   const isEmpty = types?.items.length === 0
   return (

@@ -6,17 +6,16 @@ import { Plate } from "#components/ui/plate/plate"
 import { PlateInput } from "#components/ui/plate/plate-input"
 
 export type WhichCarProps = {
-  /** The driver's own. */
+  /** The driver's cars. */
   cars: readonly string[]
-  /** Chosen, or typed where it is another's. */
+  /** The selected or typed plate. */
   plate?: string
-  /** Another's is typed. */
+  /** Shows an input for a car that is not the driver's. */
   other: boolean
   error?: string
   hrefs: { other: string; own: string }
 }
 
-/** One of the driver's cars, or any other. */
 export function WhichCar({ cars, plate, other, error, hrefs }: WhichCarProps) {
   if (other || cars.length === 0) {
     return (

@@ -12,7 +12,7 @@ export type CouponScreenProps = {
   formToken: string
 }
 
-/** One coupon on a page of its own: without a script, and for whoever comes to its address. */
+/** A coupon as a page, for browsers without scripts and for direct visits. */
 export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProps) {
   return (
     <Page bar={<CouponBar {...{ coupon, now, formToken }} plateSelectHref={hrefs.plateSelect} />}>

@@ -15,7 +15,7 @@ type CouponSheetProps = {
   onClose: () => void
 }
 
-/** One coupon over the list. Loaded by use-opened.tsx at the first opening. */
+/** A coupon over the list. Loaded by use-opened.tsx on first opening. */
 export function CouponSheet({ onClose, ...one }: CouponSheetProps) {
   const { coupon, now } = one
   return (

@@ -11,7 +11,7 @@ import { sourceWords } from "#lib/coupons/shelf/words"
 import type { CouponDetail } from "#lib/coupons/model/values"
 import { isPlate } from "#lib/core/plate/plate"
 
-/** What is told of a coupon, on its page and in its sheet: where it holds, for which car, until when. */
+/** The details of a coupon, on its page and in its sheet. */
 export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number }) {
   const { until, plate } = coupon
   const why = whyOver(coupon, now)
@@ -36,7 +36,7 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   )
 }
 
-/** Where it holds, in a line; several of them have a page. */
+/** One car park as a line; several have a page. */
 function Parks({ coupon: { parks, park } }: { coupon: CouponDetail }) {
   if (hasParks({ parks })) return null
   const where = parks?.[0] ?? park
@@ -49,7 +49,7 @@ export const parksWords = ({ parks = [] }: Pick<CouponDetail, "parks">) => `é€‚ç
 
 type CouponBarProps = { coupon: CouponDetail; now: number; plateSelectHref: string; formToken: string }
 
-/** To the bill that it is used on, while it can be. */
+/** Leads to the bill, while the coupon is valid. */
 export function CouponBar({ coupon, now, plateSelectHref, formToken }: CouponBarProps) {
   const { id, minutes, plate, voucherIds } = coupon
   if (whyOver(coupon, now)) return null

@@ -16,7 +16,7 @@ type CouponsListProps = {
   formToken: string
 }
 
-/** The nearest end first within what has been loaded; those used up stand as the provider has them. */
+/** Loaded coupons by expiry; used coupons in the provider's order. */
 export function CouponsList({ used, first, now, plateSelectHref, formToken }: CouponsListProps) {
   const { opened, asked, open, close, known } = useOpened(formToken)
   return (

@@ -12,16 +12,16 @@ import type { OwnCoupon } from "#lib/coupons/model/values"
 
 export type CouponsScreenProps = {
   used: boolean
-  /** Undefined when they could not be had. */
+  /** Undefined if loading failed. */
   coupons?: ListPage<OwnCoupon>
   now: number
   hrefs: { unused: string; used: string; plateSelect: string; types?: string }
   formToken: string
-  /** The three purses, in place of a title. */
+  /** The <WalletTabs>, in place of a title. */
   purse?: ReactNode
 }
 
-/** The driver's own coupons: those that can be used, and those that were. */
+/** The driver's unused or used coupons. */
 export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: CouponsScreenProps) {
   const nothing = used ? "还没有用过停车券" : "还没有停车券"
   const isEmpty = coupons?.items.length === 0

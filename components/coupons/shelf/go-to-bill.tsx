@@ -5,14 +5,14 @@ type GoToBillProps = {
   /** 去缴费 */
   words: string
   plate?: string
-  /** What is ticked on the bill. */
+  /** The coupons and vouchers that are selected on the bill. */
   coupons?: readonly string[]
   vouchers?: readonly string[]
   plateSelectHref: string
   formToken: string
 }
 
-/** The look-up of a coupon's car: its bill has the coupon ticked. Of no car that we know, the driver names it. */
+/** Looks up the fee of a coupon's car with the coupon selected. Without a car, the driver enters a plate first. */
 export function GoToBill({ words, plate, coupons = [], vouchers = [], plateSelectHref, formToken }: GoToBillProps) {
   if (!plate) return <Button href={plateSelectHref}>{words}</Button>
   return (

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
 
-/** A coupon that the provider does not know, or not by this token; or one that is not for sale any more. */
+/** The coupon is unknown, its token is wrong, or it is not for sale any more. */
 export function NoCouponScreen({ text, href, go }: { text: string; href: string; go: string }) {
   return (
     <Page tab="wallet">

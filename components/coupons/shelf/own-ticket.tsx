@@ -11,7 +11,6 @@ import "#styles/parts.css"
 
 export const nameOf = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) => title || merchant || "停车券"
 
-/** Why it cannot be used any more. */
 export function whyOver({ used, ...coupon }: OwnCoupon, now: number): string | undefined {
   if (used) return "已使用"
   return isExpired(coupon, now) ? "已过期" : undefined
@@ -20,12 +19,12 @@ export function whyOver({ used, ...coupon }: OwnCoupon, now: number): string | u
 type OwnTicketProps = {
   coupon: OwnCoupon
   now: number
-  /** It is about to be opened. */
+  /** The coupon is being loaded. */
   busy?: boolean
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** One of the driver's coupons, opened by a tap. */
+/** A coupon of the driver; a tap opens it. */
 export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
   const { until, park } = coupon
   const worth = getWorth(coupon)

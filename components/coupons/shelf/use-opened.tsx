@@ -10,14 +10,14 @@ import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
 
 type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
 
-/** Longer than the server itself waits: what has not come by then does not come, and its own page may. */
+/** Longer than the server waits for the provider. After that, the coupon's page is opened instead. */
 const PATIENCE_MS = 12_000
 
 const couponInAddress = () => new URLSearchParams(location.search).get("coupon")
 
 /**
- * The coupon that is open over the list, at the address of its own page: there it is after a reload, and where not all of
- * the sheet can be had. The way back closes it, as a driver closes whatever lies over a screen.
+ * The coupon that is open over the list, at the URL of its page: a reload, or a failure to load the sheet, shows that
+ * page. Going back closes the sheet.
  */
 export function useOpened(csrfToken: string) {
   const [opened, setOpened] = useState<Opened>()
@@ -29,11 +29,11 @@ export function useOpened(csrfToken: string) {
 
   const move = useEffectEvent(() => {
     isClosing.current = false
-    // Whoever moves on has given up what was on its way.
+    // Navigating cancels a pending request.
     latest.current = undefined
     setAsked(undefined)
     const at = couponInAddress()
-    // Forward to one that was open before this page was loaded, or before another: its own page knows it.
+    // Forward to a coupon that is not loaded any more: show its page.
     if (at && at !== opened?.coupon.id) return location.reload()
     setIsOpen(at !== null)
   })
@@ -58,7 +58,7 @@ export function useOpened(csrfToken: string) {
     ])
     const [said, sheet] = (await inTime(sheetAndSaid, PATIENCE_MS)) ?? []
     stopListening()
-    // Another was tapped since, or something that leads away: the last tap counts.
+    // The last tap counts: another coupon was tapped, or the driver navigated.
     if (latest.current !== id) return
     latest.current = undefined
     setAsked(undefined)
@@ -76,7 +76,7 @@ export function useOpened(csrfToken: string) {
     history.back()
   }
 
-  /** What a row tells: of the one that was opened last, what its sheet told. */
+  /** Shows the newer data of the coupon that was opened last in its row, too. */
   const known = (coupon: OwnCoupon, now: number): { coupon: OwnCoupon; now: number } =>
     opened?.coupon.id === coupon.id ? { coupon: { ...coupon, ...opened.coupon }, now: opened.now } : { coupon, now }
 
@@ -86,7 +86,7 @@ export function useOpened(csrfToken: string) {
 type Modifiers = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean }
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers) => metaKey || ctrlKey || shiftKey || altKey
 
-/** Another page has been asked for. Safari on phones says so by nothing but the tap on its link, or the form that is sent. */
+/** Calls back when the page is about to be left. iOS Safari fires no `beforeunload`, so taps and submits count as well. */
 function onLeave(leave: () => void) {
   const listening = new AbortController()
   const { signal } = listening

@@ -3,7 +3,7 @@
 import type { MouseEvent } from "react"
 import { Check } from "#components/ui/inputs/check"
 
-/** The agreement leads back with what has been chosen, and with the box ticked. */
+/** The agreement page returns with the selected values and the box ticked. */
 export function AgreeToBooking({ spaceId, agreed }: { spaceId: string; agreed: boolean }) {
   const agreement = `/crosspark_protocol/${encodeURIComponent(spaceId)}`
   const takeAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {

@@ -10,7 +10,7 @@ import { fullDay, weekday } from "#lib/core/time/dates"
 import "#styles/parts.css"
 
 export type BookDatesProps = {
-  /** Today in Beijing, by the provider's clock; the phone's own does not count. */
+  /** Today in Beijing, by the provider's clock. */
   today: string
   earliest: string
   latest: string
@@ -22,10 +22,10 @@ export type BookDatesProps = {
 
 const Day = ({ day }: { day: string }) => `${fullDay(day)} ${weekday(day)}`
 
-/** Somebody who types a year has typed no year yet. */
+/** Earlier years are incomplete input: typing 2026 passes through 0002. */
 const STILL_TYPING = "1900"
 
-/** The last day follows the first. What the driver has seen is sent along; what was not seen is not booked. */
+/** The end day follows from the start day and is sent, so that the server books only what the driver has seen. */
 export function BookDates({ today, earliest, latest, type, day: first, error, disabled }: BookDatesProps) {
   const [day, setDay] = useState(first)
 
@@ -37,7 +37,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
     toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest : earliest)))
     field.value = day
   }
-  /** Whoever was quicker than the script has chosen already. */
+  /** The driver may have selected a day before hydration. */
   const chosen = (field: HTMLInputElement | null) => {
     if (field && field.value !== day) choose(field)
   }

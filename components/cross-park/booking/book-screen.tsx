@@ -27,19 +27,19 @@ export type BookScreenProps = {
   dates: BookDatesProps
   cars: readonly string[]
   plate?: string
-  /** Why nothing can be chosen or paid here now. */
+  /** Why the space cannot be booked now. */
   off?: string
-  /** Its price is not believed. */
+  /** The price is suspicious: it is not shown and cannot be paid. */
   odd?: boolean
-  /** Where there are others, when no place is left here. */
+  /** Other spaces, if this one is full. */
   othersHref?: string
-  /** No day can be chosen any more: said so, and where there are others. */
+  /** The offer has ended: a message and a link to other spaces. */
   over?: Over
   agreed: boolean
-  /** What was wrong, other than the day. */
+  /** An error that does not belong to the date. */
   error?: string
   offers: { offer: MethodOffer }[]
-  /** For a driver nobody knows yet: where that changes. */
+  /** Set if the driver is not signed in. */
   signInHref?: string
   bindHref: string
   resultHref: string
@@ -81,8 +81,8 @@ export function BookScreen(props: BookScreenProps) {
 }
 
 /**
- * Where nothing can be booked, the one filled button leads to where something can, or to what is missing for it. What is
- * agreed to stands at the button that agrees.
+ * If the space cannot be booked, the main button leads to other spaces, to the sign-in or to binding a car. The
+ * agreement is beside the button that requires it.
  */
 function BookBar(props: BookScreenProps & { agree: ReactNode }) {
   const { space, cars, off, odd, othersHref, offers, signInHref, bindHref, resultHref, agree } = props
@@ -122,7 +122,7 @@ function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "m
   )
 }
 
-/** One of the driver's own cars; there is nothing to choose where there is no car, or no place for it. */
+/** The driver's cars; disabled without a car or if the space cannot be booked. */
 function Cars({ cars, plate = cars[0], off }: BookScreenProps) {
   if (cars.length === 0) {
     return (

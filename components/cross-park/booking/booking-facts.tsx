@@ -7,7 +7,7 @@ import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { fullDay, day as shortDay } from "#lib/core/time/dates"
 
-/** What was booked, for which car, and for how much; what a <StatusBadge> above has said is not said again. */
+/** The details of a booking. With `badged`, the status of the <StatusBadge> above is not repeated. */
 export function BookingFacts({ booking, badged }: { booking: Booking; badged?: boolean }) {
   const { park, plate, type, amount, refund, id, day, detail, firstDay } = booking
   const hours = bookedHours(booking)

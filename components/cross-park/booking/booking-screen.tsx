@@ -13,9 +13,9 @@ import { cancelRules, crossParkWords } from "#lib/cross-park/words"
 
 export type BookingScreenProps = {
   booking: Booking
-  /** Where it is paid, as long as it is not. */
+  /** Set while the booking is unpaid. */
   payHref?: string
-  /** Missing where there is nothing to cancel. */
+  /** Undefined if the booking cannot be cancelled. */
   cancelHref?: string
   tooLate?: boolean
   listHref: string

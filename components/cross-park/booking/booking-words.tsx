@@ -11,7 +11,7 @@ export function daysOf({ firstDay, lastDay, day: told }: Booking): string | unde
   return first && span(first, lastDay, day)
 }
 
-/** The same with the year: once, if it is one. */
+/** The same with the year, which is shown once if both days share it. */
 export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
   const first = firstDay ?? told
   return first && span(first, lastDay, fullDay)
@@ -19,14 +19,13 @@ export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | 
 
 export function span(first: string, last: string | undefined, as: typeof day): string {
   if (!last || last === first) return as(first)
-  // Across the end of a year both have theirs.
   const sameYear = first.slice(0, 4) === last.slice(0, 4)
   return sameYear ? `${as(first)} 至 ${day(last)}` : `${fullDay(first)} 至 ${fullDay(last)}`
 }
 
 export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })
 
-/** A status nobody has told us of is what the provider says of it. */
+/** For an unknown status, the provider's own text. */
 export const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) =>
   statusNames[status] ?? detail ?? status
 

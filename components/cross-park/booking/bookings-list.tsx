@@ -12,7 +12,6 @@ import { NothingToShow } from "#lib/provider/trouble"
 
 type BookingsListProps = { first: ListPage<Booking>; formToken: string }
 
-/** More of them come for the driver whose they are, and for nobody else. */
 export function BookingsList({ first, formToken }: BookingsListProps) {
   return (
     <MoreList

@@ -14,9 +14,8 @@ import { cancelRules } from "#lib/cross-park/words"
 
 type CancelScreenProps = {
   booking: Booking
-  /** Why it cannot be cancelled. */
+  /** Disables the button, with the reason. */
   off?: string
-  /** What is given back. */
   refund: number
   backHref: string
   formToken: string
@@ -69,7 +68,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
   )
 }
 
-/** The address names no booking: with a script the last one that was looked at. */
+/** The URL names no booking: a script opens the last viewed one. */
 export function CancelWhichScreen({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   return (
     <Page>

@@ -8,7 +8,7 @@ export function RememberBooking({ id }: { id: string }) {
   return null
 }
 
-/** Leads on to the booking that was looked at last, or to the list of them. */
+/** Redirects to the last viewed booking, or to the list. */
 export function ToLastBooking({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   useEffect(() => {
     const bookId = getLastBooking()

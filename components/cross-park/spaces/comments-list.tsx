@@ -9,7 +9,7 @@ import { dayAndTime } from "#lib/core/time/dates"
 import { NothingToShow } from "#lib/provider/trouble"
 
 type Keyed = Comment & { key: string }
-/** The provider gives comments no names: where one stands is what it is called. */
+/** Comments have no id, so their position is the key. */
 const keyed = (comments: readonly Comment[], page: number): Keyed[] =>
   comments.map((comment, i) => ({ ...comment, key: `${page}-${i}` }))
 

@@ -10,11 +10,11 @@ import type { Comment } from "#lib/cross-park/values"
 export type CommentsScreenProps = {
   spaceId: string
   page: number
-  /** Undefined when the list could not be had. */
+  /** Undefined if loading failed. */
   comments?: ListPage<Comment>
-  /** The provider takes comments and lists none. */
+  /** The provider accepts comments but does not list them. */
   unlisted?: boolean
-  /** One has just been written. */
+  /** A comment was just sent. */
   sent?: boolean
   bookHref: string
   addHref?: string

@@ -1,6 +1,6 @@
 type Hours = { from?: string; until?: string; overnight?: boolean }
 
-/** "18:00 – 次日 08:00", whether or not it is said that a night lies between; nothing where the provider gives no hours. */
+/** "18:00 – 次日 08:00", also if the provider does not set `overnight`; undefined without hours. */
 export function hoursOf({ from, until, overnight }: Hours): string | undefined {
   if (!from && !until) return undefined
   const [begin, end] = [from ?? "00:00", until ?? "24:00"]

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { Empty } from "#components/ui/list/empty"
 import { Page } from "#components/ui/layout/page"
 
-/** A place or a booking that the provider does not know, or not as this driver's. */
+/** The space or booking does not exist, or belongs to another driver. */
 export function NothingHereScreen({ text, href, go }: { text: string; href: string; go: string }) {
   return (
     <Page tab="booking">

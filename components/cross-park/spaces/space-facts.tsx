@@ -14,7 +14,7 @@ import { fullDay } from "#lib/core/time/dates"
 
 type SpaceFactsProps = { space: Space; mapHref?: string; odd?: boolean }
 
-/** Everything the provider says of a place; of its price only what is believed. */
+/** The details of a space; a suspicious price is not shown. */
 export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
   const { park, address, type, amount, credit, remark, left, overnight, opens, closes } = space
   const hours = hoursOf(space)
@@ -63,7 +63,7 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
   )
 }
 
-/** Two days with their years are too long to stand beside their label: each has a line, at the right. */
+/** Two days with years do not fit beside their label, so each has a line. */
 function Offered({ opens, closes }: Pick<Space, "opens" | "closes">) {
   if (!opens || !closes) return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
   const [first, last] = span(opens, closes, fullDay).split(" 至 ")

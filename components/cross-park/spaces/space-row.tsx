@@ -6,7 +6,6 @@ import { hoursOf } from "#components/cross-park/spaces/hours"
 import { cardNames, priceUnits } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 
-/** One place: where, when, how many are left, and what it costs. */
 export function SpaceRow({ space }: { space: Space }) {
   const { id, park, address, type, amount, left, credit } = space
   const hours = hoursOf(space)
@@ -38,7 +37,7 @@ export function SpaceRow({ space }: { space: Space }) {
   )
 }
 
-/** What a price is for: the wire has it with its money, 元/月. */
+/** The unit of a price: 月 of the provider's 元/月. */
 export const unitOf = ({ unit, type }: Pick<Space, "unit" | "type">) =>
   unit?.replace(/^元? *[/／每]/, "") || priceUnits[type]
 

@@ -11,14 +11,14 @@ import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
 
 export type SpaceSearchProps = {
-  /** What was searched for by the form, and what was found; `failed` where nobody could say. */
+  /** The submitted search and its results. */
   asked?: string
   found?: readonly Space[] | "failed"
-  /** What there is to see while nothing is searched for. */
+  /** Shown without a search. */
   children: ReactNode
 }
 
-/** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
+/** Searches car parks by name; with a script while the driver types. */
 export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchProps) {
   const {
     results: found,

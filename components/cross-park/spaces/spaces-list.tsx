@@ -6,7 +6,6 @@ import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
 import { NothingToShow } from "#lib/provider/trouble"
 
-/** The first page comes with the screen; the rest when they are asked for. */
 export function SpacesList({ first }: { first: ListPage<Space> }) {
   return (
     <MoreList

@@ -10,10 +10,10 @@ import { isAbsent } from "#lib/provider/absent"
 import type { PopularPark, Space } from "#lib/cross-park/values"
 
 export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {
-  /** What has led here: an order that can no longer be paid. */
+  /** Why the driver was redirected here: the order can no longer be paid. */
   notice?: string
   popular: readonly PopularPark[]
-  /** Undefined when the list could not be had. */
+  /** Undefined if loading failed. */
   spaces?: ListPage<Space>
 }
 

@@ -25,7 +25,7 @@ import "#styles/parts.css"
 
 type Props = { kind: FormKind; typed: ApplicationValues; wrong: FieldErrors }
 
-/** Which space it is for, before who wants it: an owner's own or rented, or the hours of a shared one. */
+/** The space: owned or rented for small owners, the hours for time sharing. */
 export function FirstFields({
   kind,
   typed,
@@ -76,10 +76,10 @@ export function FirstFields({
   )
 }
 
-/** The hours by their own number; by the package's where a car park has none for them. */
+/** The id of the hours, or of the package if the hours have none. */
 const moldOf = ({ moldId, feeId }: Package) => moldId ?? feeId
 
-/** Who asks. */
+/** The applicant. */
 export function PersonFields({ kind, typed, wrong, today }: Props & { today: string }) {
   const own = getFields(kind)
   const text = (name: FieldName, more = {}) =>
@@ -122,7 +122,6 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
   )
 }
 
-/** Two words need no card of their own. */
 const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
   <div className={`row field ${error ? "field-bad" : ""}`}>
     <span className="field-label" aria-hidden="true">

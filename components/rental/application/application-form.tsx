@@ -23,23 +23,23 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 export type ApplicationFormProps = {
   kind: FormKind
   formToken: string
-  /** Whose page it is, signed: by it what was typed is theirs, also where the session has gone meanwhile. */
+  /** The driver, signed: the draft stays theirs even if the session expires meanwhile. */
   owner: string
-  /** This form's own address: it says what is applied for. */
+  /** The URL of this form, which names the application. */
   back: string
   today: string
   typed: ApplicationValues
   wrong?: FieldErrors
-  /** Which photos are wanted, and those that are there already. */
+  /** The required photos. `tickets`: photos uploaded earlier. */
   photos: { workCard: boolean; licence: boolean; others: number }
   tickets?: { workCard?: string; licence?: string; others?: readonly string[] }
   photoWrong?: { workCard?: string; licence?: string }
   molds?: readonly Package[]
-  /** What this is, and what stood in the way. */
+  /** Title and error. */
   children: ReactNode
 }
 
-/** A native form for whoever wants to rent; the photos come last. */
+/** A native form to apply for a rental; the photos are last. */
 export function ApplicationForm({
   kind,
   formToken,

@@ -8,10 +8,10 @@ import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
 
 export type ApplicationScreenProps = {
   park?: string
-  /** The same for somebody else: anybody, or a company's staff. */
+  /** The same application as an individual or as a company's employee. */
   as?: { personal: string; company: string }
   trouble?: { error?: string; phone?: string }
-  /** Why it was refused before. */
+  /** Why the previous application was rejected. */
   reason?: string
   form: Omit<ApplicationFormProps, "children">
 }
@@ -24,7 +24,7 @@ const titles: { readonly [kind in FormKind]: string } = {
   "time-share": "分时长租申请",
 }
 
-/** Who wants to rent says who they are. */
+/** Applies for a rental. */
 export function ApplicationScreen({ park, as, trouble, reason, form }: ApplicationScreenProps) {
   return (
     <>

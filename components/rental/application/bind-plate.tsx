@@ -10,7 +10,7 @@ import { plateWords } from "#lib/rental/application/rules"
 
 const NO_PLACE = "没有取得位置，请自己选择省份"
 
-/** The plate, with a way to have its province filled in by where the phone is: asked for by a tap, waited for by nobody. */
+/** A plate input with a button that fills in the province of the current position. */
 export function BindPlate({ plate, error }: { plate?: string; error?: string }) {
   const live = useHydrated()
   const [province, setProvince] = useState<string>()

@@ -9,14 +9,14 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 type BindScreenProps = {
   formToken: string
   back: string
-  /** Its own address: a refusal is shown here. */
+  /** The URL of this screen, where an error is shown. */
   here: string
   plate?: string
   error?: string
   phone?: string
 }
 
-/** Nothing is applied for without a car. */
+/** An application requires a car. */
 export function BindScreen({ formToken, back, here, plate, error, phone }: BindScreenProps) {
   return (
     <form method="post" action="/api/cars/bind" className="contents">

@@ -5,15 +5,14 @@ import { act } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
-/** Also what the script itself has not let go: none of it has been sent yet. */
+/** Also saves when the form's own checks cancel the submission. */
 export const KeepApplication = () => (
   <DraftAutosave hasSubmitCheck onSave={(typed, _, leaving) => void keep(typed, leaving)} />
 )
 
-/** For a page that is about to be loaded anew. */
+/** Before the page is reloaded. */
 export const keepNow = (form: HTMLFormElement) => keep(readFormPairs(form))
 
-/** For whose page it is, also where they have signed in anew since. */
 function keep(typed: FormPairs, keepalive = false) {
   const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...sent } = Object.fromEntries(typed)

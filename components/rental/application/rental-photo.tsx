@@ -11,7 +11,7 @@ import type { applicationOwn } from "#lib/rental/application/contract"
 
 type Place = { formToken: string; back: string }
 
-/** A photo that goes to the rental's own door as soon as it is chosen. */
+/** Uploads a photo as soon as it is selected. */
 const sending =
   ({ formToken, back }: Place, shows: "workCard" | "licence" | "others"): UploadPhoto =>
   async (file, progress, signal) => {
@@ -22,7 +22,7 @@ const sending =
     form.append("photo", file)
     const said = await upload<typeof applicationOwn.photo>("/api/rental/photo", form, progress, signal)
     if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
-    // The server knows the way to a sign-in and back, and whose page this is by now.
+    // The server redirects to the sign-in and back, or issues a new token.
     if (said?.why === "signed-out") keepForSignIn()
     if (said?.why === "token") loadAnew()
     return { ok: false, why: "not-sent" }
@@ -30,13 +30,13 @@ const sending =
 
 const formHere = () => document.querySelector<HTMLFormElement>('form[action="/api/rental/apply"]')
 
-/** The page is of before a sign-in: if it was its own driver's, all that was typed is there again. */
+/** The page is older than the sign-in. Its draft is restored if it belongs to the same driver. */
 function loadAnew() {
   const form = formHere()
   void (form ? keepNow(form) : Promise.resolve()).finally(() => location.reload())
 }
 
-/** All that was typed goes to the server without its photos, and is there again after the sign-in. */
+/** Sends the draft without photos to the server, which restores it after the sign-in. */
 function keepForSignIn() {
   const form = formHere()
   if (!form) return location.reload()

@@ -19,7 +19,7 @@ const refresh = (
   </Button>
 )
 
-/** Nobody can say yet how it stands. */
+/** The status of the application is not known yet. */
 export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
   <ResultPage
     mark="wait"
@@ -30,7 +30,7 @@ export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
   />
 )
 
-/** Somebody at the car park looks at what was sent. */
+/** The car park reviews the application. */
 export function WaitingScreen({ standing, homeHref, kind }: Props) {
   const { at } = standing
   return (
@@ -55,7 +55,7 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
   )
 }
 
-/** It was looked at, and was not enough. */
+/** The car park rejected the application. */
 export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & { againHref: string }) {
   const { at } = standing
   return (
@@ -84,13 +84,13 @@ export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & 
 }
 
 type ScanCodeScreenProps = {
-  /** Opens the mini program; without one the provider may be asked for it. */
+  /** Opens the mini program. Without it, `ask` requests a link from the provider. */
   link?: string
   ask?: { formToken: string; parkId: string }
   homeHref: string
 }
 
-/** This car park is rented from in its mini program. */
+/** Rentals of this car park are handled in its mini program. */
 export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => (
   <ResultPage
     mark="elsewhere"

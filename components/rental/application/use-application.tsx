@@ -9,7 +9,7 @@ import {
 } from "#lib/rental/application/rules"
 import { normalisePlate } from "#lib/core/plate/plate"
 
-/** Looks at a native form when it is sent; what was said of a field is taken back once it has been put right. */
+/** Validates a native form on submit; an error disappears once it is corrected. */
 export function useApplication(kind: FormKind, today: string, sentBack: FieldErrors) {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState(sentBack)
@@ -19,7 +19,7 @@ export function useApplication(kind: FormKind, today: string, sentBack: FieldErr
     const wrong = now()
     setSaid((before) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field in before)))
   }
-  /** Whether there was something to say; the first of it is where the driver is led. */
+  /** Returns whether there are errors, and focuses the first invalid field. */
   const say = () => {
     const wrong = now()
     setSaid(wrong)
@@ -30,7 +30,7 @@ export function useApplication(kind: FormKind, today: string, sentBack: FieldErr
   return { form, said, look, say }
 }
 
-/** To the field; of a plate to its slots, for the field that carries it is not there to be typed into. */
+/** The field of a plate is hidden, so its first slot gets the focus. */
 function lead(field: HTMLElement | null | undefined) {
   const isHidden = field?.getAttribute("aria-hidden") === "true"
   const there = isHidden ? field?.parentElement?.querySelector<HTMLElement>("[data-slot]") : field

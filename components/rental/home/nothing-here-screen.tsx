@@ -2,10 +2,10 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { formWords } from "#lib/rental/renewal/words"
 
-/** What is wrong, and what is to be done. */
+/** The problem, and what to do about it. */
 const ODD = formWords["amount-odd"].split("，")
 
-/** What it would cost nobody believes: somebody of the car park is asked. */
+/** The fee is suspicious; the driver has to call the car park. */
 export const OddRentScreen = ({ phone, homeHref }: { phone?: string; homeHref: string }) => (
   <ResultPage
     mark="call"
@@ -22,7 +22,7 @@ export const OddRentScreen = ({ phone, homeHref }: { phone?: string; homeHref: s
   />
 )
 
-/** What the address names is not there, or is not this driver's: nothing is told of it. */
+/** The item does not exist or belongs to another driver. The screen does not say which. */
 export const NothingHereScreen = ({ text, href, go = "返回长租" }: { text: string; href: string; go?: string }) => (
   <ResultPage mark="missing" title={text} main={<Button href={href}>{go}</Button>} />
 )

@@ -11,11 +11,11 @@ import { ask } from "#lib/ask"
 import type { RentalPark } from "#lib/rental/model/values"
 
 export type ParkSearchProps = {
-  /** The screen's own address, which the form asks again. */
+  /** The URL of the screen, to which the form is sent. */
   path: string
-  /** What was searched for by the form. */
+  /** The submitted search. */
   asked?: string
-  /** What was found; undefined where nobody could say. */
+  /** Undefined if loading failed. */
   parks?: ListPage<RentalPark>
   formToken: string
   children?: ReactNode
@@ -23,7 +23,7 @@ export type ParkSearchProps = {
 
 type Found = { search: string; parks?: ListPage<RentalPark> }
 
-/** A form that finds car parks by name; with a script while one types, and only the last answer counts. */
+/** Searches car parks by name; with a script while the driver types. */
 export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {
   const {
     results: found,

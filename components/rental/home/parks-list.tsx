@@ -8,7 +8,6 @@ import type { RentalPark } from "#lib/rental/model/values"
 
 type ParksListProps = { first: ListPage<RentalPark>; search?: string; path: string; formToken: string }
 
-/** The car parks of one search, or all of them, and more of them. */
 export function ParksList({ first, search, path, formToken }: ParksListProps) {
   const before = search ? `${new URLSearchParams({ search })}&` : ""
   return (

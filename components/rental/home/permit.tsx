@@ -15,7 +15,7 @@ type PermitProps = { permit: Rented; renewHref: string; today: string }
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
-/** A space somebody rents: which, for which cars, until when. */
+/** A rented space: its bay, cars and term. */
 export function Permit({ permit, renewHref, today }: PermitProps) {
   const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
   const days = countDaysLeft(until, today)
@@ -41,7 +41,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
             )}
             {isValid && days > 0 && (
               <span className={days <= SOON_DAYS ? "text-warn" : undefined}>
-                {/* Nothing is left of what has not begun: one month from next year on is no 15. */}
+                {/* For a term that has not started, the days left would include the time before it. */}
                 <Whole>{from > today ? `${formatEndDay(from, today)}生效` : formatTimeLeft(until, today)}</Whole>
               </span>
             )}

@@ -12,17 +12,17 @@ export type AddPlateScreenProps = {
   formToken: string
   parkId: string
   slotId?: string
-  /** Which one it is, to be read. */
+  /** The name of the space. */
   space: string
   plate?: string
-  /** How many may stand there, where there are that many already. */
+  /** The maximum number of cars, if it is reached. */
   full?: number
   error?: string
   whole?: string
   phone?: string
 }
 
-/** One more car of a space; over the limit it is said what that means, and it goes on. */
+/** Adds a car to a space. Above the limit the driver has to confirm. */
 export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...more }: AddPlateScreenProps) {
   const { full, error, whole, phone } = more
   return (

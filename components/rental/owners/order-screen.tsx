@@ -19,7 +19,7 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 import "#styles/parts.css"
 
 export type OrderScreenProps = {
-  /** What was said of a car that has just been added. */
+  /** The message for a car that was just added. */
   added?: string
   permit: Permit
   cars: readonly RentedCar[]
@@ -28,12 +28,12 @@ export type OrderScreenProps = {
   hrefs: { addCar: string; addOwner?: string; back: string; owner: (id: string) => string | undefined }
 }
 
-/** With its year: what was paid for may lie long back. */
+/** With the year: a payment may be long ago. */
 const fullTime = (moment: string) => `${fullDay(moment)} ${time(moment)}`
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
-/** One space: its cars, the first of them first, whose it is, and what was paid. */
+/** A space: its cars with the main car first, its owners and its payment. */
 export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderScreenProps) {
   const { slotNo, area, park, until, mold, slotType, isValid, fee, financeId, paidAt, madeAt } = permit
   const all = cars.toSorted((one, other) => Number(other.isMaster) - Number(one.isMaster))

@@ -4,7 +4,7 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import { plateWords } from "#lib/rental/application/rules"
 import { MAX_PLATES, findWrongField } from "#lib/rental/owners/rules"
 
-/** A field for each car; one more and one fewer are presses of a button, which needs no script. */
+/** One field per car. Adding and removing fields submits the form, so it needs no script. */
 export function OwnerPlates({ fields, error }: { fields: readonly string[]; error?: string }) {
   const wrong = findWrongField(fields)
   return fields.map((plate, i) => (

@@ -19,7 +19,7 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type OwnerScreenProps = {
   formToken: string
-  /** Whose: none is a new one. */
+  /** Undefined for a new owner. */
   id?: string
   parkId: string
   slotId?: string
@@ -31,7 +31,7 @@ export type OwnerScreenProps = {
 const QUESTION = "确认删除这位车主？"
 const AFTER = "删除后，这个车位不再登记这位车主的手机号和车牌"
 
-/** Who has a space: a new one, or one that is there. */
+/** Adds or edits the owner of a space. */
 export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, trouble }: OwnerScreenProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
             </Notice>
           )}
           <CallCard phone={trouble?.phone} />
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* Enter presses the first submit button, which must not be one that removes a plate. */}
           <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="csrfToken" value={formToken} />
           {Object.entries({ id, parkId, slotId }).map(
@@ -98,7 +98,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
   )
 }
 
-/** The same question where no script has asked it. */
+/** The confirmation without a script. */
 export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref }: DeleteOwnerScreenProps) {
   return (
     <form method="post" action="/api/rental/delete-owner" className="contents">

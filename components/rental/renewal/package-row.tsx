@@ -7,7 +7,7 @@ import "#styles/parts.css"
 
 type PackageRowProps = { one: Package; chosen: boolean; off?: string; onPick?: () => void }
 
-/** What a space costs, to be chosen: a native radio over a row of a card. */
+/** A selectable package: a native radio as a row of a card. */
 export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
   const { feeId, segment, area, amount, reducedLabel } = one
   const months = one.months ?? parseTermMonths(getPackageName(one)) ?? 1

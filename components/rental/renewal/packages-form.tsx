@@ -17,18 +17,17 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PackagesFormProps = {
   parkId: string
-  /** The part of it that the driver was let into. */
+  /** The area for which the driver's application was approved. */
   areaId?: string
   packages: readonly Package[]
-  /** Why one cannot be chosen, by its number. */
+  /** Why a package cannot be selected, by its id. */
   off: { readonly [feeId: string]: string }
-  /** Which car it is for, where that is known. */
   plate?: string
-  /** 审核通过, where that has just led here. */
+  /** 审核通过 after an approved application. */
   title?: string
 }
 
-/** The packages of a car park. Where the one chosen is gone on with is a native form that needs no script. */
+/** The packages of a car park. A native form, so that it needs no script. */
 export function PackagesForm({ parkId, areaId, packages, off, plate, title = "选择套餐" }: PackagesFormProps) {
   const free = packages.filter(({ feeId }) => off[feeId] === undefined)
   const [chosen, setChosen] = useState(free[0])

@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 
 export type PackagesScreenProps = Omit<PackagesFormProps, "packages"> & {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   packages?: PackagesFormProps["packages"]
   phone?: string
 }

@@ -11,15 +11,15 @@ import type { RenewalQuery } from "#lib/rental/links"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PlateScreenProps = {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   cars?: readonly string[]
   plate?: string
-  /** What the form that has led here had in it. */
+  /** The values of the renewal form. */
   query: RenewalQuery
   bindHref: string
 }
 
-/** Which of the driver's cars. It leads back to the form with everything that was in it. */
+/** Selects one of the driver's cars and returns to the renewal form with its values. */
 export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) {
   const { plate: _, ...kept } = query
   const chosen = plate !== undefined && cars?.includes(plate) ? plate : cars?.[0]

@@ -47,17 +47,17 @@ export type RenewalFormProps = {
   earliest: string
   /** Today in Beijing, by the provider's clock. */
   today: string
-  /** What stands in it: as it was typed, or as it is proposed. */
+  /** The initial values: the previous input or the defaults. */
   chosen: { start: string; periods: number; goods: readonly string[]; agreed: boolean }
-  /** Its own address without what is chosen in it. */
+  /** The query of this screen without the form's values. */
   query: RenewalQuery
-  /** Its address as it is: what was typed is kept about it. */
+  /** The URL of this screen, under which the draft is saved. */
   here: string
   error?: { why: RenewalReason; words: string }
   formToken: string
 }
 
-/** How long it goes on: strip, last day and sum move together. */
+/** Selects the duration; strip, end day and total follow it. */
 export function RenewalForm(props: RenewalFormProps) {
   const { renewal, slot, several, goods, earliest, today, chosen, query, here, error, formToken } = props
   const live = useHydrated()
@@ -81,7 +81,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const why = getRenewalBlockReason(props, start, periods, agreed)
   const terms = getPeriodSteps(renewal)
   const most = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
-  // Nothing on this form changes that: it is said at once, and there is nothing to fill in and no way but back.
+  // No input can change this, so it is shown at once and the form has no fields.
   const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
@@ -112,7 +112,6 @@ export function RenewalForm(props: RenewalFormProps) {
             <SumBar
               label="合计"
               sum={<Money value={sum.total} size="around" />}
-              // A disabled button always says why.
               hint={live && why && <span className={pressed ? "text-bad" : "text-ink-2"}>{say(why)}</span>}
             >
               <SubmitButton
@@ -129,7 +128,7 @@ export function RenewalForm(props: RenewalFormProps) {
       >
         <h1 className="sr-only">{slot ? "长租续费" : "长租申请"}</h1>
         {(isTooEarly || error) && (
-          // Which space it is is a question, and that it is too early a fact: neither is a mistake.
+          // A question about the space, and a renewal that is too early, are not errors.
           <Notice
             variant={isQuestion || isTooEarly ? "warn" : "bad"}
             icon={isQuestion || isTooEarly ? "info" : "alert"}
@@ -202,7 +201,7 @@ export function RenewalForm(props: RenewalFormProps) {
                   《长租协议》
                 </a>
               ) : (
-                // Without a script only the form itself can take along what was chosen.
+                // Without a script only the form can submit the current values.
                 <button
                   type="submit"
                   name="do"

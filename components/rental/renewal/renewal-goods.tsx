@@ -9,7 +9,7 @@ type RenewalGoodsProps = {
   onTick: (id: string, on: boolean) => void
 }
 
-/** What can be bought with it, where there is any. */
+/** Extras that can be bought with the renewal. */
 export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
   if (goods.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import "#styles/parts.css"
 
 type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods: number; until?: string }
 
-/** Which space it is, what is left of it, and what comes to that; one that is rented anew has nothing left. */
+/** The space, the rest of its term, and the added periods. */
 export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
   const { park, mold, formerUntil, formerFrom, unit, months } = renewal
   const isOver = formerUntil !== undefined && formerUntil < today

@@ -13,7 +13,7 @@ type RenewalSumsProps = {
   picked: readonly Good[]
 }
 
-/** What it comes to, line by line. */
+/** The price line by line. */
 export const RenewalSums = ({ renewal: { mold, amount }, periods, unit, sum, picked }: RenewalSumsProps) => (
   <Lines card>
     <Line

@@ -15,13 +15,13 @@ export type SlotsScreenProps = {
   slots: readonly Slot[]
   park?: string
   today: string
-  /** What the form carries on: which package of which car park. */
+  /** Hidden values of the form: the package and the car park. */
   space: { parkId: string; whiteListFeeId?: string; areaId?: string }
   /** 请选择要续费的车位! */
   error?: string
 }
 
-/** Of several spaces, which. None is chosen beforehand: a renewal of the wrong one is money gone. */
+/** Selects one of several spaces. None is preselected: renewing the wrong one would cost the driver money. */
 export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenProps) {
   return (
     <form method="get" action="/WALLET/white_list_v2/renewal_slot" className="contents">

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 
-/** No browser takes many changes of its address a second, and some refuse them aloud. */
+/** Browsers limit the number of URL changes per second; some throw an error. */
 const SOON_MS = 300
 
-/** What has been chosen since the page came stands in its address: loaded once more, the page has it still. */
+/** Keeps the selection in the URL, so that a reload restores it. */
 export function useInAddress(href: string) {
   const came = useRef(href)
   const write = useEffectEvent(() => {
@@ -13,7 +13,7 @@ export function useInAddress(href: string) {
   })
   useEffect(() => {
     if (href === came.current) return
-    // From here on also back to what it came with.
+    // From now on the initial value is written, too.
     came.current = ""
     const timer = setTimeout(() => write(), SOON_MS)
     return () => clearTimeout(timer)

@@ -16,29 +16,29 @@ import type { UploadWay } from "#lib/coupons/model/states"
 
 export type ApplyFormProps = {
   formToken: string
-  /** Whose page it is, sealed, where a photo is sent from it. */
+  /** The signed-in driver, signed; required for uploads. */
   owner?: string
-  /** This screen's own address: it says which shop is meant. */
+  /** The URL of this screen, which names the shop. */
   back: string
   asksPlate: boolean
-  /** Which way the photo goes; none is wanted without. */
+  /** How the photo is uploaded; undefined if none is required. */
   way?: UploadWay
-  /** The messaging app's script, for its own chooser. */
+  /** The URL of WeChat's SDK, for its photo chooser. */
   script?: string
   typed?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
   wrong?: ClaimantErrors
   photoError?: string
-  /** Going back from what comes next leaves the app. */
+  /** Going back from the result leaves the app. */
   leaves?: boolean
-  /** What this is, and what stood in the way. */
+  /** Title, shop and error. */
   children: ReactNode
-  /** What stands about the plate and under the photo: drawn by the server, it weighs nothing here. */
+  /** Rendered on the server, so that they add nothing to the script. */
   plateHead: ReactNode
   photoNote: ReactNode
   after?: ReactNode
 }
 
-/** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
+/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
 export function ApplyForm({
   formToken,
   owner,
@@ -76,7 +76,7 @@ export function ApplyForm({
           <ActionBar>
             <SubmitButton
               busy="正在提交"
-              // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
+              // An invalid plate stops the submit event; show the errors of the other fields, too.
               onClick={say}
               {...(whole !== undefined && !isReady && { softDisabled: true, "aria-disabled": true })}
             >

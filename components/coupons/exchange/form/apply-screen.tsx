@@ -15,13 +15,12 @@ export type ApplyScreenProps = {
   park?: string
   rules?: { set: RuleSet; mostHours?: number }
   trouble?: ReceiptTrouble
-  /** Where a right receipt is shown. */
   exampleHref: string
   couponsHref: string
   form: Omit<ApplyFormProps, "children" | "plateHead" | "photoNote" | "after">
 }
 
-/** A shop's coupon: what it is had for, and what the driver has in hand first. */
+/** Applies for a shop's coupon. */
 export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, couponsHref, form }: ApplyScreenProps) {
   const asksPhoto = form.way !== undefined
   return (
@@ -32,7 +31,6 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
       after={
         <Card>
           {asksPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
-          {/* Whoever has had one today looks for it. */}
           <Cell icon="ticket" label="我的停车券" href={couponsHref} />
         </Card>
       }

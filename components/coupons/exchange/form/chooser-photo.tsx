@@ -11,7 +11,7 @@ import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import { DESK, photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
-/** Only where the messaging app's chooser is the way, and before it is tapped for. */
+/** Loaded separately, because only WeChat needs it. */
 const chooser = () => import("#lib/coupons/browser/weixin-images").catch(() => undefined)
 
 export type ChooserState =
@@ -22,19 +22,19 @@ export type ChooserState =
 
 export type ChooserPhotoProps = {
   back: string
-  /** The messaging app's script. */
+  /** The URL of WeChat's SDK. */
   script: string
   plate: () => string
   mediaId?: string
   error?: string
   onChange: (isThere: boolean) => void
-  /** The messaging app has no chooser for this page. */
+  /** WeChat's chooser is not available on this page. */
   onMissing: () => void
   /** For the gallery. */
   begun?: ChooserState
 }
 
-/** The same photo by the messaging app's own chooser; without a script it is the browser's, and goes with the form. */
+/** The receipt photo through WeChat's chooser. Without a script, a native file field that is sent with the form. */
 export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, onMissing, begun }: ChooserPhotoProps) {
   const live = useHydrated()
   const [tried, setTried] = useState(false)
@@ -52,7 +52,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     setIsOpening(true)
     const opened = await chooser()
     const isOpened = await opened?.canOpen(script)
-    // From here on a tap may try anew: the messaging app need not answer.
+    // WeChat may never answer; allow another tap.
     setIsOpening(false)
     if (!opened) return fail("not-chosen")
     if (!isOpened) {
@@ -60,7 +60,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
       return onMissing()
     }
     const local = await opened.choosePicture(script).catch(() => null)
-    // A photo that is there already stays.
+    // Keep a photo that is already uploaded.
     if (local === null) return state.at === "there" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
     if (local === undefined) return
     onChange(false)

@@ -27,7 +27,7 @@ const boards = {
   ],
 }
 
-/** What a coupon of this city is had for. The most of a day is the car park's own, two hours where it says nothing. */
+/** The exchange rates of a city. `mostHours` is the car park's daily limit. */
 export function ExchangeRules({ set, mostHours = 2 }: { set: RuleSet; mostHours?: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Title } from "#components/ui/layout/page"
 
 const nothing = () => {}
 
-/** The states of the messaging app's chooser that only a script can bring about. */
+/** States of WeChat's chooser that only a script can produce. */
 export function ChooserGallery({ begun }: { begun?: ChooserState }) {
   return (
     <FormPage>

@@ -10,14 +10,14 @@ import { upload } from "#lib/browser/upload"
 export type ReceiptPhotoProps = {
   formToken: string
   back: string
-  /** The plate that the form has now. */
+  /** Reads the plate from the form. */
   plate: () => string
   ticket?: string
   error?: string
   onChange: (isThere: boolean) => void
 }
 
-/** A receipt: first it is asked whether this car may have a coupon at all, then the photo goes up. */
+/** The receipt photo. Before the upload the provider is asked whether this car can get a coupon at all. */
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: UploadPhoto = async (file, progress, signal) => {
     const against = await checkExchange(back, plate())
@@ -31,7 +31,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
       if (!("ticket" in said)) return { ok: false, why: said.why }
       return said
     }
-    // The server knows the way to a sign-in and back, and whose page this is by now.
+    // The reloaded page redirects to the sign-in and back, or issues a new token.
     if (said?.why === "signed-out" || said?.why === "token") location.reload()
     return { ok: false, why: "not-sent" }
   }

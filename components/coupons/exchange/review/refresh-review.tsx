@@ -10,14 +10,14 @@ type RefreshReviewProps = {
   merchantId: string
   token: string
   plate: string
-  /** The number of attempts that the page shows, if it shows one. */
+  /** The number of attempts that the page shows. */
   shown?: number
   refreshHref: string
-  /** Where it leads on to the coupon, once there is one. */
+  /** The page that redirects to the coupon once it exists. */
   leaveTo: string
 }
 
-/** A link to this page, which asks the provider again; a script asks without leaving the page. */
+/** A link that reloads the review from the provider; a script requests it in place. */
 export function RefreshReview({ merchantId, token, plate, shown, refreshHref, leaveTo }: RefreshReviewProps) {
   const { trigger, isMutating } = useSWRMutation("review", () =>
     ask.coupons.receiptReview({ merchantId, token, plate }),

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react"
 import { Dialog } from "#components/ui/overlay/dialog"
 
-/** The same as an alert, once a script can say it; whoever has read it goes on. */
+/** The same message as a dialog when a script runs; closing it leaves the page. */
 export function SayInvalid({ words, leaveTo }: { words: string; leaveTo: string }) {
   const [open, setOpen] = useState(false)
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- opened by the script alone
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- only a script opens it
   useEffect(() => setOpen(true), [])
   const leave = () => {
     setOpen(false)

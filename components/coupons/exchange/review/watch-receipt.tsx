@@ -9,9 +9,9 @@ import { POLL_SECONDS } from "#lib/coupons/model/states"
 export type WatchReceiptProps = {
   merchantId: string
   token: string
-  /** The provider's own words while it waits. */
+  /** The provider's message during the review. */
   message?: string
-  /** This screen's address: it leads on to wherever is right by now. */
+  /** The URL of this screen; the server redirects it to the result. */
   itself: string
 }
 
