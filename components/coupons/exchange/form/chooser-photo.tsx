@@ -18,7 +18,7 @@ export type ChooserState =
   | { at: "empty" }
   | { at: "sending" }
   | { at: "there"; mediaId: string }
-  | { at: "failed"; words: string; ours: boolean; way?: { href: string; words: string } }
+  | { at: "failed"; words: string; ours: boolean; link?: { href: string; words: string } }
 
 export type ChooserPhotoProps = {
   back: string
@@ -122,10 +122,10 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
           </>
         )}
       </p>
-      {state.at === "failed" && state.way && (
+      {state.at === "failed" && state.link && (
         <div className="pt-2">
-          <Button variant="quiet" small href={state.way.href}>
-            {state.way.words}
+          <Button variant="quiet" small href={state.link.href}>
+            {state.link.words}
           </Button>
         </div>
       )}
