@@ -7,7 +7,7 @@ import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookingsScreen } from "#components/cross-park/booking/bookings-screen"
 import { CancelScreen } from "#components/cross-park/booking/cancel-screen"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { NothingHereScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import {
   book,

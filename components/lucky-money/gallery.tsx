@@ -2,7 +2,7 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
-import { NotThereScreen } from "#components/lucky-money/not-there-screen"
+import { NotThereScreen } from "#components/lucky-money/no-lucky-money-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 
 const open: LuckyMoneyScreenProps = {

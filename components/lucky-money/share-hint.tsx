@@ -1,4 +1,4 @@
-import { PointAtMenu } from "#components/lucky-money/point-at-menu"
+import { PointAtMenu } from "#components/lucky-money/menu-hint"
 import { CopyButton } from "#components/ui/form/copy-button"
 import { Card } from "#components/ui/layout/card"
 import { Note } from "#components/ui/layout/page"

@@ -1,5 +1,5 @@
 import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offline-pay/offline-pay-screen"
-import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
+import { SwitchOnScreen } from "#components/offline-pay/gate-code-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
 import { qrCode } from "#lib/core/values/qr-code"

@@ -1,4 +1,4 @@
-import { daysOf, fullDaysOf } from "#components/cross-park/booking/booking-words"
+import { daysOf, fullDaysOf } from "#components/cross-park/booking/booking-text"
 import { booked } from "#components/cross-park/gallery-figures"
 
 const from = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })

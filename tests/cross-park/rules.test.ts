@@ -12,9 +12,9 @@ import {
   getStartTime,
   getStartRejection,
 } from "#lib/cross-park/rules"
-import { daysOf } from "#components/cross-park/booking/booking-words"
+import { daysOf } from "#components/cross-park/booking/booking-text"
 import { unitOf } from "#components/cross-park/spaces/space-row"
-import { hoursOf } from "#components/cross-park/spaces/hours"
+import { hoursOf } from "#components/cross-park/spaces/format-hours"
 import { Booking, Space } from "#lib/cross-park/values"
 import { Day } from "#lib/provider/codecs"
 

@@ -1,7 +1,7 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
+import { SwitchOnScreen } from "#components/offline-pay/gate-code-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { qrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"

@@ -10,7 +10,7 @@ export type FreeScreenProps = {
   /** The exchange rules. */
   rules?: ReactNode
   /** Undefined if the URL names no coupon. */
-  form?: Pick<GiftFormProps, "formToken" | "back" | "typed" | "wrong">
+  form?: Pick<GiftFormProps, "formToken" | "back" | "typed" | "errors">
   trouble?: GiftTroubleProps
   couponsHref: string
 }

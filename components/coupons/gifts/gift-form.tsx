@@ -18,7 +18,7 @@ import {
   validateRecipient,
 } from "#lib/coupons/gifts/rules"
 
-type Wrong = { [field in RecipientField]?: string }
+type GiftErrors = { [field in RecipientField]?: string }
 
 export type GiftFormProps = {
   formToken: string
@@ -28,17 +28,17 @@ export type GiftFormProps = {
   asks: "plate" | "phone" | "wechat"
   /** The previous input, or the driver's data. The plate may be only a province. */
   typed?: Partial<Recipient>
-  wrong?: Wrong
+  errors?: GiftErrors
   /** The coupon and the error. */
   children: ReactNode
 }
 
 /** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
-export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }: GiftFormProps) {
-  const read = useCallback((form: HTMLFormElement) => takerIn(form, asks), [asks])
-  const { form, whole, said, look, say } = useCheckedForm(
-    { read, wrongIn: validateRecipient, isWhole: isComplete },
-    wrong ?? {},
+export function GiftForm({ formToken, back, asks, typed = {}, errors, children }: GiftFormProps) {
+  const read = useCallback((form: HTMLFormElement) => readRecipient(form, asks), [asks])
+  const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
+    { read, validate: validateRecipient, isComplete },
+    errors ?? {},
   )
   return (
     <form
@@ -46,8 +46,8 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
       method="post"
       action={asks === "plate" ? "/api/coupons/gift-free" : "/api/coupons/gift-receive"}
       className="contents"
-      onInput={look}
-      onSubmit={(event) => say() && event.preventDefault()}
+      onInput={checkInput}
+      onSubmit={(event) => showErrors() && event.preventDefault()}
     >
       <FormPage
         bar={
@@ -55,8 +55,8 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
             <SubmitButton
               busy="正在领取"
               // An invalid plate stops the submit event; show the errors of the other fields, too.
-              onClick={say}
-              {...(whole === false && { softDisabled: true, "aria-disabled": true })}
+              onClick={showErrors}
+              {...(isFilledIn === false && { softDisabled: true, "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>
@@ -67,11 +67,11 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <Section>{asks === "plate" ? "车牌号" : "放到哪辆车"}</Section>
-        <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
+        <PlateInput name="plate" defaultValue={typed.plate} error={errors?.plate} onPlate={checkInput} />
         {asks !== "plate" && (
           <Fields>
-            <PhoneField defaultValue={typed.phone} error={said.phone} />
-            {asks === "wechat" && <WechatField typed={typed.wechat} error={said.wechat} />}
+            <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
+            {asks === "wechat" && <WechatField typed={typed.wechat} error={shownErrors.wechat} />}
           </Fields>
         )}
         {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
@@ -93,9 +93,9 @@ const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
   />
 )
 
-function takerIn(form: HTMLFormElement, asks: GiftFormProps["asks"]): Recipient {
-  const sent = new FormData(form)
-  const text = (name: string) => String(sent.get(name) ?? "")
+function readRecipient(form: HTMLFormElement, asks: GiftFormProps["asks"]): Recipient {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? "")
   return {
     plate: text("plate"),
     ...(asks !== "plate" && { phone: text("phone") }),

@@ -15,7 +15,7 @@ type GiftSlipProps = {
 }
 
 /** More car parks are shown as a number. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** A gift coupon: its worth, expiry and car parks. */
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
@@ -27,7 +27,7 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (
-            <Line label="停车场">{parks.length > MOST_NAMED ? `${parks.length} 个停车场` : parks.join("、")}</Line>
+            <Line label="停车场">{parks.length > MAX_NAMED ? `${parks.length} 个停车场` : parks.join("、")}</Line>
           )}
           {children}
         </Lines>

@@ -10,7 +10,7 @@ import { isExpired } from "#lib/coupons/rules"
 export type ReceiveScreenProps = {
   gift: GiftSummary
   /** The values come from the link; the provider has not confirmed them. */
-  unsure?: boolean
+  isUnconfirmed?: boolean
   /** Another driver has received the coupon. */
   isGone?: boolean
   now: number
@@ -20,7 +20,7 @@ export type ReceiveScreenProps = {
 }
 
 /** Receives a given coupon for a car and a phone number. */
-export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
+export function ReceiveScreen({ gift, isUnconfirmed, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
   const slip = (
     <>
       <h1 className="sr-only">领取停车券</h1>
@@ -28,7 +28,7 @@ export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, coupon
     </>
   )
   // Confirmed by the provider, so there is no form to fill in.
-  if (isGone || (!unsure && gift.until !== undefined && isExpired({ until: gift.until }, now)))
+  if (isGone || (!isUnconfirmed && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
       <Page
         bar={
@@ -44,7 +44,7 @@ export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, coupon
   return (
     <GiftForm {...form}>
       {slip}
-      {unsure && <Note centred>以上为链接所写，以领取结果为准</Note>}
+      {isUnconfirmed && <Note centred>以上为链接所写，以领取结果为准</Note>}
       <GiftTrouble {...trouble} couponsHref={couponsHref} />
     </GiftForm>
   )

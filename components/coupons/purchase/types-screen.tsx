@@ -17,7 +17,7 @@ export type TypesScreenProps = {
   formToken: string
 }
 
-const NOTHING = "这里暂时没有停车券可买"
+const EMPTY_TEXT = "这里暂时没有停车券可买"
 
 export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesScreenProps) {
   const isEmpty = types?.items.length === 0
@@ -26,13 +26,13 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
       <Title>购买停车券</Title>
       {!types && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
-        <Empty text={NOTHING}>
+        <Empty text={EMPTY_TEXT}>
           <Button variant="quiet" href={mineHref}>
             我的停车券
           </Button>
         </Empty>
       )}
-      {types && !isEmpty && <TypesList first={types} balance={balance} now={now} formToken={formToken} />}
+      {types && !isEmpty && <TypesList firstPage={types} balance={balance} now={now} formToken={formToken} />}
       {!isEmpty && (
         <Card>
           <Cell icon="ticket" label="我的停车券" href={mineHref} />

@@ -1,5 +1,5 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
-import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
+import { CouponBar, CouponSlip, hasParks, formatParkCount } from "#components/coupons/shelf/coupon-slip"
 import { Card } from "#components/ui/layout/card"
 import { Page } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
@@ -19,7 +19,7 @@ export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProp
       <h1 className="sr-only">停车券</h1>
       <CouponSlip coupon={coupon} now={now} />
       <Card>
-        {hasParks(coupon) && <Cell icon="car" label={parksWords(coupon)} href={hrefs.parks} />}
+        {hasParks(coupon) && <Cell icon="car" label={formatParkCount(coupon)} href={hrefs.parks} />}
         <Cell icon="ticket" label="我的停车券" href={hrefs.back} />
       </Card>
       <SignedInEffects />

@@ -3,12 +3,12 @@ import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
 
 /** The coupon is unknown, its token is wrong, or it is not for sale any more. */
-export function NoCouponScreen({ text, href, go }: { text: string; href: string; go: string }) {
+export function NoCouponScreen({ text, href, actionLabel }: { text: string; href: string; actionLabel: string }) {
   return (
     <Page tab="wallet">
       <Empty heading text={text}>
         <Button variant="quiet" href={href}>
-          {go}
+          {actionLabel}
         </Button>
       </Empty>
     </Page>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { AgreeToBooking } from "#components/cross-park/booking/agree-to-booking"
+import { AgreeToBooking } from "#components/cross-park/booking/booking-agreement"
 import { BookDates, type BookDatesProps } from "#components/cross-park/booking/book-dates"
 import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
 import { ActionBar } from "#components/ui/layout/action-bar"

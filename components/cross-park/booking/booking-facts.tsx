@@ -1,4 +1,4 @@
-import { bookedHours, fullDaysOf, statusWords } from "#components/cross-park/booking/booking-words"
+import { bookedHours, fullDaysOf, statusWords } from "#components/cross-park/booking/booking-text"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"

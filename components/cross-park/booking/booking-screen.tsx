@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
-import { StatusBadge } from "#components/cross-park/booking/booking-words"
+import { StatusBadge } from "#components/cross-park/booking/booking-text"
 import { RememberBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"

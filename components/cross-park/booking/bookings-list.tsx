@@ -1,6 +1,6 @@
 "use client"
 
-import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking/booking-words"
+import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking/booking-text"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"

@@ -1,5 +1,5 @@
-import { span } from "#components/cross-park/booking/booking-words"
-import { hoursOf } from "#components/cross-park/spaces/hours"
+import { span } from "#components/cross-park/booking/booking-text"
+import { hoursOf } from "#components/cross-park/spaces/format-hours"
 import { leftWords, unitOf } from "#components/cross-park/spaces/space-row"
 import { Badge } from "#components/ui/display/badge"
 import { Card } from "#components/ui/layout/card"

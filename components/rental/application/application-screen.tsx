@@ -9,7 +9,7 @@ import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
 export type ApplicationScreenProps = {
   park?: string
   /** The same application as an individual or as a company's employee. */
-  as?: { personal: string; company: string }
+  applicantHrefs?: { personal: string; company: string }
   trouble?: { error?: string; phone?: string }
   /** Why the previous application was rejected. */
   reason?: string
@@ -25,7 +25,7 @@ const titles: { readonly [kind in FormKind]: string } = {
 }
 
 /** Applies for a rental. */
-export function ApplicationScreen({ park, as, trouble, reason, form }: ApplicationScreenProps) {
+export function ApplicationScreen({ park, applicantHrefs, trouble, reason, form }: ApplicationScreenProps) {
   return (
     <>
       <ApplicationForm {...form}>
@@ -43,13 +43,13 @@ export function ApplicationScreen({ park, as, trouble, reason, form }: Applicati
           </Notice>
         )}
         <CallCard phone={trouble?.phone} />
-        {as && (
+        {applicantHrefs && (
           <SegmentLinks
             label="申请人"
             current={form.kind}
             options={[
-              { label: "个人", value: "personal", href: as.personal },
-              { label: "单位员工", value: "company", href: as.company },
+              { label: "个人", value: "personal", href: applicantHrefs.personal },
+              { label: "单位员工", value: "company", href: applicantHrefs.company },
             ]}
           />
         )}

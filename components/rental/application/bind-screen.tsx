@@ -10,19 +10,19 @@ type BindScreenProps = {
   formToken: string
   back: string
   /** The URL of this screen, where an error is shown. */
-  here: string
+  ownHref: string
   plate?: string
   error?: string
   phone?: string
 }
 
 /** An application requires a car. */
-export function BindScreen({ formToken, back, here, plate, error, phone }: BindScreenProps) {
+export function BindScreen({ formToken, back, ownHref, plate, error, phone }: BindScreenProps) {
   return (
     <form method="post" action="/api/cars/bind" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="at" value={here} />
+      <input type="hidden" name="at" value={ownHref} />
       <Page
         bar={
           <ActionBar>

@@ -14,27 +14,27 @@ export type ParkSearchProps = {
   /** The URL of the screen, to which the form is sent. */
   path: string
   /** The submitted search. */
-  asked?: string
+  query?: string
   /** Undefined if loading failed. */
   parks?: ListPage<RentalPark>
   formToken: string
   children?: ReactNode
 }
 
-type Found = { search: string; parks?: ListPage<RentalPark> }
+type SearchResults = { search: string; parks?: ListPage<RentalPark> }
 
 /** Searches car parks by name; with a script while the driver types. */
-export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {
+export function ParkSearch({ path, query = "", parks, formToken, children }: ParkSearchProps) {
   const {
     results: found,
     isSearching: searching,
     onType: typed,
-  } = useSearch<Found>({
-    initialResults: { search: asked, parks },
+  } = useSearch<SearchResults>({
+    initialResults: { search: query, parks },
     async search(search) {
-      const said = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
-      const next = said.ok && said.data.pages > 1 ? 2 : undefined
-      return { search, parks: said.ok ? { items: said.data.parks, next } : undefined }
+      const result = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
+      const next = result.ok && result.data.pages > 1 ? 2 : undefined
+      return { search, parks: result.ok ? { items: result.data.parks, next } : undefined }
     },
   })
 
@@ -50,7 +50,7 @@ export function ParkSearch({ path, asked = "", parks, formToken, children }: Par
             placeholder="搜索停车场名称"
             autoComplete="off"
             enterKeyHint="search"
-            defaultValue={asked}
+            defaultValue={query}
             onChange={({ target }) => typed(target.value)}
             after={
               <Button type="submit" variant="text" className="-mr-2" busy={searching ? "正在搜索" : undefined}>
@@ -66,10 +66,10 @@ export function ParkSearch({ path, asked = "", parks, formToken, children }: Par
   )
 }
 
-function Parks({ search, parks, path, formToken }: Found & Pick<ParkSearchProps, "path" | "formToken">) {
+function Parks({ search, parks, path, formToken }: SearchResults & Pick<ParkSearchProps, "path" | "formToken">) {
   if (!parks) return <LoadFailed empty="没有查到停车场" />
   if (parks.items.length > 0)
-    return <ParksList first={parks} search={search || undefined} path={path} formToken={formToken} />
+    return <ParksList firstPage={parks} search={search || undefined} path={path} formToken={formToken} />
   return (
     <Empty text={search ? `没有找到“${search}”` : "还没有可以租车位的停车场"}>
       <Button variant="quiet" href={search ? path : "/WALLET"}>

@@ -16,15 +16,15 @@ export type AddPlateScreenProps = {
   space: string
   plate?: string
   /** The maximum number of cars, if it is reached. */
-  full?: number
+  maxCars?: number
   error?: string
-  whole?: string
+  formError?: string
   phone?: string
 }
 
 /** Adds a car to a space. Above the limit the driver has to confirm. */
-export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...more }: AddPlateScreenProps) {
-  const { full, error, whole, phone } = more
+export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...rest }: AddPlateScreenProps) {
+  const { maxCars, error, formError, phone } = rest
   return (
     <Page>
       <form method="post" action="/api/rental/add-plate" className="grid gap-3">
@@ -41,19 +41,24 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...mor
           busyLabel="正在添加"
         >
           <Note>{space}</Note>
-          {whole && (
+          {formError && (
             <Notice variant="bad" icon="alert">
-              {whole}
+              {formError}
             </Notice>
           )}
-          {full !== undefined && (
+          {maxCars !== undefined && (
             <Notice variant="warn" icon="info">
-              {tooManyCarsWords(full)}
+              {tooManyCarsWords(maxCars)}
             </Notice>
           )}
         </PlatePrompt>
-        {full !== undefined && (
-          <ConfirmSubmit confirmedField="confirmed" title="车辆已满" text={tooManyCarsWords(full)} accept="继续添加" />
+        {maxCars !== undefined && (
+          <ConfirmSubmit
+            confirmedField="confirmed"
+            title="车辆已满"
+            text={tooManyCarsWords(maxCars)}
+            accept="继续添加"
+          />
         )}
       </form>
       <CallCard phone={phone} />

@@ -1,7 +1,7 @@
 import { Card } from "#components/ui/layout/card"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
-import { Whole } from "#components/rental/home/whole"
+import { NoBreakText } from "#components/rental/home/no-break-text"
 import { fullDay } from "#lib/core/time/dates"
 import { calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
@@ -23,11 +23,11 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <Whole>{mold ?? "月租"}</Whole>
+              <NoBreakText>{mold ?? "月租"}</NoBreakText>
             </span>
             {formerUntil && (
               <span>
-                <Whole>{`${formatEndDay(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</Whole>
+                <NoBreakText>{`${formatEndDay(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</NoBreakText>
               </span>
             )}
           </span>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { mine, now } from "#components/coupons/gallery-figures"
+import { ownCoupons, now } from "#components/coupons/gallery-figures"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
@@ -28,18 +28,26 @@ beforeEach(() => {
 })
 
 const shown = () =>
-  render(<CouponsList used={false} first={{ items: mine }} now={now} plateSelectHref="#" formToken="of-this-page" />)
+  render(
+    <CouponsList
+      used={false}
+      firstPage={{ items: ownCoupons }}
+      now={now}
+      plateSelectHref="#"
+      formToken="of-this-page"
+    />,
+  )
 /** Also while a sheet lies over it. */
-const row = (at: number) => document.querySelector(`a[href*="coupon=${mine[at]!.id}&"]`)!
-const found = (at: number) => ({ ok: true as const, found: { coupon: { ...mine[at]!, parks: [] }, now } })
+const row = (at: number) => document.querySelector(`a[href*="coupon=${ownCoupons[at]!.id}&"]`)!
+const found = (at: number) => ({ ok: true as const, found: { coupon: { ...ownCoupons[at]!, parks: [] }, now } })
 
 test("it is asked for with the page's own token, so that a page of another driver's is loaded anew", async () => {
   asked.mockResolvedValue(found(0))
   shown()
   await userEvent.click(row(0))
   expect(await screen.findByRole("dialog", { name: "停车券" })).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith({ couponId: mine[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
-  expect(location.search).toBe(`?coupon=${mine[0]!.id}&token=gallery`)
+  expect(asked).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
+  expect(location.search).toBe(`?coupon=${ownCoupons[0]!.id}&token=gallery`)
 })
 
 test("of two that are tapped the last one opens, whichever answer comes first", async () => {
@@ -54,7 +62,7 @@ test("of two that are tapped the last one opens, whichever answer comes first", 
     answers[0]!(found(2))
   })
   expect((await screen.findByRole("dialog")).textContent).toContain("平台赠送")
-  expect(location.search).toContain(`coupon=${mine[3]!.id}&`)
+  expect(location.search).toContain(`coupon=${ownCoupons[3]!.id}&`)
 })
 
 test("one that is over shows that it is asked for, too; where there is no network the list stays, and says so", async () => {
@@ -70,7 +78,7 @@ test("one that is over shows that it is asked for, too; where there is no networ
 })
 
 test("what the sheet has told of a coupon its row tells after it", async () => {
-  asked.mockResolvedValue({ ok: true, found: { coupon: { ...mine[0]!, used: true }, now } })
+  asked.mockResolvedValue({ ok: true, found: { coupon: { ...ownCoupons[0]!, used: true }, now } })
   shown()
   await userEvent.click(row(0))
   await screen.findByRole("dialog")

@@ -6,7 +6,7 @@ import { PackageRow } from "#components/rental/renewal/package-row"
 const [one] = packages
 
 const readIn = (label: string, months?: number) =>
-  render(<PackageRow one={{ ...one!, label, months }} chosen={false} />).container.textContent
+  render(<PackageRow offer={{ ...one!, label, months }} isSelected={false} />).container.textContent
 
 test("K057 a year, a quarter and a month are 12, 3 and 1: the package says so, or else its name", () => {
   expect(readIn("年租")).toContain("12个月起")

@@ -73,7 +73,7 @@ describe("which space, and for which car", () => {
     expect(await plateOf({ slotId: "999" })).toBe("no-permit")
     mockRental.slots.mockResolvedValue(ok({ list: [SLOT, { ...SLOT, id: "127" }] }))
     expect(await plateOf({ slotId: undefined })).toBe("slot-needed")
-    expect(await findRenewal(query)).toMatchObject({ several: true, slot: { id: "126" } })
+    expect(await findRenewal(query)).toMatchObject({ hasSeveralSlots: true, slot: { id: "126" } })
   })
 
   test("an address names a car of the driver's own, and no other", async () => {

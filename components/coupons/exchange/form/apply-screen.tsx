@@ -13,20 +13,20 @@ export type ApplyScreenProps = {
   shop: string
   alias?: string
   park?: string
-  rules?: { set: RuleSet; mostHours?: number }
+  rules?: { set: RuleSet; maxHours?: number }
   trouble?: ReceiptTrouble
   exampleHref: string
   couponsHref: string
-  form: Omit<ApplyFormProps, "children" | "plateHead" | "photoNote" | "after">
+  form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after">
 }
 
 /** Applies for a shop's coupon. */
 export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, couponsHref, form }: ApplyScreenProps) {
-  const asksPhoto = form.way !== undefined
+  const asksPhoto = form.uploadWay !== undefined
   return (
     <ApplyForm
       {...form}
-      plateHead={<Section>车牌号</Section>}
+      plateHeading={<Section>车牌号</Section>}
       photoNote={<Note>请确保小票照片清晰、真实</Note>}
       after={
         <Card>

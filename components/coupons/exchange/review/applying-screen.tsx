@@ -22,7 +22,7 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
             </Button>
           }
         >
-          <Button href={watch.itself} id="receipt-refresh">
+          <Button href={watch.href} id="receipt-refresh">
             刷新审核结果
           </Button>
         </ActionBar>

@@ -1,7 +1,7 @@
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { NothingHereScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"

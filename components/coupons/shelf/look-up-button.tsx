@@ -1,9 +1,9 @@
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 
-type GoToBillProps = {
+type LookUpButtonProps = {
   /** 去缴费 */
-  words: string
+  label: string
   plate?: string
   /** The coupons and vouchers that are selected on the bill. */
   coupons?: readonly string[]
@@ -13,8 +13,15 @@ type GoToBillProps = {
 }
 
 /** Looks up the fee of a coupon's car with the coupon selected. Without a car, the driver enters a plate first. */
-export function GoToBill({ words, plate, coupons = [], vouchers = [], plateSelectHref, formToken }: GoToBillProps) {
-  if (!plate) return <Button href={plateSelectHref}>{words}</Button>
+export function LookUpButton({
+  label,
+  plate,
+  coupons = [],
+  vouchers = [],
+  plateSelectHref,
+  formToken,
+}: LookUpButtonProps) {
+  if (!plate) return <Button href={plateSelectHref}>{label}</Button>
   return (
     <form method="post" action="/api/pay/find" className="grid">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -22,7 +29,7 @@ export function GoToBill({ words, plate, coupons = [], vouchers = [], plateSelec
       <input type="hidden" name="plate" value={plate} />
       <input type="hidden" name="coupons" value={coupons.join(",")} />
       <input type="hidden" name="vouchers" value={vouchers.join(",")} />
-      <SubmitButton busy="正在查询">{words}</SubmitButton>
+      <SubmitButton busy="正在查询">{label}</SubmitButton>
     </form>
   )
 }

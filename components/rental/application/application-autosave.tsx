@@ -6,20 +6,20 @@ import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
 /** Also saves when the form's own checks cancel the submission. */
-export const KeepApplication = () => (
-  <DraftAutosave hasSubmitCheck onSave={(typed, _, leaving) => void keep(typed, leaving)} />
+export const ApplicationAutosave = () => (
+  <DraftAutosave hasSubmitCheck onSave={(pairs, _, isLeaving) => void saveDraft(pairs, isLeaving)} />
 )
 
 /** Before the page is reloaded. */
-export const keepNow = (form: HTMLFormElement) => keep(readFormPairs(form))
+export const saveDraftNow = (form: HTMLFormElement) => saveDraft(readFormPairs(form))
 
-function keep(typed: FormPairs, keepalive = false) {
-  const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
-  const { csrfToken = "", ...sent } = Object.fromEntries(typed)
+function saveDraft(pairs: FormPairs, keepalive = false) {
+  const otherTickets = pairs.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
+  const { csrfToken = "", ...fields } = Object.fromEntries(pairs)
   const path = pathOf("rental", "keepApplication")
   return act<typeof applicationOwn.keepApplication>(
     path,
-    { back: "", ...sent, others: others.join() },
+    { back: "", ...fields, others: otherTickets.join() },
     { csrfToken, keepalive },
   )
 }

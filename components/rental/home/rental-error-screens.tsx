@@ -3,14 +3,14 @@ import { ResultPage } from "#components/ui/layout/result"
 import { formWords } from "#lib/rental/renewal/words"
 
 /** The problem, and what to do about it. */
-const ODD = formWords["amount-odd"].split("，")
+const MESSAGE_PARTS = formWords["amount-odd"].split("，")
 
 /** The fee is suspicious; the driver has to call the car park. */
-export const OddRentScreen = ({ phone, homeHref }: { phone?: string; homeHref: string }) => (
+export const SuspiciousFeeScreen = ({ phone, homeHref }: { phone?: string; homeHref: string }) => (
   <ResultPage
     mark="call"
-    title={ODD[0] ?? ""}
-    text={ODD.slice(1).join("，")}
+    title={MESSAGE_PARTS[0] ?? ""}
+    text={MESSAGE_PARTS.slice(1).join("，")}
     main={phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>}
     quiet={
       phone && (
@@ -23,6 +23,12 @@ export const OddRentScreen = ({ phone, homeHref }: { phone?: string; homeHref: s
 )
 
 /** The item does not exist or belongs to another driver. The screen does not say which. */
-export const NothingHereScreen = ({ text, href, go = "返回长租" }: { text: string; href: string; go?: string }) => (
-  <ResultPage mark="missing" title={text} main={<Button href={href}>{go}</Button>} />
-)
+export const RentalNotFoundScreen = ({
+  text,
+  href,
+  actionLabel = "返回长租",
+}: {
+  text: string
+  href: string
+  actionLabel?: string
+}) => <ResultPage mark="missing" title={text} main={<Button href={href}>{actionLabel}</Button>} />

@@ -1,5 +1,5 @@
 import { Badge } from "#components/ui/display/badge"
-import { hoursOf } from "#components/cross-park/spaces/hours"
+import { hoursOf } from "#components/cross-park/spaces/format-hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { statusNames } from "#lib/cross-park/words"
