@@ -4,14 +4,14 @@ import { ResultPage } from "#components/ui/layout/result"
 type ArrearGoneScreenProps = {
   text: string
   /** Paid according to the provider; otherwise it was not found. */
-  paid?: boolean
+  isPaid?: boolean
   listHref: string
 }
 
 /** The arrear was paid elsewhere, or belongs to another driver. */
-export const ArrearGoneScreen = ({ text, paid, listHref }: ArrearGoneScreenProps) => (
+export const ArrearGoneScreen = ({ text, isPaid, listHref }: ArrearGoneScreenProps) => (
   <ResultPage
-    mark={paid ? "good" : "missing"}
+    mark={isPaid ? "good" : "missing"}
     title="无需补缴"
     text={text}
     main={<Button href={listHref}>查看欠费</Button>}

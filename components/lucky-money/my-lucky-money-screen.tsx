@@ -13,15 +13,15 @@ export type MyLuckyMoneyScreenProps = {
   list?: { amount: number; until: string }[]
   payHref: string
   /** The <WalletTabs>. */
-  purse: ReactNode
+  walletTabs: ReactNode
 }
 
 /** Lucky money that was collected and not used yet. */
-export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenProps) {
+export function MyLuckyMoneyScreen({ list, payHref, walletTabs }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
       <h1 className="sr-only">我的红包</h1>
-      {purse}
+      {walletTabs}
       {!list && <LoadFailed empty="暂无可用红包" />}
       {list?.length === 0 && (
         <Empty text="暂无可用红包">

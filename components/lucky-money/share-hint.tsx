@@ -1,4 +1,4 @@
-import { PointAtMenu } from "#components/lucky-money/menu-hint"
+import { MenuHint } from "#components/lucky-money/menu-hint"
 import { CopyButton } from "#components/ui/form/copy-button"
 import { Card } from "#components/ui/layout/card"
 import { Note } from "#components/ui/layout/page"
@@ -10,7 +10,7 @@ export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
   if (inMessagingApp) {
     return (
       <>
-        <PointAtMenu />
+        <MenuHint />
         <Note centred>点右上角“…”，把红包发给朋友</Note>
       </>
     )

@@ -9,7 +9,7 @@ import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import type { QrCode } from "#lib/core/values/qr-code"
 
-export type SwitchOnScreenProps = {
+export type GateCodeScreenProps = {
   code?: QrCode
   seconds?: number
   plate?: string
@@ -18,7 +18,7 @@ export type SwitchOnScreenProps = {
 }
 
 /** The code for the barrier, as the largest element of the screen. */
-export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: SwitchOnScreenProps) {
+export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref }: GateCodeScreenProps) {
   if (!code || !refreshHref) {
     return (
       <Page>

@@ -27,7 +27,7 @@ export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: Bal
           )}
         </Empty>
       )}
-      {details && details.items.length > 0 && <MovementList first={details} now={now} formToken={formToken} />}
+      {details && details.items.length > 0 && <MovementList firstPage={details} now={now} formToken={formToken} />}
       <SignedInEffects />
     </Page>
   )

@@ -22,7 +22,7 @@ type TopUpFieldsProps = {
   children: ReactNode
 }
 
-const weixin = [{ offer: { method: "weixin", selected: true } }] as const
+const offers = [{ offer: { method: "weixin", selected: true } }] as const
 const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
   value: String(yuan),
   label: (
@@ -34,17 +34,18 @@ const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
 }))
 
 /** The button shows the amount and the bar the new balance; both follow the input when a script runs. */
-export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
-  const live = useHydrated()
-  const [typed, setTyped] = useState(first)
+export function TopUpFields({ balance, amount: initialAmount, error, resultHref, children }: TopUpFieldsProps) {
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState(initialAmount)
   // The server's refusal applies until the input changes.
-  const refused = error !== undefined && typed === first
-  const amount = refused ? undefined : parseTopUp(typed)
-  const why = getTopUpError(typed)
-  const trouble = why && topUpWords[why]
-  const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
+  const isRefused = error !== undefined && typed === initialAmount
+  const amount = isRefused ? undefined : parseTopUp(typed)
+  const errorReason = getTopUpError(typed)
+  const errorText = errorReason && topUpWords[errorReason]
+  const newBalance =
+    balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
   // Without a script the button cannot follow the input, so it shows no amount.
-  const words =
+  const label =
     amount === undefined ? (
       "充值"
     ) : (
@@ -55,11 +56,15 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
   return (
     <FormPage
       bar={
-        <ActionBar hint={refused ? undefined : (trouble ?? (after && <span className="needs-script">{after}</span>))}>
+        <ActionBar
+          hint={
+            isRefused ? undefined : (errorText ?? (newBalance && <span className="needs-script">{newBalance}</span>))
+          }
+        >
           <PayButton
-            label={words}
+            label={label}
             // Without a script nothing could enable the button again; the server validates the input.
-            disabledReason={!live ? undefined : refused ? error : trouble}
+            disabledReason={!isHydrated ? undefined : isRefused ? error : errorText}
             resultHref={resultHref}
           />
         </ActionBar>
@@ -71,13 +76,13 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
         <AmountField
           label="充值金额"
           name="amount"
-          defaultValue={first}
+          defaultValue={initialAmount}
           error={error}
           tiles={tiles}
           onAmount={setTyped}
         />
       </Card>
-      <MethodChoice offers={[...weixin]} />
+      <MethodChoice offers={[...offers]} />
       <Note>余额在支持余额支付的停车场缴费时使用，也可买停车券、续长租</Note>
     </FormPage>
   )

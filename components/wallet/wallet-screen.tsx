@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
-type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
+type WalletLink = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
 
 export type WalletNotice = {
   text: string
@@ -25,19 +25,19 @@ export type WalletNotice = {
 
 export type WalletScreenProps = {
   /** The <WalletTabs>. */
-  purse: ReactNode
+  walletTabs: ReactNode
   /** A company pays for this driver. */
-  business: boolean
+  isBusiness: boolean
   /** At most two. */
   notices: readonly WalletNotice[]
   /** Undefined if the provider does not support the page. */
-  hrefs: { readonly [way in Way]: string | undefined }
+  hrefs: { readonly [way in WalletLink]: string | undefined }
 }
 
-export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenProps) {
+export function WalletScreen({ walletTabs, isBusiness, notices, hrefs }: WalletScreenProps) {
   return (
     <Page tab="wallet">
-      {business ? (
+      {isBusiness ? (
         <div className="flex flex-wrap items-center gap-2">
           <Title>我的钱包</Title>
           <Badge variant="info">企业用户</Badge>
@@ -45,7 +45,7 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
       ) : (
         <h1 className="sr-only">我的钱包</h1>
       )}
-      {purse}
+      {walletTabs}
       <div className={hrefs.details && hrefs.topUp ? "bar-two" : "grid"}>
         {hrefs.details && (
           <Button variant="quiet" href={hrefs.details}>

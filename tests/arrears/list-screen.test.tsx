@@ -8,7 +8,7 @@ const owed = (orderId: string, plate: string, amount: number) => ({
 })
 const shown = (...plates: string[]) => {
   const arrears = plates.map((plate, at) => owed(String(at), plate, 15_000))
-  const { container } = render(<ArrearsListScreen arrears={arrears} otherHref="#" doneHref="#" />)
+  const { container } = render(<ArrearsListScreen arrears={arrears} otherPlateHref="#" doneHref="#" />)
   return container.textContent
 }
 

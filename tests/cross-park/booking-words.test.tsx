@@ -1,4 +1,4 @@
-import { daysOf, fullDaysOf } from "#components/cross-park/booking/booking-text"
+import { formatDays, formatFullDays } from "#components/cross-park/booking/booking-text"
 import { booked } from "#components/cross-park/gallery-figures"
 
 const from = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })
@@ -10,5 +10,5 @@ test.each([
   ["2026-12-31", "2026-12-31", "12月31日", "2026年12月31日"],
 ])("from %s to %s: across the end of a year both days have theirs", (first, last, short, full) => {
   const booking = from(first, last)
-  expect([daysOf(booking), fullDaysOf(booking)]).toEqual([short, full])
+  expect([formatDays(booking), formatFullDays(booking)]).toEqual([short, full])
 })

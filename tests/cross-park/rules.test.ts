@@ -12,9 +12,9 @@ import {
   getStartTime,
   getStartRejection,
 } from "#lib/cross-park/rules"
-import { daysOf } from "#components/cross-park/booking/booking-text"
-import { unitOf } from "#components/cross-park/spaces/space-row"
-import { hoursOf } from "#components/cross-park/spaces/format-hours"
+import { formatDays } from "#components/cross-park/booking/booking-text"
+import { getPriceUnit } from "#components/cross-park/spaces/space-row"
+import { formatHours } from "#components/cross-park/spaces/format-hours"
 import { Booking, Space } from "#lib/cross-park/values"
 import { Day } from "#lib/provider/codecs"
 
@@ -82,14 +82,14 @@ test.each([
   [{ from: "18:00" }, "18:00 – 24:00"],
   [{ until: "08:00" }, "00:00 – 08:00"],
   [{}, undefined],
-])("%j is read as %s", (hours, words) => expect(hoursOf(hours)).toBe(words))
+])("%j is read as %s", (hours, words) => expect(formatHours(hours)).toBe(words))
 
 test.each([
   ["2026-11-20", "2026-12-20", "11月20日 至 12月20日"],
   ["2026-12-20", "2027-01-20", "2026年12月20日 至 2027年1月20日"],
   ["2026-11-20", "2026-11-20", "11月20日"],
 ])("from %s until %s is read as %s", (firstDay, lastDay, words) =>
-  expect(daysOf({ firstDay, lastDay } as Booking)).toBe(words),
+  expect(formatDays({ firstDay, lastDay } as Booking)).toBe(words),
 )
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ["小时", "小时"],
   ["元/", "月"],
   [undefined, "月"],
-])("a price in %s is one for each %s", (unit, each) => expect(unitOf({ unit, type: "MONTH" })).toBe(each))
+])("a price in %s is one for each %s", (unit, each) => expect(getPriceUnit({ unit, type: "MONTH" })).toBe(each))
 
 test("today can be chosen where nothing else is said, yesterday never", () => {
   expect(getStartRejection("2026-11-20", { today: "2026-11-20" })).toBeUndefined()

@@ -42,9 +42,9 @@ export function BuyScreen({
   car,
   phone,
   offers,
-  isSuspicious: isSuspicious,
+  isSuspicious,
   notices,
-  alternative: alternative,
+  alternative,
   ...rest
 }: BuyScreenProps) {
   const { resultHref, formToken, attempt } = rest
@@ -76,7 +76,7 @@ export function BuyScreen({
         </Fields>
         {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
         <PayNotices notices={notices.filter((notice) => notice.isLast)} />
-        <RememberChoices here={car.hrefs.own} />
+        <RememberChoices href={car.hrefs.own} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
         <SignedInEffects />

@@ -17,12 +17,12 @@ export type BookingScreenProps = {
   payHref?: string
   /** Undefined if the booking cannot be cancelled. */
   cancelHref?: string
-  tooLate?: boolean
+  isTooLate?: boolean
   listHref: string
   commentHref?: string
 }
 
-export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref, commentHref }: BookingScreenProps) {
+export function BookingScreen({ booking, payHref, cancelHref, isTooLate, listHref, commentHref }: BookingScreenProps) {
   return (
     <Page
       bar={
@@ -47,12 +47,12 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
       <p>
         <StatusBadge booking={booking} large />
       </p>
-      <BookingFacts booking={booking} badged />
+      <BookingFacts booking={booking} hasBadge />
       {(cancelHref ?? commentHref) && (
         <Card>
           {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}
           {cancelHref &&
-            (tooLate ? (
+            (isTooLate ? (
               <Cell icon="close" label="取消预约" isName note={crossParkWords["too-late"]} />
             ) : (
               <Cell icon="close" label="取消预约" href={cancelHref} />

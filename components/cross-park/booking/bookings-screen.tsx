@@ -21,7 +21,7 @@ export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
           </Button>
         </Empty>
       )}
-      {bookings && bookings.items.length > 0 && <BookingsList first={bookings} formToken={formToken} />}
+      {bookings && bookings.items.length > 0 && <BookingsList firstPage={bookings} formToken={formToken} />}
       <SignedInEffects />
     </Page>
   )

@@ -9,7 +9,7 @@ export function RememberBooking({ id }: { id: string }) {
 }
 
 /** Redirects to the last viewed booking, or to the list. */
-export function ToLastBooking({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
+export function RedirectToLastBooking({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   useEffect(() => {
     const bookId = getLastBooking()
     location.replace(bookId ? `${cancelHref}?${new URLSearchParams({ bookId })}` : listHref)

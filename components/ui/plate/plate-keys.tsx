@@ -9,14 +9,14 @@ type KeyActions = {
   applyTyping: (typing: Typing) => void
   selectSlot: (at: number) => void
   close: () => void
-  submitLabel: () => void
+  submitForm: () => void
 }
 
 /** Handles a hardware key; unknown keys are left to the browser. */
 export function handlePlateKey(
   event: KeyPress,
   typing: Typing,
-  { press, applyTyping, selectSlot, close, submitLabel: submit }: KeyActions,
+  { press, applyTyping, selectSlot, close, submitForm: submit }: KeyActions,
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const action = getControlAction(event, typing) ?? getCharacterAction(event)
