@@ -20,11 +20,7 @@ export type SpaceSearchProps = {
 
 /** Searches car parks by name; with a script while the driver types. */
 export function SpaceSearch({ query = "", results: initialResults, children }: SpaceSearchProps) {
-  const {
-    results,
-    isSearching: searching,
-    onType: typed,
-  } = useSearch<SpaceSearchProps["results"]>({
+  const { results, isSearching, onType } = useSearch<SpaceSearchProps["results"]>({
     initialResults,
     blank: { results: undefined },
     async search(park) {
@@ -46,9 +42,9 @@ export function SpaceSearch({ query = "", results: initialResults, children }: S
             autoComplete="off"
             enterKeyHint="search"
             defaultValue={query}
-            onChange={({ target }) => typed(target.value)}
+            onChange={({ target }) => onType(target.value)}
             after={
-              <Button type="submit" variant="text" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" busy={isSearching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }

@@ -17,7 +17,7 @@ export type SpacesScreenProps = Pick<SpaceSearchProps, "query" | "results"> & {
   spaces?: ListPage<Space>
 }
 
-export function SpacesScreen({ query: asked, results: found, notice, popular, spaces }: SpacesScreenProps) {
+export function SpacesScreen({ query, results, notice, popular, spaces }: SpacesScreenProps) {
   return (
     <Page tab="booking">
       <header className="flex min-h-hit items-center justify-between">
@@ -36,7 +36,7 @@ export function SpacesScreen({ query: asked, results: found, notice, popular, sp
       {isAbsent("cross-park.search") ? (
         <SpacesSection spaces={spaces} />
       ) : (
-        <SpaceSearch query={asked} results={found}>
+        <SpaceSearch query={query} results={results}>
           {popular.length > 0 && <PopularParks parks={popular} />}
           <SpacesSection spaces={spaces} />
         </SpaceSearch>

@@ -25,11 +25,7 @@ type SearchResults = { search: string; parks?: ListPage<RentalPark> }
 
 /** Searches car parks by name; with a script while the driver types. */
 export function ParkSearch({ path, query = "", parks, formToken, children }: ParkSearchProps) {
-  const {
-    results: found,
-    isSearching: searching,
-    onType: typed,
-  } = useSearch<SearchResults>({
+  const { results, isSearching, onType } = useSearch<SearchResults>({
     initialResults: { search: query, parks },
     async search(search) {
       const result = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
@@ -51,9 +47,9 @@ export function ParkSearch({ path, query = "", parks, formToken, children }: Par
             autoComplete="off"
             enterKeyHint="search"
             defaultValue={query}
-            onChange={({ target }) => typed(target.value)}
+            onChange={({ target }) => onType(target.value)}
             after={
-              <Button type="submit" variant="text" className="-mr-2" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" className="-mr-2" busy={isSearching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }
@@ -61,7 +57,7 @@ export function ParkSearch({ path, query = "", parks, formToken, children }: Par
         </Fields>
       </form>
       {children}
-      <Parks key={found.search} {...found} path={path} formToken={formToken} />
+      <Parks key={results.search} {...results} path={path} formToken={formToken} />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
   const loadMore = () => void setSize(pages.length + 1)
   const end = useRef<HTMLDivElement>(null)
   // Do not load on scrolling until the position is restored.
-  const [isPlaced, setPlaced] = useState(false)
+  const [isPlaced, setIsPlaced] = useState(false)
 
   const loadNearEnd = useEffectEvent(() => state === "idle" && loadMore())
   useEffect(() => {
@@ -68,7 +68,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
   const top = useRef<number>(undefined)
   const restorePosition = useEffectEvent((storageKey: string) => {
     const saved = readListPosition(storageKey)
-    if (!saved || saved.pages < 2) return setPlaced(true)
+    if (!saved || saved.pages < 2) return setIsPlaced(true)
     top.current = saved.top
     void setSize(saved.pages)
   })
@@ -87,7 +87,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
     if (isValidating || top.current === undefined) return
     window.scrollTo(0, top.current)
     top.current = undefined
-    setPlaced(true)
+    setIsPlaced(true)
   }, [isValidating])
 
   return (
