@@ -1,7 +1,7 @@
 import "server-only"
 import { join } from "node:path"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
-import { answer } from "#lib/http/endpoint/guard"
+import { jsonResponse } from "#lib/http/endpoint/guard"
 import { type Card, cardPicture } from "#lib/photo/card-picture"
 import { pictures } from "#lib/photo/pictures"
 import { shared } from "#lib/core/shared"
@@ -12,7 +12,7 @@ const few = () => shared("card-pictures", () => bulkhead(2, 20))
 /** To whoever may see what is drawn. */
 export async function cardAnswer(card: Card, name: string): Promise<Response> {
   const picture = await drawCard(card)
-  if (!picture) return answer(503, { ok: false, why: "busy" })
+  if (!picture) return jsonResponse(503, { ok: false, why: "busy" })
   return new Response(new Uint8Array(picture), {
     headers: {
       "content-type": "image/png",

@@ -70,7 +70,7 @@ test("every key of the browser's storage is named, and no other", () => {
     ...found(/const [A-Z_]+ = "([\w-]+)"/g, tab),
     ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),
   ].map((name) => `berth.driver.${name}`)
-  const lists = found(/const addressOfList = \(\) => `(list:)/g).map((name) => `${name}…`)
+  const lists = found(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
   expect(names.length).toBeGreaterThan(3)
   expect([...direct, ...names, ...lists].sort()).toEqual(named("Storage").sort())
 })

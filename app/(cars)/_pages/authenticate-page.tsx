@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
@@ -8,10 +8,10 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped, type Typed } from "#lib/forms/flash"
+import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -28,8 +28,8 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
     const [audit, cars, typed, token, phone] = await Promise.all([
       auditOf(plate),
       myCars(),
-      readTyped<Saying>("authenticate", here),
-      formToken(),
+      readFormDraft<Saying>("authenticate", here),
+      getPageToken(),
       hotline(),
     ])
     return (
@@ -54,10 +54,10 @@ async function auditOf(plate: string) {
 }
 
 /** What belongs to a photo is said at the photo: the first one that is not there yet. */
-function placed({ why, trouble }: Typed<Saying>, licenceThere: boolean) {
+function placed({ why, trouble }: FormDraft<Saying>, licenceThere: boolean) {
   if (why === "photo-missing") return { licence: keepingWords[why] }
   if (why === "car-photo-missing") return { car: keepingWords[why] }
-  const { error = "" } = saidOf({ why, trouble }, keepingWords)
+  const { error = "" } = toFormError({ why, trouble }, keepingWords)
   const words = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
   const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
   return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
@@ -9,7 +9,7 @@ import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { PHOTO_AGAIN, validateClaimant } from "#lib/coupons/exchange/rules"
 import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
 import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { formOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
 import { fill } from "#lib/core/address/address"
@@ -21,8 +21,8 @@ export const createApplyPage = () =>
     const form = shopForm && (await fetchShopForm(shopForm))
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
     const [saved, token, owner] = await Promise.all([
-      readTyped<ReceiptReason>("receipt", shopForm.url),
-      formToken(),
+      readFormDraft<ReceiptReason>("receipt", shopForm.url),
+      getPageToken(),
       form.way && formOwner(),
     ])
     const { asksPlate, way, known, shop, alias, park, rules } = form

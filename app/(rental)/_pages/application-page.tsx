@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
@@ -15,8 +15,8 @@ import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
-import { saidOf } from "#lib/provider/trouble"
-import { readLasting, readTyped, type Typed } from "#lib/forms/flash"
+import { toFormError } from "#lib/provider/user-message"
+import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { formOwner } from "#lib/forms/form-owner"
 import { fill } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
@@ -54,7 +54,7 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
-    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
+    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
@@ -65,7 +65,7 @@ export async function renderApplicationPage(again: string | undefined) {
   if (standing.state === "approved") return renderApproved(target, standing)
   if (standing.state === "scan-code") return scanCode()
   // An application sent a moment ago is under review, even if the provider does not report it yet.
-  if (again !== "1" && (await readTyped<"sent">("applied", target.href)))
+  if (again !== "1" && (await readFormDraft<"sent">("applied", target.href)))
     return <WaitingScreen {...{ status: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
   if (standing.state === "rejected" && again !== "1")
     return <RejectedScreen {...{ status: standing, homeHref, againHref, kind: target.kind }} />
@@ -92,8 +92,8 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     ifSoon(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
     ifSoon(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
-    readLasting<ApplicationReason>("application", againHref),
-    formToken(),
+    readStickyFormDraft<ApplicationReason>("application", againHref),
+    getPageToken(),
     formOwner(),
   ])
   const today = beijingDay(now())
@@ -132,11 +132,11 @@ const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowde
 const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
 
 /** An error that belongs to the whole form. */
-function getFormError(saved: Typed<ApplicationReason>) {
-  return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
+function getFormError(saved: FormDraft<ApplicationReason>) {
+  return PHOTO_REASONS.includes(saved.why) ? undefined : toFormError(saved, applicationWords)
 }
 
-function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKind) {
+function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: FormKind) {
   return {
     workCard: why === "work-card-missing" ? getWorkCardWords(kind, values.slotType).missing : undefined,
     licence: why === "licence-missing" ? applicationWords[why] : undefined,

@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -12,7 +12,7 @@ import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
-import { readLasting } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fill } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
@@ -42,8 +42,8 @@ export const createRenewalPage = () =>
     const [details, own, typed, token] = await Promise.all([
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),
-      readLasting<RenewalReason>("renewal", address),
-      formToken(),
+      readStickyFormDraft<RenewalReason>("renewal", address),
+      getPageToken(),
     ])
     if (details === "slot-needed") redirect(slotHref(query))
     if (details === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))

@@ -6,7 +6,7 @@ import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
 import { dayAndTime } from "#lib/core/time/dates"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 type CommentWithKey = Comment & { key: string }
 /** Comments have no id, so their position is the key. */

@@ -4,7 +4,7 @@ import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
   return (

@@ -9,7 +9,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { ask } from "#lib/ask"
 import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
 import type { InvoiceRecord } from "#lib/invoices/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
 import { dayAndTime, month } from "#lib/core/time/dates"
 

@@ -7,7 +7,7 @@ import type { UploadPhoto } from "#components/ui/photo/use-photo"
 import { upload } from "#lib/browser/upload"
 import { saveDraftNow } from "#components/rental/application/application-autosave"
 import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"
-import type { applicationOwn } from "#lib/rental/application/contract"
+import type { applicationEndpoints } from "#lib/rental/application/contract"
 
 type UploadTarget = { formToken: string; back: string }
 
@@ -20,7 +20,7 @@ const createUpload =
     form.append("back", back)
     form.append("shows", shows)
     form.append("photo", file)
-    const result = await upload<typeof applicationOwn.photo>("/api/rental/photo", form, progress, signal)
+    const result = await upload<typeof applicationEndpoints.photo>("/api/rental/photo", form, progress, signal)
     if (result?.ok) return "ticket" in result ? result : { ok: false, why: result.why }
     // The server redirects to the sign-in and back, or issues a new token.
     if (result?.why === "signed-out") submitDraftForSignIn()

@@ -1,7 +1,7 @@
 import "server-only"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { FindSaying } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { plainEmail } from "#lib/core/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -32,7 +32,7 @@ export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
     })
     return undefined
   } catch (error) {
-    if (error instanceof ProviderFault) return "buyer-not-kept"
+    if (error instanceof ProviderError) return "buyer-not-kept"
     throw error
   }
 }

@@ -8,8 +8,8 @@ import { claim, note, release, type Standing, standingOf } from "#lib/invoices/s
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -60,7 +60,7 @@ async function issues(): Promise<Limit[]> {
   return limitsOf(requestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
-export type IssueNo = { why: IssueSaying; trouble?: Trouble; qr?: string }
+export type IssueNo = { why: IssueSaying; trouble?: UserMessage; qr?: string }
 
 /** Undefined once it stands how it went, for the page of that address to show. */
 export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<IssueNo | undefined> {
@@ -126,13 +126,13 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
     if (told) return await free(asked, { why: "not-issued", trouble: { words: told, phone } })
     return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) {
+    if (!(error instanceof ProviderError)) {
       await release(parkId, orderId)
       throw error
     }
-    if (!mayHaveHappened(error)) {
-      const unsaid = error.kind === "declined" && !error.said
-      return free(asked, { why: "not-issued", trouble: unsaid ? undefined : troubleOf(error) })
+    if (!isOutcomeUnknown(error)) {
+      const unsaid = error.kind === "declined" && !error.providerMessage
+      return free(asked, { why: "not-issued", trouble: unsaid ? undefined : toUserMessage(error) })
     }
     await note(parkId, orderId, { state: "unknown", ...sent })
     return undefined

@@ -1,5 +1,5 @@
 import "server-only"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 import { hashedKey } from "#lib/store/hashed-key"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
@@ -9,7 +9,7 @@ import type { VisitorSaying } from "#lib/visitors/words"
 import { parkNumber } from "#lib/core/values/park-number"
 
 /** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
-export type Draft = { values: Values; numbers?: Numbers; wrong?: Wrong; why?: VisitorSaying; trouble?: Trouble }
+export type Draft = { values: Values; numbers?: Numbers; wrong?: Wrong; why?: VisitorSaying; trouble?: UserMessage }
 
 /** Whose it is, about which car park, and which of their forms: each tab has one of its own. */
 export type Form = { who: string; parkId: string; form: string }

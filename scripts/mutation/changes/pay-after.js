@@ -33,7 +33,10 @@ export const changes = [
       13: ["isHandedOutLike(record))", "() => true)"],
       14: ["return Boolean(update)", "return true"],
       15: ["(await updateRecord(orderId, record, change, isPaying)", "(await updateRecord(orderId, record, change)"],
-      16: ["isPaying).catch(ifAway(undefined))) !== undefined", "isPaying).catch(ifAway(null))) !== undefined"],
+      16: [
+        "isPaying).catch(fallbackIfStoreDown(undefined))) !== undefined",
+        "isPaying).catch(fallbackIfStoreDown(null))) !== undefined",
+      ],
       17: ["current.opened === record.opened && ", ""],
       18: [" && current.handedOn === record.handedOn", ""],
       19: ["...(!isMine && { handedOn: Date.now() })", ""],
@@ -44,7 +47,7 @@ export const changes = [
     {
       file: "lib/payments/server/give-up.ts",
       word: "not-paid",
-      http: "pay/direct-unnamed|payments/open/(go-on|held-elsewhere|not-paid)",
+      http: "parking/direct-unnamed|payments/open/(go-on|held-elsewhere|not-paid)",
     },
     {
       1: ["(await canGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
@@ -63,7 +66,7 @@ export const changes = [
     {
       file: "lib/payments/server/query-limits/query-order.ts",
       word: "question",
-      http: "pay/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
+      http: "parking/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
     },
     {
       3: ["if (await hasStartedInThisBrowser(orderId)) return query()", ""],
@@ -151,7 +154,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/server/agreement-return.ts", word: "driving", http: "pay/no-password" },
+    { file: "lib/parking/server/agreement-return.ts", word: "driving", http: "parking/no-password" },
     {
       1: [".find((saved) => saved.plate === plate)?.orderId", "[0]?.orderId"],
       2: ["who === undefined || driver === undefined || who === driver", "true"],
@@ -162,7 +165,7 @@ export const changes = [
     {
       file: "app/(parking)/v1/wx_money/open_driving/page.tsx",
       word: "driving-page",
-      http: "pay/no-password|safety/limits/no-password-plates",
+      http: "parking/no-password|safety/limits/no-password-plates",
     },
     {
       2: ["order === undefined && isPlate(urlPlate)", "false"],
@@ -190,7 +193,7 @@ export const changes = [
     {
       file: "app/(payments)/_pages/result-page.tsx",
       word: "result-page",
-      http: "pay/look-up/told-by-a-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
+      http: "parking/look-up/told-by-a-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
     },
     {
       1: ["isMine && !record?.automatic ? applyHint", "!record?.automatic ? applyHint"],
@@ -215,7 +218,7 @@ export const changes = [
     {
       file: "lib/payments/server/payment-type.ts",
       word: "kind",
-      http: "cross-park/|pay/direct-unnamed|payments/result/results",
+      http: "cross-park/|parking/direct-unnamed|payments/result/results",
     },
     {
       1: ["kind === record.about.kind", 'kind === "stay"'],

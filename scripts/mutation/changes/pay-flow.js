@@ -18,7 +18,10 @@ export const changes = [
       7: ["await rememberPayment(orderId, record.at)", "orderId"],
       19: ["await forgetDiscarded(orderId, record.at)", "orderId"],
       23: ["if (earlier) return await awaitConcurrentStart(types, earlier)", ""],
-      24: ["error instanceof SignedOut && error.isAnswer && ", "error instanceof SignedOut && !error.isAnswer && "],
+      24: [
+        "error instanceof UnauthenticatedError && error.isAnswer && ",
+        "error instanceof UnauthenticatedError && !error.isAnswer && ",
+      ],
       25: ["record.traits.namedByAnswer || record.automatic", "record.traits.namedByAnswer"],
       26: ["record.traits.namedByAnswer || record.automatic", "record.automatic"],
       8: ["if (command.automatic) return redirectToBankWait", "if (!command.automatic) return redirectToBankWait"],
@@ -27,8 +30,8 @@ export const changes = [
       11: ["CONCURRENT_START_MS = 15_000", "CONCURRENT_START_MS = 0"],
       13: ['state: "unknown", at: Date.now()', 'state: "failed", at: Date.now()'],
       14: [
-        "if (error instanceof StoreAway) return createRefusal",
-        "if (!(error instanceof StoreAway)) return createRefusal",
+        "if (error instanceof StoreUnavailableError) return createRefusal",
+        "if (!(error instanceof StoreUnavailableError)) return createRefusal",
       ],
       15: ["stale: isStaleReason(reason)", "stale: false"],
       16: [
@@ -92,7 +95,7 @@ export const changes = [
     {
       file: "lib/parking/server/quote.ts",
       word: "quote",
-      http: "pay/look-up/parts|pay/no-password|pay/reductions/discounts|payments/result/asked|payments/start/tampered",
+      http: "parking/look-up/parts|parking/no-password|parking/reductions/discounts|payments/result/asked|payments/start/tampered",
     },
     {
       1: ["inMessagingApp && park.separatePath", "park.separatePath"],
@@ -113,7 +116,7 @@ export const changes = [
     {
       file: "lib/parking/server/selection.ts",
       word: "choice",
-      http: "pay/reductions/(discounts|older-calls|reductions)",
+      http: "parking/reductions/(discounts|older-calls|reductions)",
     },
     {
       1: ["checked && !disabled", "checked"],
@@ -123,8 +126,8 @@ export const changes = [
       5: ["selection: EMPTY_SELECTION, rejection", "selection, rejection"],
       6: ["!isAnySelected && !isAlreadyReduced", "!isAnySelected"],
       7: [
-        "if (error instanceof ProviderFault) return { ok: false",
-        "if (!(error instanceof ProviderFault)) return { ok: false",
+        "if (error instanceof ProviderError) return { ok: false",
+        "if (!(error instanceof ProviderError)) return { ok: false",
       ],
       8: ['"unreckoned" : "gone"', '"gone" : "unreckoned"'],
     },
@@ -133,7 +136,7 @@ export const changes = [
     {
       file: "lib/parking/server/payment.ts",
       word: "stay",
-      http: "pay/no-password|pay/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
+      http: "parking/no-password|parking/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
     },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
@@ -174,7 +177,7 @@ export const changes = [
     {
       file: "lib/payments/server/browser-payments.ts",
       word: "open",
-      http: "pay/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
+      http: "parking/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
     },
     {
       1: ["const MAX_PAYMENTS = 5", "const MAX_PAYMENTS = 1"],
@@ -212,13 +215,13 @@ export const changes = [
     },
     {
       1: ["if (!order.ok) return { why: order.why }", ""],
-      2: ["if (error instanceof ProviderFault) return undefined", ""],
+      2: ["if (error instanceof ProviderError) return undefined", ""],
       3: ["!prepay || !paySign", "!prepay"],
       4: ['signType = "MD5"', 'signType = "SHA"'],
     },
   ),
   ...within(
-    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
+    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "parking/reductions/(discounts|older-calls)" },
     {
       1: ["selection.coupons.length + selection.vouchers.length === 0", "selection.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],
@@ -228,7 +231,7 @@ export const changes = [
     {
       file: "lib/payments/server/handover-code.ts",
       word: "reference",
-      http: "pay/look-up/parts|payments/result/asked",
+      http: "parking/look-up/parts|payments/result/asked",
     },
     {
       1: ["const LIFE_SECONDS = 900", "const LIFE_SECONDS = 90_000"],

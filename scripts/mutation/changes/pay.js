@@ -13,7 +13,7 @@ export const changes = [
     {
       file: "lib/parking/rules.ts",
       word: "rules",
-      http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
+      http: "parking/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
     },
     {
       1: ["export const PAYMENT_LIMIT = 1_000_000", "export const PAYMENT_LIMIT = 10_000_000"],
@@ -26,14 +26,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/provider/adapters/documented.ts", word: "park-of-order", http: "pay/look-up/parts" },
+    { file: "lib/provider/adapters/documented.ts", word: "park-of-order", http: "parking/look-up/parts" },
     { 1: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"] },
   ),
   ...within(
     {
       file: "lib/payments/rules.ts",
       word: "pay-rules",
-      http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
+      http: "parking/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
     },
     {
       3: ["seconds < 0 ? LEAVE_SECONDS", "seconds <= 0 ? LEAVE_SECONDS"],
@@ -51,7 +51,7 @@ export const changes = [
     {
       file: "lib/parking/coupons.ts",
       word: "coupon",
-      http: "pay/reductions/(discounts|reductions)|payments/start/refused",
+      http: "parking/reductions/(discounts|reductions)|payments/start/refused",
     },
     {
       1: ["DEFAULT_CAP_HOURS = 2", "DEFAULT_CAP_HOURS = 3"],
@@ -123,7 +123,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/new-pay-url.ts", word: "receipt", http: "pay/new-pay|payments/result/paid" },
+    { file: "lib/parking/new-pay-url.ts", word: "receipt", http: "parking/new-pay|payments/result/paid" },
     {
       1: ["fee.leftSeconds ?? -1", "fee.leftSeconds ?? 0"],
       2: ["left_time: String(", "left_time: String(1 + "],
@@ -139,7 +139,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/core/values/money.ts", word: "money", http: "pay/look-up/parts|payments/result/paid" },
+    { file: "lib/core/values/money.ts", word: "money", http: "parking/look-up/parts|payments/result/paid" },
     {
       1: ["thousandths <= MOST_MONEY", "thousandths < MOST_MONEY"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],

@@ -2,8 +2,8 @@ import { around } from "#tests/account/around-the-flow"
 import { makeWay } from "#lib/account/server/session/entering"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
-import { keepTyped, readTyped } from "#lib/forms/flash"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
 import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
@@ -54,7 +54,7 @@ test("ends the session of the other: a copy of its cookies opens nothing", async
 test("its line names who came, whose session has ended, the browser and the address", async () => {
   await signedIn()
   const { family: ended } = (await heldDriver())!
-  const cookie = newFormCookie(process.env.SESSION_SECRET!)
+  const cookie = createFormCookie(process.env.SESSION_SECRET!)
   around.request.from = "203.0.113.7"
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": cookie })
   const noted = jest.mocked(process.stdout.write)
@@ -78,10 +78,10 @@ test("its line names who came, whose session has ended, the browser and the addr
 
 test("nor stays what the other has typed, or the token of a page from before", async () => {
   await signedIn()
-  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
+  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": "of-before" })
   expect(await continued(sealed)).toEqual(["in", "others"])
-  expect(await readTyped("feedback", "/CONFIG/feedback")).toBeUndefined()
+  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toBeUndefined()
   expect(around.request.kept.get("__Host-berth-form")).not.toBe("of-before")
 })
 

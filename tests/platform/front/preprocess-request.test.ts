@@ -72,3 +72,25 @@ test("responses close their connection while the server drains", () => {
   expect(response.getHeader("connection")).toBe("close")
   expect(preprocess("/menu").response.hasHeader("connection")).toBe(false)
 })
+
+describe("with too many requests in flight", () => {
+  const inFlight = shared("in-flight", () => ({ requests: 0 }))
+  beforeEach(() => {
+    jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    inFlight.requests += 201
+  })
+  afterEach(() => {
+    inFlight.requests -= 201
+    jest.restoreAllMocks()
+  })
+
+  test("rejects an ordinary page with 503 and the seconds to wait", () => {
+    const { rejection } = preprocess("/menu")
+    expect(rejection?.status).toBe(503)
+    expect(Number(rejection?.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each(["/SIGNUP/restore", "/_next/static/a.js", "/api/platform/look"])("lets %s through", (path) => {
+    expect(preprocess(path).rejection).toBeUndefined()
+  })
+})

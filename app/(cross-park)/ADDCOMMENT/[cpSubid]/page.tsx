@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
@@ -6,8 +6,8 @@ import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not
 import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { toFormError } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }
@@ -25,14 +25,14 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
     )
   }
   const url = fill(addresses.addComment, { cpSubid: spaceId })
-  const saved = await readTyped<keyof typeof commentWords>("comment", url)
+  const saved = await readFormDraft<keyof typeof commentWords>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
-      typed={saved && { message: saved.values.message ?? "", ...saidOf(saved, commentWords) }}
+      typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
       backHref={fill(addresses.comments, { cpSubid: spaceId })}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 })

@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
@@ -7,8 +7,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/forms/flash"
-import { clientAddress } from "#lib/http/request/client-address"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -19,9 +19,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     readQuery(searchParams, "licencePlate"),
     myCars(),
-    readTyped<Saying>("new-car", addresses.addCar.path),
-    formToken(),
-    ifSoon(headers().then((sent) => likelyProvince(clientAddress(sent)))),
+    readFormDraft<Saying>("new-car", addresses.addCar.path),
+    getPageToken(),
+    ifSoon(headers().then((sent) => likelyProvince(getClientAddress(sent)))),
   ])
   const asking = normalisePlate(licencePlate ?? "")
   const full = cars.length >= MOST_CARS

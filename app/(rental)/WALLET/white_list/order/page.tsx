@@ -3,8 +3,8 @@ import { definePage } from "@app/_shared/define-page"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
-import { readTyped } from "#lib/forms/flash"
+import { toFormError } from "#lib/provider/user-message"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { unlessAbsent } from "#lib/provider/absent"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const parkId = plainId(query.parkId)
   const slotId = plainId(query.slotId)
   const [added, lists, result] = await Promise.all([
-    readTyped<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
+    readFormDraft<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
   ])
@@ -32,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
-      addedMessage={added && saidOf(added, ownerFormWords).error}
+      addedMessage={added && toFormError(added, ownerFormWords).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}
