@@ -8,17 +8,17 @@ import { dayAndTime, month } from "#lib/core/time/dates"
 import { formatMovement, addKeys, getTypeWords } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
 
-/** The provider numbers no movement: each is known by where it stands. */
+/** Movements have no id, so their position is the key. */
 export type NumberedMovement = Movement & { key: string }
 
-type MovementListProps = { first: ListPage<NumberedMovement>; now: number; formToken: string }
+type MovementListProps = { firstPage: ListPage<NumberedMovement>; now: number; formToken: string }
 
-export function MovementList({ first, now, formToken }: MovementListProps) {
+export function MovementList({ firstPage, now, formToken }: MovementListProps) {
   return (
     <MoreList
       label="余额明细"
-      firstPage={first}
-      loadPage={(page) => load(page, formToken)}
+      firstPage={firstPage}
+      loadPage={(page) => loadPage(page, formToken)}
       getKey={({ key }) => key}
       getHeading={({ at }) => month(at, now)}
       pageHref="/WALLET/balance_details?page="
@@ -29,8 +29,8 @@ export function MovementList({ first, now, formToken }: MovementListProps) {
   )
 }
 
-async function load(page: number, csrfToken: string): Promise<ListPage<NumberedMovement>> {
-  const said = await ask.wallet.details({ page }, { csrfToken })
-  if (!said.ok) throw new NothingToShow(said)
-  return { items: addKeys(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }
+async function loadPage(page: number, csrfToken: string): Promise<ListPage<NumberedMovement>> {
+  const result = await ask.wallet.details({ page }, { csrfToken })
+  if (!result.ok) throw new NothingToShow(result)
+  return { items: addKeys(result.data.list, page), next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -6,9 +6,9 @@ import type { Thousandths } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
   amount?: Thousandths
-  /** Undefined where it could not be had: nothing is reckoned. */
+  /** Undefined if loading failed; it is not calculated. */
   balance?: Thousandths
-  /** Where the money was wanted. */
+  /** The payment for which the driver topped up. */
   backHref?: string
   walletHref: string
 }

@@ -36,7 +36,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <ArrearsListScreen
       plate={plate || undefined}
       arrears={list?.map((arrear) => ({ ...arrear, href: unlessAbsent(PAY_CALLS, buildArrearUrl(arrear)) }))}
-      incomplete={result?.ok && result.incomplete}
+      isIncomplete={result?.ok && result.incomplete}
       elsewhere={
         allArrears && list && list.length < allArrears.length
           ? {
@@ -45,7 +45,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
             }
           : undefined
       }
-      otherHref={addresses.arrearsList.path}
+      otherPlateHref={addresses.arrearsList.path}
       doneHref={addresses.menu.path}
     />
   )

@@ -35,10 +35,17 @@ export const createApplyPage = () =>
         exampleHref={fill(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
-          ...{ formToken: token, owner, back: shopForm.url, asksPlate, way, leaves: shopForm.leaves },
+          ...{
+            formToken: token,
+            owner,
+            back: shopForm.url,
+            asksPlate,
+            uploadWay: way,
+            leavesAppOnBack: shopForm.leaves,
+          },
           script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
           typed: saved ? { plate, phone, wechat, photoTicket, mediaId } : known,
-          wrong: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          errors: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(saved) ?? (photoLost && PHOTO_AGAIN),
         }}
       />

@@ -21,8 +21,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   return (
     <SpacesScreen
-      asked={park}
-      found={searchResult}
+      query={park}
+      results={searchResult}
       notice={said === "order-expired" ? crossParkWords[said] : undefined}
       popular={popular?.ok ? popular.data.parks : []}
       spaces={spaces}

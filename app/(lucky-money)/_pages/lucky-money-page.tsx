@@ -6,7 +6,7 @@ import { shareCard, sharedMetadata } from "@app/_shared/public-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
-import { NotThereScreen } from "#components/lucky-money/not-there-screen"
+import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { addresses } from "#lib/addresses/addresses"
@@ -42,7 +42,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     if (page === "share" && !query.id) return <SendPage orderId={query.order_id?.slice(0, 64)} />
     const id = plainId(query.id)
     const result = id ? await provider["lucky-money"].one({ id }) : undefined
-    if (!id || !result?.ok) return <NotThereScreen payHref={payHref} />
+    if (!id || !result?.ok) return <NoLuckyMoneyScreen payHref={payHref} />
 
     const { amount, left, obtained, phone } = result.data
     const [collectedPhone, typed, token, requestHeaders] = await Promise.all([

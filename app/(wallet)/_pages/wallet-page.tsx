@@ -48,8 +48,8 @@ export const createWalletPage = () =>
       })
     return (
       <WalletScreen
-        purse={renderedPurse}
-        business={info?.ok === true && info.data.business}
+        walletTabs={renderedPurse}
+        isBusiness={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{
           details: unlessAbsent("wallet.details", addresses.balanceDetails.path),

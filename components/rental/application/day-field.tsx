@@ -5,7 +5,7 @@ import { Field } from "#components/ui/form/field"
 import { isDay } from "#lib/core/time/calendar-days"
 import { fullDay, weekday } from "#lib/core/time/dates"
 
-/** A day as days are written everywhere; the browser's own field lies over it. */
+/** A native date field that shows the day in the app's format. */
 export function DayField({
   defaultValue,
   ...field

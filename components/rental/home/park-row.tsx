@@ -4,7 +4,7 @@ import { unlessAbsent } from "#lib/provider/absent"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/model/values"
 
-/** One car park that has spaces to rent: its name, where it is, and what a month costs from. */
+/** A car park with spaces to rent, and its lowest monthly price. */
 export function ParkRow({ park: { parkId, name, address, amount } }: { park: RentalPark }) {
   const sum = amount !== undefined && (
     <>

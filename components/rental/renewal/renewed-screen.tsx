@@ -9,7 +9,7 @@ import { fullDay } from "#lib/core/time/dates"
 import { isNewPermit } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 
-/** Paid. The day until which it holds, and whether it has just begun, is the provider's word, from the space itself. */
+/** A paid renewal. The end day comes from the provider's record of the space. */
 export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }) {
   const { park, slotNo, area, plate, until } = permit ?? {}
   const isFirst = permit !== undefined && isNewPermit(permit)

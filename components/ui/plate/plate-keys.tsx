@@ -9,14 +9,14 @@ type KeyActions = {
   applyTyping: (typing: Typing) => void
   selectSlot: (at: number) => void
   close: () => void
-  submitLabel: () => void
+  submitForm: () => void
 }
 
 /** Handles a hardware key; unknown keys are left to the browser. */
 export function handlePlateKey(
   event: KeyPress,
   typing: Typing,
-  { press, applyTyping, selectSlot, close, submitLabel: submit }: KeyActions,
+  { press, applyTyping, selectSlot, close, submitForm }: KeyActions,
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const action = getControlAction(event, typing) ?? getCharacterAction(event)
@@ -32,7 +32,7 @@ export function handlePlateKey(
     const last = slotCount(slots) - 1
     if (key === "ArrowLeft" && at !== 0) return () => selectSlot(at < 0 ? last : at - 1)
     if (key === "ArrowRight" && at >= 0 && at < last) return () => selectSlot(at + 1)
-    if (key === "Enter") return submit
+    if (key === "Enter") return submitForm
     return undefined
   }
 

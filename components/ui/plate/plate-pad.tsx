@@ -65,7 +65,7 @@ export function PlatePad(props: PlateInputProps) {
   const submitForm = () => (submitLabel ? root.current?.closest("form")?.requestSubmit() : close())
 
   const onKey = (event: Parameters<typeof handlePlateKey>[0]) =>
-    handlePlateKey(event, typing, { press, applyTyping, selectSlot, close, submitLabel: submitForm })
+    handlePlateKey(event, typing, { press, applyTyping, selectSlot, close, submitForm })
   useOpenKeyboard(root, isKeyboardShown, { close, onKey })
 
   // WeChat does not let pages read the clipboard; the driver can paste into a native field instead.

@@ -47,7 +47,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
     ...{ type: space.type, earliest, latest },
   }
   const isSuspicious = refused?.why === "amount-odd" || isSuspiciousPrice(space, day)
-  const off = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
+  const disabledReason = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
   const isDayError = refused && DAY_REASONS.includes(refused.why)
   const offers = buildOffers({
     ...{ due: space.amount, balance: undefined, balanceOff: true },
@@ -62,11 +62,11 @@ export async function buildBookProps(space: Space, address: string, query: Query
     },
     cars: cars ?? [],
     plate: [refused?.typed.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
-    off,
-    odd: isSuspicious,
-    othersHref: off === crossParkWords.full ? addresses.spaces.path : undefined,
-    over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
-    agreed: query.agreed === "1" || refused?.typed.agree === "1",
+    disabledReason,
+    isSuspicious,
+    otherSpacesHref: disabledReason === crossParkWords.full ? addresses.spaces.path : undefined,
+    ended: latest < earliest ? { label: bookWords.over, href: addresses.spaces.path } : undefined,
+    isAgreed: query.agreed === "1" || refused?.typed.agree === "1",
     error: isDayError || isSuspicious ? undefined : refused?.words,
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : restoring(address),

@@ -35,7 +35,7 @@ export type RenewalDetails = {
   /** The space to renew. Undefined for a first rental. */
   slot?: Slot
   /** The driver has several spaces of this package. */
-  several: boolean
+  hasSeveralSlots: boolean
   /** Goods on offer. Undefined if the provider did not answer. */
   goods?: readonly Good[]
   /** The first possible start day. */
@@ -74,7 +74,13 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
   if (!earliest) throw new ProviderError("rental.startDay", "garbled", { cause: "no start day" })
-  return { renewal, slot, several: ownSlots.length > 1, goods: goods && (goods.ok ? goods.data.list : []), earliest }
+  return {
+    renewal,
+    slot,
+    hasSeveralSlots: ownSlots.length > 1,
+    goods: goods && (goods.ok ? goods.data.list : []),
+    earliest,
+  }
 }
 
 async function fetchSlot(parkId: string, id: string): Promise<Slot | undefined> {
@@ -153,7 +159,7 @@ function getBlockReason(
   const count = isAboveMaxPeriods(periods) ? MAX_PERIODS + 1 : (parsePeriods(periods) ?? 0)
   const why = getRenewalBlockReason(details, start, count, agreed)
   if (why !== "too-early-by" && !isPlate(details.renewal.plate)) return "plate-wrong"
-  return why ?? (details.several && !confirmed ? "confirm-slot" : undefined)
+  return why ?? (details.hasSeveralSlots && !confirmed ? "confirm-slot" : undefined)
 }
 
 export const isAboveMaxPeriods = (typed: string | undefined) => /^\d+$/.test(typed ?? "") && Number(typed) > MAX_PERIODS

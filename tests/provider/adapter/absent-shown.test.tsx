@@ -55,12 +55,12 @@ test("a receipt leads to invoices where there are any, and is done all the same"
 
 test("what stands in a row of several is left out where it leads nowhere, and a choice of one is none", () => {
   const tabs = ["/PAY/plate_select_yd_v2", "/CROSS_PARK", "/WALLET", "/CONFIG"]
-  expect(leads(() => <BillsScreen which="short" bills={bills} now={0} formToken="" />)).toEqual(
+  expect(leads(() => <BillsScreen tab="short" bills={bills} now={0} formToken="" />)).toEqual(
     expect.arrayContaining(["/WALLET/bills?recordType=short", "/WALLET/bills?recordType=long", ...tabs]),
   )
-  const has = { short: true, long: false, longPaid: false, one: true, term: true }
+  const has = { short: true, long: false, longPaid: false, bill: true, term: true }
   expect(
-    leads(() => <BillsScreen which="short" bills={bills} now={0} formToken="" has={has} />).filter((to) =>
+    leads(() => <BillsScreen tab="short" bills={bills} now={0} formToken="" supported={has} />).filter((to) =>
       to.startsWith("/WALLET/bills"),
     ),
   ).toEqual([])

@@ -4,7 +4,7 @@ import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 
 test("a car park without packages links to other car parks", () => {
-  render(<PackagesScreen parkId="1001" packages={[]} off={{}} />)
+  render(<PackagesScreen parkId="1001" packages={[]} disabledReasons={{}} />)
   expect(screen.getByText("这个停车场暂时没有套餐")).toBeTruthy()
   expect(screen.getByRole("link", { name: "看看其他停车场" }).getAttribute("href")).toBe("/WALLET/white_list_v2")
 })

@@ -73,7 +73,7 @@ describe("findRenewal", () => {
     expect(await findPlate({ slotId: "999" })).toBe("no-permit")
     mockRental.slots.mockResolvedValue(ok({ list: [SLOT, { ...SLOT, id: "127" }] }))
     expect(await findPlate({ slotId: undefined })).toBe("slot-needed")
-    expect(await findRenewal(query)).toMatchObject({ several: true, slot: { id: "126" } })
+    expect(await findRenewal(query)).toMatchObject({ hasSeveralSlots: true, slot: { id: "126" } })
   })
 
   test("accepts only the driver's own cars from the address", async () => {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { useInAddress } from "#components/rental/renewal/use-in-address"
+import { useReplaceUrl } from "#components/rental/renewal/use-replace-url"
 
 const OWN_ADDRESS = "/WALLET/white_list/renewal?parkId=1001"
 
 function Form({ href }: { href: string }) {
-  useInAddress(href)
+  useReplaceUrl(href)
   return null
 }
 

@@ -48,14 +48,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
       formToken={await getPageToken()}
-      purse={renderedPurse}
+      walletTabs={renderedPurse}
     />
   )
 })
 
 async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
   const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
-  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
+  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} actionLabel="我的停车券" />
   const coupon = result.data
   if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
   return (

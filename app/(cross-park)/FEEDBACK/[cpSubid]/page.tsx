@@ -3,7 +3,7 @@ import { definePage } from "@app/_shared/define-page"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
@@ -15,7 +15,9 @@ export const metadata = { title: "车位评论" }
 
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
-const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+const noSpace = (
+  <BookingNotFoundScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} actionLabel="查看其他车位" />
+)
 
 export default definePage(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
@@ -35,8 +37,8 @@ export default definePage(async ({ params, searchParams }: Props) => {
       spaceId={spaceId}
       page={page}
       comments={comments}
-      unlisted={isUnlisted}
-      sent={sent === "1"}
+      isUnlisted={isUnlisted}
+      isSent={sent === "1"}
       bookHref={fill(addresses.book, { cpSubid: spaceId })}
       addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
     />

@@ -2,7 +2,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
+import { BillsScreen, type SupportedBills } from "#components/wallet/bills-screen"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
@@ -14,23 +14,23 @@ export const metadata = { title: "账单" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
   const page = parsePageNumber(pageText)
-  const shared = { now: now(), formToken: await getPageToken(), has: getAvailableLists() }
+  const shared = { now: now(), formToken: await getPageToken(), supported: getSupportedBills() }
   if (!isLongTerm(recordType)) {
     const bills = await loadPage(page, provider.wallet.shortBills({ page }), ({ list }) => list)
-    return <BillsScreen which="short" bills={bills} {...shared} />
+    return <BillsScreen tab="short" bills={bills} {...shared} />
   }
   if (paid === "1") {
     const bills = await loadPage(page, provider.wallet.longPaid({ page }), ({ list }) => list)
-    return <BillsScreen which="longPaid" bills={bills} {...shared} />
+    return <BillsScreen tab="longPaid" bills={bills} {...shared} />
   }
   const terms = await loadPage(page, provider.wallet.longBills({ page }), ({ list }) => list)
-  return <BillsScreen which="long" terms={terms} {...shared} />
+  return <BillsScreen tab="long" terms={terms} {...shared} />
 })
 
-const getAvailableLists = (): BillWays => ({
+const getSupportedBills = (): SupportedBills => ({
   short: !isAbsent("wallet.shortBills"),
   long: !isAbsent("wallet.longBills"),
   longPaid: !isAbsent("wallet.longPaid"),
-  one: !isAbsent("wallet.bills"),
+  bill: !isAbsent("wallet.bills"),
   term: !isAbsent("wallet.renewals"),
 })

@@ -23,5 +23,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const bills = await loadPage(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
   const pageHref = `${fill(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
-  return <CarBillsScreen bills={bills} of={filter} now={now()} pageHref={pageHref} formToken={await getPageToken()} />
+  return <CarBillsScreen bills={bills} car={filter} now={now()} pageHref={pageHref} formToken={await getPageToken()} />
 })

@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <ApplyingScreen
       {...link}
       message={status.message}
-      itself={fill(addresses.applying, {}, link)}
+      href={fill(addresses.applying, {}, link)}
       couponsHref={addresses.coupons.path}
       end={<SignedInEffects />}
     />

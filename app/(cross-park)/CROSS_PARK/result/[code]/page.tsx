@@ -33,7 +33,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     <BookingResultScreen
       code={code}
       booking={booking}
-      why={code === "cancel_fail" ? getCancelFailureWords(why, booking !== undefined) : undefined}
+      reason={code === "cancel_fail" ? getCancelFailureWords(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
       againHref={
         booking?.spaceId && code === "pay_fail"

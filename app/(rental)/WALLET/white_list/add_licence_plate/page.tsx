@@ -1,7 +1,7 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
@@ -29,7 +29,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     ({ parkId, slotId }) =>
       (!wanted.parkId || parkId === wanted.parkId) && (!wanted.slotId || slotId === wanted.slotId),
   )
-  if (!permit) return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+  if (!permit) return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { parkId, cars, maxCars } = permit
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
@@ -42,9 +42,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       {...{ formToken: token, parkId, slotId, phone }}
       space={formatSpace(permit)}
       plate={typed?.values.plate}
-      full={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}
+      maxCars={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}
       error={isOfPlate ? error : undefined}
-      whole={isOfPlate ? undefined : error}
+      formError={isOfPlate ? undefined : error}
     />
   )
 })

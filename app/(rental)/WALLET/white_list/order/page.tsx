@@ -1,6 +1,6 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
@@ -27,16 +27,16 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const permits = (lists.ok && lists.data.permits) || []
   const permit = permits.find((entry) => entry.parkId === parkId && (!slotId || entry.slotId === slotId))
   if (!permit || !result?.ok)
-    return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { cars, owners, most = permit.maxCars } = result.data
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
-      added={added && toFormError(added, ownerFormWords).error}
+      addedMessage={added && toFormError(added, ownerFormWords).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}
-      most={most}
+      maxCars={most}
       hrefs={{
         addCar: fill(addresses.addRentalPlate, {}, space),
         addOwner: unlessAbsent(

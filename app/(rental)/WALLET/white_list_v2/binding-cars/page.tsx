@@ -30,7 +30,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <BindScreen
       formToken={token}
       back={parkId ? typesHref(parkId) : addresses.rentalParks.path}
-      here={address}
+      ownHref={address}
       plate={typed?.values.plate || province}
       error={typed?.trouble?.words}
       phone={typed?.trouble?.phone}

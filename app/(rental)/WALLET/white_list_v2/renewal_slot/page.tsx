@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       : provider.rental.slotInfos({ parkId })
   const result = parkId ? await fetchSlots(parkId) : undefined
   if (!result?.ok || !parkId || result.data.list.length === 0)
-    return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
   const { list } = result.data
   const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
   const feeId = whiteListFeeId ?? chosen?.feeId

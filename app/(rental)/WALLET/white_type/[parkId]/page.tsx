@@ -1,6 +1,6 @@
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { TypesScreen } from "#components/rental/home/types-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
@@ -22,7 +22,7 @@ export default definePage(async ({ params }: Props) => {
     isAbsent("cars.mine") ? undefined : provider.cars.mine({}),
   ])
   if (!result?.ok || !parkId)
-    return <NothingHereScreen text={renewalWords["no-park"]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={renewalWords["no-park"]} href={addresses.rentalParks.path} />
   const { park, byOwner, timeShare } = result.data
   // Without a list of cars at the provider no plate has to be bound.
   const hasCar = !cars || (cars.ok && cars.data.length > 0)

@@ -28,7 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const message = review ? review.message : plainWords(params.message || query.message, 60)
   return (
     <RetryScreen
-      sure={review !== undefined}
+      isConfirmed={review !== undefined}
       {...{ title, message, attemptsLeft, shop, plate, link, phone }}
       isRefreshFailed={query.refreshed === "1" && facts.isReviewUnreachable}
       hrefs={{

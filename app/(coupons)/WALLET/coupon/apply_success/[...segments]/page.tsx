@@ -39,16 +39,16 @@ export default definePage(async () => {
       />
     )
   if (!result?.ok)
-    return <NoCouponScreen text={receiptMessages["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
+    return <NoCouponScreen text={receiptMessages["no-coupon"]} href={addresses.coupons.path} actionLabel="我的停车券" />
   const coupon = { ...result.data, plate: result.data.plate ?? received?.plate }
   const parkId = plainId(params?.parkId) ?? ""
   return (
     <SuccessScreen
       coupon={coupon}
-      isAnothers={isReceivedByOther(result.data, received)}
+      isReceivedByOther={isReceivedByOther(result.data, received)}
       now={now()}
       parkId={parkId}
-      frame={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
+      frameUrl={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
       formToken={await getPageToken()}
       hrefs={{
         coupon: couponHref({ id: coupon.id, token: coupon.token }),

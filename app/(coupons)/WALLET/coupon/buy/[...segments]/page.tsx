@@ -28,9 +28,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const query = findTypeForSale(urlValues).then((forSale) => ({ forSale }))
   const result = patient === "1" ? await query : await inTime(query, TIMEOUT_MS)
   const path = address.split("?", 1)[0]!
-  if (!result) return <BuyProvisionalScreen told={urlValues} refreshHref={`${path}?patient=1`} />
+  if (!result) return <BuyProvisionalScreen urlValues={urlValues} refreshHref={`${path}?patient=1`} />
   if (!result.forSale)
-    return <NoCouponScreen text={couponsWords["no-type"]} href={addresses.couponTypes.path} go="购买停车券" />
+    return <NoCouponScreen text={couponsWords["no-type"]} href={addresses.couponTypes.path} actionLabel="购买停车券" />
   const input = { ...result.forSale, urlValues, address, other: other === "1", types: paymentTypes }
   return <BuyScreen {...await buildBuyProps(input)} />
 })

@@ -2,7 +2,7 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
@@ -23,14 +23,14 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const slotId = plainId((await readQuery(searchParams, "slotId")).slotId)
   const cars = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
   if (!parkId || !cars?.ok)
-    return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const url = fill(addresses.addOwner, { parkId }, { slotId })
   const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen
       {...{ formToken: token, parkId, slotId }}
       typed={typed?.values ?? {}}
-      wrong={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
+      errors={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
       trouble={toFormError(typed, ownerFormWords)}
     />
   )

@@ -4,32 +4,32 @@ import { useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "#components/ui/form/button"
 
-/** No page may open the messaging app's menu: it points at where the driver opens it. A tap anywhere goes on. */
-export function PointAtMenu() {
-  const [open, setOpen] = useState(false)
+/** Points at WeChat's menu, which a page cannot open. A tap anywhere closes the hint. */
+export function MenuHint() {
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const over = useRef<HTMLButtonElement>(null)
+  const overlay = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const page = document.querySelector(".page")
     const opener = button.current
-    if (!open || !page) return
-    over.current?.focus()
+    if (!isOpen || !page) return
+    overlay.current?.focus()
     page.setAttribute("inert", "")
     return () => {
       page.removeAttribute("inert")
       opener?.focus()
     }
-  }, [open])
-  const close = () => setOpen(false)
+  }, [isOpen])
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button ref={button} className="needs-script" onClick={() => setOpen(true)}>
+      <Button ref={button} className="needs-script" onClick={() => setIsOpen(true)}>
         发给朋友
       </Button>
-      {open &&
+      {isOpen &&
         createPortal(
           <button
-            ref={over}
+            ref={overlay}
             type="button"
             className="scrim z-10 flex flex-col items-end gap-2 p-4"
             onClick={close}

@@ -5,20 +5,19 @@ import { Cell } from "#components/ui/list/cell"
 import { Plate } from "#components/ui/plate/plate"
 import { PlateInput } from "#components/ui/plate/plate-input"
 
-export type WhichCarProps = {
-  /** The driver's own. */
+export type CarChoiceProps = {
+  /** The driver's cars. */
   cars: readonly string[]
-  /** Chosen, or typed where it is another's. */
+  /** The selected or typed plate. */
   plate?: string
-  /** Another's is typed. */
-  other: boolean
+  /** Shows an input for a car that is not the driver's. */
+  isOtherCar: boolean
   error?: string
   hrefs: { other: string; own: string }
 }
 
-/** One of the driver's cars, or any other. */
-export function WhichCar({ cars, plate, other, error, hrefs }: WhichCarProps) {
-  if (other || cars.length === 0) {
+export function CarChoice({ cars, plate, isOtherCar, error, hrefs }: CarChoiceProps) {
+  if (isOtherCar || cars.length === 0) {
     return (
       <>
         <Section>给哪辆车用</Section>
@@ -31,7 +30,7 @@ export function WhichCar({ cars, plate, other, error, hrefs }: WhichCarProps) {
       </>
     )
   }
-  const chosen = cars.find((car) => car === plate) ?? cars[0]
+  const selected = cars.find((car) => car === plate) ?? cars[0]
   return (
     <>
       <Section>给哪辆车用</Section>
@@ -42,7 +41,7 @@ export function WhichCar({ cars, plate, other, error, hrefs }: WhichCarProps) {
             name="plate"
             value={car}
             label={<Plate no={car} size="sm" />}
-            defaultChecked={car === chosen}
+            defaultChecked={car === selected}
           />
         ))}
         <Cell icon="plus" label="其他车牌" href={hrefs.other} />

@@ -1,20 +1,27 @@
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 
-type GoToBillProps = {
+type LookUpButtonProps = {
   /** 去缴费 */
-  words: string
+  label: string
   plate?: string
-  /** What is ticked on the bill. */
+  /** The coupons and vouchers that are selected on the bill. */
   coupons?: readonly string[]
   vouchers?: readonly string[]
   plateSelectHref: string
   formToken: string
 }
 
-/** The look-up of a coupon's car: its bill has the coupon ticked. Of no car that we know, the driver names it. */
-export function GoToBill({ words, plate, coupons = [], vouchers = [], plateSelectHref, formToken }: GoToBillProps) {
-  if (!plate) return <Button href={plateSelectHref}>{words}</Button>
+/** Looks up the fee of a coupon's car with the coupon selected. Without a car, the driver enters a plate first. */
+export function LookUpButton({
+  label,
+  plate,
+  coupons = [],
+  vouchers = [],
+  plateSelectHref,
+  formToken,
+}: LookUpButtonProps) {
+  if (!plate) return <Button href={plateSelectHref}>{label}</Button>
   return (
     <form method="post" action="/api/pay/find" className="grid">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -22,7 +29,7 @@ export function GoToBill({ words, plate, coupons = [], vouchers = [], plateSelec
       <input type="hidden" name="plate" value={plate} />
       <input type="hidden" name="coupons" value={coupons.join(",")} />
       <input type="hidden" name="vouchers" value={vouchers.join(",")} />
-      <SubmitButton busy="正在查询">{words}</SubmitButton>
+      <SubmitButton busy="正在查询">{label}</SubmitButton>
     </form>
   )
 }

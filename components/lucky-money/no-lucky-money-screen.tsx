@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { Empty } from "#components/ui/list/empty"
 import { Page } from "#components/ui/layout/page"
 
-export function NotThereScreen({ payHref }: { payHref: string }) {
+export function NoLuckyMoneyScreen({ payHref }: { payHref: string }) {
   return (
     <Page>
       <Empty text="没有找到这个红包" heading>

@@ -9,7 +9,7 @@ import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { isMaskedPlate } from "#lib/core/plate/masked-plate"
 import type { QrCode } from "#lib/core/values/qr-code"
 
-export type SwitchOnScreenProps = {
+export type GateCodeScreenProps = {
   code?: QrCode
   seconds?: number
   plate?: string
@@ -17,8 +17,8 @@ export type SwitchOnScreenProps = {
   doneHref: string
 }
 
-/** Held up to the barrier: the code is the largest thing on the screen, and leaving it the smallest. */
-export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: SwitchOnScreenProps) {
+/** The code for the barrier, as the largest element of the screen. */
+export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref }: GateCodeScreenProps) {
   if (!code || !refreshHref) {
     return (
       <Page>

@@ -11,28 +11,28 @@ import { beijingDay, dayAndTime, fullDay } from "#lib/core/time/dates"
 import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
-type Props = { standing: ApplicationStatus; homeHref: string; kind: FormKind }
+type Props = { status: ApplicationStatus; homeHref: string; kind: FormKind }
 
-const refresh = (
+const refreshButton = (
   <Button variant="quiet" href="">
     刷新
   </Button>
 )
 
-/** Nobody can say yet how it stands. */
+/** The status of the application is not known yet. */
 export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
   <ResultPage
     mark="wait"
     title="加载中"
     text="正在查询认证结果，请稍后刷新"
     main={<Button href={homeHref}>返回长租</Button>}
-    quiet={refresh}
+    quiet={refreshButton}
   />
 )
 
-/** Somebody at the car park looks at what was sent. */
-export function WaitingScreen({ standing, homeHref, kind }: Props) {
-  const { at } = standing
+/** The car park reviews the application. */
+export function WaitingScreen({ status, homeHref, kind }: Props) {
+  const { at } = status
   return (
     <ResultPage
       mark="people"
@@ -40,7 +40,7 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
       text={REVIEW_TAKES}
       smallPrint={at && `最晚 ${fullDay(addWorkingDays(beijingDay(Date.parse(at)), 3))}`}
       main={<Button href={homeHref}>返回长租</Button>}
-      quiet={refresh}
+      quiet={refreshButton}
     >
       <Steps
         steps={[
@@ -49,20 +49,20 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
           { state: "todo", title: "选择套餐，付款" },
         ]}
       />
-      <Told facts={factsOf(standing, kind)} />
-      <Desk phone={standing.phone} />
+      <FactList facts={listFacts(status, kind)} />
+      <DeskPhone phone={status.phone} />
     </ResultPage>
   )
 }
 
-/** It was looked at, and was not enough. */
-export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & { againHref: string }) {
-  const { at } = standing
+/** The car park rejected the application. */
+export function RejectedScreen({ status, homeHref, againHref, kind }: Props & { againHref: string }) {
+  const { at } = status
   return (
     <ResultPage
       mark="bad"
       title="审核未通过"
-      text={standing.reason}
+      text={status.reason}
       main={<Button href={againHref}>重新申请</Button>}
       quiet={
         <Button variant="quiet" href={homeHref}>
@@ -77,20 +77,20 @@ export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & 
           { state: "todo", title: "选择套餐，付款" },
         ]}
       />
-      <Told facts={factsOf(standing, kind)} />
-      <Desk phone={standing.phone} />
+      <FactList facts={listFacts(status, kind)} />
+      <DeskPhone phone={status.phone} />
     </ResultPage>
   )
 }
 
 type ScanCodeScreenProps = {
-  /** Opens the mini program; without one the provider may be asked for it. */
+  /** Opens the mini program. Without it, `ask` requests a link from the provider. */
   link?: string
   ask?: { formToken: string; parkId: string }
   homeHref: string
 }
 
-/** This car park is rented from in its mini program. */
+/** Rentals of this car park are handled in its mini program. */
 export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => (
   <ResultPage
     mark="elsewhere"
@@ -115,16 +115,16 @@ export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => 
   />
 )
 
-const Desk = ({ phone }: { phone?: string }) =>
+const DeskPhone = ({ phone }: { phone?: string }) =>
   phone ? (
     <Card>
       <PhoneCell label="停车场服务台" phone={phone} />
     </Card>
   ) : null
 
-const Told = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? <Facts facts={facts} /> : null)
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? <Facts facts={facts} /> : null)
 
-const factsOf = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
+const listFacts = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),
   ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
   ...(workNumber ? [{ label: getLabel("workNumber", kind), value: workNumber }] : []),
