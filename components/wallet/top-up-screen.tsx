@@ -2,11 +2,11 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { TopUpFields } from "#components/wallet/top-up-fields"
-import type { Thousandths } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
 
 export type TopUpScreenProps = {
   /** What the purse holds; undefined where it could not be had. */
-  balance?: Thousandths
+  balance?: MilliYuan
   /** What stands in the field. */
   amount: string
   /** What is wrong with it. */

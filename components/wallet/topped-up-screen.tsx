@@ -2,12 +2,12 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
-import type { Thousandths } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
-  amount?: Thousandths
+  amount?: MilliYuan
   /** Undefined where it could not be had: nothing is reckoned. */
-  balance?: Thousandths
+  balance?: MilliYuan
   /** Where the money was wanted. */
   backHref?: string
   walletHref: string

@@ -1,4 +1,4 @@
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { formTo } from "#tests/support/http-browser"
 import { CANCEL, driverIn, openAndBook, press } from "#tests/cross-park/booking"
 import { ledTo, newPhone, readable, sandbox } from "#tests/payments/paying"
@@ -182,7 +182,7 @@ describe("comments", () => {
     expect(readable(list)).not.toContain(phone)
     const none = words(await browser.arrive(driver.at("no-comments")))
     // A provider that takes comments may list none.
-    if (isAbsent("cross-park.comments")) return expect(none).toContain("评论会转给停车场，不在这里显示")
+    if (isUnsupported("cross-park.comments")) return expect(none).toContain("评论会转给停车场，不在这里显示")
     expect(list.text).toContain("&lt;b&gt;车位&lt;/b&gt;很宽，好停")
     expect(list.text).toContain(`${phone.slice(0, 3)}********`)
     expect(none).toContain("暂无评论")

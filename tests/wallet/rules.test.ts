@@ -5,7 +5,7 @@ import { billHref, renewalsHref } from "#lib/wallet/links"
 import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
 import { getMethodWords, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { parseChangeLink } from "#lib/wallet/change-link"
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ["-1500", undefined],
 ])("%j that came or went is %s: without decimals it is somebody's fen", (told, amount) => {
   const row = { bill_type: "CHARGE", timestamp: "2025-06-18 09:30:00", amount: told }
-  const { read } = notingLeftOut(() => z.safeDecode(Movement, row as never))
+  const { read } = collectDroppedFields(() => z.safeDecode(Movement, row as never))
   expect(read.data?.amount).toBe(amount)
 })
 

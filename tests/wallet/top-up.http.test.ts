@@ -4,7 +4,7 @@ import { callsByNow, callsOf } from "#tests/safety/people"
 import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 
 test("paid once, and the purse says what it holds now", async () => {
   const { browser, phone } = await purseIn("wallet-empty")
@@ -15,7 +15,7 @@ test("paid once, and the purse says what it holds now", async () => {
   expect(done.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
   expect(words(done)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
   expect(words(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
-  if (!isAbsent("wallet.details"))
+  if (!isUnsupported("wallet.details"))
     expect(words(await browser.arrive("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
   expect(await ledgerOf(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
 })

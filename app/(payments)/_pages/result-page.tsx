@@ -25,7 +25,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
 import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
@@ -73,7 +73,7 @@ export const createResultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
-          {type.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
+          {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />

@@ -13,7 +13,7 @@ import {
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
@@ -54,7 +54,7 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
-    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
+    const ask = isUnsupported("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()

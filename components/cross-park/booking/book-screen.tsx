@@ -16,7 +16,7 @@ import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { payBlockWords } from "#lib/payments/words"
 
 type Over = { words: string; href: string }
@@ -68,7 +68,7 @@ export function BookScreen(props: BookScreenProps) {
         {mayBook && !odd && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
         {!mayPay && agree}
-        {!isAbsent("cross-park.comments") && (
+        {!isUnsupported("cross-park.comments") && (
           <Card>
             <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
           </Card>

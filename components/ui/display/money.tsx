@@ -1,4 +1,4 @@
-import { minus, yuanDigits, type Thousandths } from "#lib/core/values/money"
+import { minus, yuanDigits, type MilliYuan } from "#lib/core/values/money"
 
 const sizes = {
   amount: "text-amount font-bold tracking-[-0.01em]",
@@ -7,7 +7,7 @@ const sizes = {
 }
 
 type MoneyProps = {
-  value: Thousandths
+  value: MilliYuan
   /** The remaining balance is shown with one decimal. */
   decimals?: 1 | 2
   /** `amount` is the fee of a screen, `money` a balance, `around` inherits the text size. Lines of a bill need none. */

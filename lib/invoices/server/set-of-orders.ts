@@ -42,12 +42,12 @@ export async function claim(parkId: string, orderId: string): Promise<"mine" | "
   const taken: string[] = []
   for (const order of new Set(ordersIn(orderId).toSorted())) {
     const key = orderKey(parkId, order)
-    if (await store().swap(key, undefined, set, KEPT_SECONDS)) {
+    if (await store().compareAndSet(key, undefined, set, KEPT_SECONDS)) {
       taken.push(key)
       continue
     }
     const whose = await store().get(key)
-    for (const key of taken) await store().withdraw(key, set)
+    for (const key of taken) await store().compareAndDelete(key, set)
     return whose === set ? "same" : "other"
   }
   return "mine"
@@ -57,5 +57,5 @@ export async function claim(parkId: string, orderId: string): Promise<"mine" | "
 export async function release(parkId: string, orderId: string) {
   const set = nameOf(parkId, orderId)
   await store().remove(setKey(parkId, orderId))
-  for (const order of ordersIn(orderId)) await store().withdraw(orderKey(parkId, order), set)
+  for (const order of ordersIn(orderId)) await store().compareAndDelete(orderKey(parkId, order), set)
 }

@@ -4,7 +4,7 @@ import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
-import { oneAtATime } from "#lib/store/one-at-a-time"
+import { withLock } from "#lib/store/with-lock"
 import { session } from "#lib/session/session"
 import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
@@ -132,7 +132,7 @@ async function sendWithLock(
 ): Promise<"done" | ApplicationFailure> {
   const current = await session()
   const driver = current.state === "in" ? current.driver.who : "nobody"
-  const result = await oneAtATime(
+  const result = await withLock(
     `rental-applying:${driver}:${parkNumber(target.parkId)}`,
     LOCK_SECONDS,
     async (): Promise<"done" | ApplicationFailure> => {

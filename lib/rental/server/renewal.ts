@@ -6,7 +6,7 @@ import { isOutcomeUnknown, ProviderError, StoreUnavailableError } from "#lib/cor
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { sameAnswer } from "#lib/store/same-answer"
+import { idempotent } from "#lib/store/idempotent"
 import { fill } from "#lib/core/address/address"
 import { countDays } from "#lib/core/time/calendar-days"
 import { yuanDigits } from "#lib/core/values/money"
@@ -127,7 +127,7 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     const isOther = query.plate && normalisePlate(query.plate) !== details.renewal.plate
     const why = isOther ? "plate-wrong" : getBlockReason(details, choices)
     if (why) return { why }
-    const result = await sameAnswer<CreatedRenewal | RenewalFailure>(
+    const result = await idempotent<CreatedRenewal | RenewalFailure>(
       `renewal:${await getRenewalKey(query, details)}`,
       JSON.stringify([query, choices]),
       (answer) => "to" in answer,

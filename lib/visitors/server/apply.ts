@@ -3,7 +3,7 @@ import { now } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { oneAtATime } from "#lib/store/one-at-a-time"
+import { withLock } from "#lib/store/with-lock"
 import { beijingDay } from "#lib/core/time/dates"
 import { phoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
@@ -21,7 +21,7 @@ const LOCK_SECONDS = 40
 
 /** However many taps: one goes on, and only where no application waits or stands already. */
 export async function sendVisit(who: string, parkId: string, values: Values): Promise<ApplyOutcome> {
-  const said = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
+  const said = await withLock(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
     sendOnce(parkId, values),
   )
   return said === "busy" ? { why: "sending" } : said

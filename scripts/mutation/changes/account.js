@@ -15,7 +15,7 @@ export const changes = [
       3: ["=== ENDED ?", '=== "" ?'],
       4: ["httpOnly: true", "httpOnly: false"],
       5: ['sameSite: "lax"', 'sameSite: "none"'],
-      6: ["await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)", "found.family"],
+      6: ["await store().setEventually(familyKey(found.family), ENDED, COOKIE_SECONDS)", "found.family"],
       7: ["(found.u && found.sid) ||", "found.u ||"],
       8: ["known && known.until > Date.now()", "known"],
       10: ["maxAge: COOKIE_SECONDS })\n}", "maxAge: 60 })\n}"],

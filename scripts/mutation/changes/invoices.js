@@ -21,7 +21,7 @@ export const changes = [
     { file: "lib/invoices/server/set-of-orders.ts", word: "invoice-set", http: "invoices/form" },
     {
       1: ['whose === set ? "same" : "other"', '"same"'],
-      2: ["for (const key of taken) await store().withdraw(key, set)", ""],
+      2: ["for (const key of taken) await store().compareAndDelete(key, set)", ""],
       3: ["joined(ordersIn(orderId).toSorted())", "orderId"],
       4: ["`invoice-order:${parkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
     },

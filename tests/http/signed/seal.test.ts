@@ -2,7 +2,7 @@ import { sealData } from "iron-session"
 import { derivedKey } from "#lib/core/derived-key"
 import { createFormCookie, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
 import { files } from "#tests/support/repository"
 import { silence } from "#tests/support/silence-log"
@@ -87,7 +87,7 @@ describe("what does not open though it looks like a seal of ours", () => {
   beforeEach(() => {
     lines.length = 0
     // Those that were opened for another purpose have filled its hundred lines.
-    shared("security-log", () => new Map()).clear()
+    processSingleton("security-log", () => new Map()).clear()
     jest
       .spyOn(process.stderr, "write")
       .mockImplementation((text) => lines.push(JSON.parse(String(text)) as (typeof lines)[number]) > 0)

@@ -70,7 +70,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
 test("a browser that has not begun it gives nothing up, holds nobody's payment up, and nobody is asked", async () => {
   mockNames = []
   await keep({ state: "paying" })
-  const locked = jest.spyOn(mockStore, "swap")
+  const locked = jest.spyOn(mockStore, "compareAndSet")
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
   expect(locked).not.toHaveBeenCalled()
   expect(await stateNow()).toBe("paying")

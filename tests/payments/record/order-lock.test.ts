@@ -57,8 +57,8 @@ test("a lock that was lost to another is not renewed in its place", async () => 
 })
 
 test("a lock that was taken while its answer was lost is given back", async () => {
-  const { swap } = mockStore
-  mockStore.swap = async (...args) => {
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...args) => {
     await swap.apply(mockStore, args)
     throw new Error("the answer was lost")
   }

@@ -64,9 +64,9 @@ test("what an answer leaves open is kept as another has told it", async () => {
 
 test("two that move it at once: the second sees what the first has written", async () => {
   await inState(begun)
-  const { swap } = mockStore
-  mockStore.swap = async (...asked) => {
-    mockStore.swap = swap
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...asked) => {
+    mockStore.compareAndSet = swap
     await settlePayment(ORDER, begun, { state: "paid" })
     return swap(...asked)
   }
@@ -89,9 +89,9 @@ test("what another writes after it was read is not written over", async () => {
 
 test("another's word in between is no reason to give up", async () => {
   await inState(begun)
-  const { swap } = mockStore
-  mockStore.swap = async (...asked) => {
-    mockStore.swap = swap
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...asked) => {
+    mockStore.compareAndSet = swap
     await transitionPayment(ORDER, begun, { transactionId: "T1" })
     return swap(...asked)
   }
@@ -165,7 +165,7 @@ describe("before what opens a payment is handed out", () => {
     expect(await getPayment(ORDER)).toEqual({ ...begun, state: is })
   })
 
-  test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
+  test.each(["get", "compareAndSet"] as const)("where the store is away (%s) nothing is", async (operation) => {
     await inState({ ...begun, state: "paying" })
     mockStore = {
       ...mockStore,

@@ -45,9 +45,9 @@ test("with a store that answers, it is paid", async () => {
 })
 
 test.each<[string, Partial<Store>]>([
-  ["cannot be asked", { get: gone, swap: gone }],
-  ["can be read and not be written", { swap: gone }],
-  ["came back without its memory a minute ago", { emptiedAt: () => Date.now() - 60_000 }],
+  ["cannot be asked", { get: gone, compareAndSet: gone }],
+  ["can be read and not be written", { compareAndSet: gone }],
+  ["came back without its memory a minute ago", { lostDataAt: () => Date.now() - 60_000 }],
 ])("F-46 the record that keeps two starts apart %s: nothing is begun, and the driver reads why", async (_, parts) => {
   without(parts)
   expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
@@ -56,7 +56,7 @@ test.each<[string, Partial<Store>]>([
 })
 
 test("F-46 every lock that an emptied store may have forgotten is over after a minute and a half", async () => {
-  without({ emptiedAt: () => Date.now() - 90_000 })
+  without({ lostDataAt: () => Date.now() - 90_000 })
   expect(await startPayment(paymentTypes, plan)).toEqual({ go: "/paid" })
 })
 
@@ -81,8 +81,8 @@ test.each<[string, () => Partial<Store>]>([
 })
 
 test("F-46 a lock whose taking got no answer is let go of, should it have been taken", async () => {
-  const { swap } = mockStore
-  without({ swap: (...asked) => swap(...asked).then(gone) })
+  const { compareAndSet: swap } = mockStore
+  without({ compareAndSet: (...asked) => swap(...asked).then(gone) })
   expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
@@ -98,7 +98,7 @@ test("F-46 a lock that was lost to somebody else is not let go of for them", asy
 
 test("F-46 it is lost while the provider refuses: the driver reads the refusal", async () => {
   send.mockImplementation(async () => {
-    without({ get: gone, swap: gone })
+    without({ get: gone, compareAndSet: gone })
     return { ok: false, why: "balance-short" }
   })
   expect(await startPayment(paymentTypes, { ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({

@@ -5,7 +5,7 @@ import { NextRequest } from "next/server"
 import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { isPage, PAGES } from "#lib/core/address/pages"
 import { env } from "#lib/env/env"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { config, proxy } from "../../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!
@@ -121,7 +121,7 @@ test("a browser with a foreign form cookie gets a new one, which the page alread
 })
 
 describe("with too many requests in flight", () => {
-  const inFlight = shared("in-flight", () => ({ requests: 0 }))
+  const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
   beforeEach(() => {
     jest.spyOn(process.stderr, "write").mockReturnValue(true)
     inFlight.requests += 201

@@ -187,7 +187,11 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(away), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(away), { why: "declined" }],
-  ["store", () => (mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
+  [
+    "store",
+    () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))),
+    { why: "declined" },
+  ],
   ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
   ["session, before", () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")), {}],
   ["session, at the end", () => mockCalls.apply.mockRejectedValue(new UnauthenticatedError("rental")), {}],

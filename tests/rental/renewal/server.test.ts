@@ -210,7 +210,7 @@ test("a no, an answer that is lost and a provider that is away are said; a sessi
   expect(await renew(query, wish)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
   mockRental.renew.mockRejectedValueOnce(new UnauthenticatedError("rental.renew"))
   await expect(renew(query, wish)).rejects.toThrow(UnauthenticatedError)
-  mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))
+  mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))
   expect(await renew(query, wish)).toEqual({ why: "not-now" })
   expect(sent()).toHaveLength(3)
 })

@@ -6,7 +6,7 @@ import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { fill } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -22,7 +22,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!spaceId) return noSpace
   const { page: pageText, sent } = await readQuery(searchParams, "page", "sent")
   const page = parsePageNumber(pageText)
-  const isUnlisted = isAbsent("cross-park.comments")
+  const isUnlisted = isUnsupported("cross-park.comments")
   const [comments, space] = await Promise.all([
     isUnlisted
       ? undefined
@@ -38,7 +38,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       unlisted={isUnlisted}
       sent={sent === "1"}
       bookHref={fill(addresses.book, { cpSubid: spaceId })}
-      addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
+      addHref={hrefIfSupported("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
     />
   )
 })

@@ -6,7 +6,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { sitePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [address, token, info, open] = await Promise.all([
     getCurrentUrl(),
     getPageToken(),
-    isAbsent("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
+    isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])
   const record = open === undefined ? undefined : await getPaymentIfAvailable(open)

@@ -5,7 +5,7 @@ import { INVOICING } from "#lib/provider/features"
 import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { provider } from "#lib/provider"
 import { isLongTerm } from "#lib/wallet/rules"
 
@@ -33,8 +33,8 @@ export default definePage(async () => {
     <BillScreen
       bill={bill}
       billsHref={billsHref}
-      invoiceHref={unlessAbsent(INVOICING, formHref)}
-      recordHref={unlessAbsent(
+      invoiceHref={hrefIfSupported(INVOICING, formHref)}
+      recordHref={hrefIfSupported(
         isLongTerm(type) ? "invoices.longRecords" : "invoices.records",
         fill(addresses.invoiceRecords, { parkId, invoiceType: type }),
       )}

@@ -8,7 +8,7 @@ import { type LegalKind, type LegalText, readLegalText } from "#lib/account/lega
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { beijingDay } from "#lib/core/time/dates"
 import { isLoopback } from "#lib/core/address/loopback"
 
@@ -28,9 +28,9 @@ const MOST_BYTES = 200_000
 /** `rent-64.md` is what the package of that number adds to `rent.md`. */
 const NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
-const samples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
+const samples = (): Languages => processSingleton("legal-samples", () => readLegalTexts(SAMPLES))
 const languages = (): Languages =>
-  shared("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : samples()))
+  processSingleton("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : samples()))
 
 /** At the start, so that a text that cannot be shown is a sentence now. */
 export function checkLegalTexts() {

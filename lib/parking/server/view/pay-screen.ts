@@ -7,7 +7,7 @@ import { createShortfallNotices } from "#lib/payments/server/view/notices"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
 import type { PayUrlFee } from "#lib/parking/address"
@@ -62,7 +62,8 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       limitWarning: park.limitWarning,
       inMessagingApp,
       separatePath: park.separatePath,
-      noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword"),
+      noPasswordOffered:
+        park.noPassword && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword"),
       noPasswordOpened: quote.noPasswordOpened === true,
       declinedNoPassword,
       couponMode: quote.couponMode,
@@ -107,7 +108,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     formToken: await getPageToken(),
     attempt: await signIntent(intent),
     noPassword:
-      quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
+      quote.showButton && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword")
         ? { isOpened: quote.noPasswordOpened, href: openDriving }
         : undefined,
   }

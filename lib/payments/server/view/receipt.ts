@@ -2,7 +2,7 @@ import "server-only"
 import { INVOICING } from "#lib/provider/features"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { qrCode } from "#lib/core/values/qr-code"
 import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
@@ -32,7 +32,7 @@ export function buildReceipt(
     minutes: isStay ? fee?.minutes : undefined,
     leaveTime: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
     gateCode: canView && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
-    invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) })),
+    invoiceHref: hrefIfSupported(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) })),
     doneHref: addresses.menu.path,
   }
 }

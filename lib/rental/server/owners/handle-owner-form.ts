@@ -7,7 +7,7 @@ import { restoring } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { sameAnswer } from "#lib/store/same-answer"
+import { idempotent } from "#lib/store/idempotent"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 /** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
@@ -32,7 +32,7 @@ export async function handleOwnerForm(
     const viewer = await getViewer(await headers())
     const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
-    const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
+    const answer = await idempotent<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
       await clearStickyFormDraft(name, url)

@@ -5,7 +5,7 @@ import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
@@ -39,13 +39,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       most={most}
       hrefs={{
         addCar: fill(addresses.addRentalPlate, {}, space),
-        addOwner: unlessAbsent(
+        addOwner: hrefIfSupported(
           "rental.saveOwner",
           fill(addresses.addOwner, { parkId: space.parkId }, { slotId: space.slotId }),
         ),
         back: addresses.rentals.path,
         owner: (ownerId) =>
-          unlessAbsent(["rental.owner", "rental.editOwner"], fill(addresses.editOwner, {}, { ownerId })),
+          hrefIfSupported(["rental.owner", "rental.editOwner"], fill(addresses.editOwner, {}, { ownerId })),
       }}
     />
   )

@@ -4,7 +4,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { TypesScreen } from "#components/rental/home/types-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS } from "#lib/rental/links"
 import { provider } from "#lib/provider"
 import { isStaffPark } from "#lib/rental/model/rules"
@@ -19,7 +19,7 @@ export default definePage(async ({ params }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
   const [result, cars] = await Promise.all([
     parkId ? provider.rental.typing({ parkId }) : undefined,
-    isAbsent("cars.mine") ? undefined : provider.cars.mine({}),
+    isUnsupported("cars.mine") ? undefined : provider.cars.mine({}),
   ])
   if (!result?.ok || !parkId)
     return <NothingHereScreen text={renewalWords["no-park"]} href={addresses.rentalParks.path} />
@@ -32,12 +32,12 @@ export default definePage(async ({ params }: Props) => {
       park={park}
       isStaff={isStaffPark(parkId)}
       hrefs={{
-        apply: unlessAbsent(APPLICATION_CALLS, requireCar(fill(addresses.rentalAuthentication, {}, { parkId }))),
+        apply: hrefIfSupported(APPLICATION_CALLS, requireCar(fill(addresses.rentalAuthentication, {}, { parkId }))),
         byOwner: byOwner
-          ? unlessAbsent(OWNER_APPLICATION_CALLS, requireCar(fill(addresses.smallOwner, { parkId })))
+          ? hrefIfSupported(OWNER_APPLICATION_CALLS, requireCar(fill(addresses.smallOwner, { parkId })))
           : undefined,
         timeShare: timeShare
-          ? unlessAbsent(
+          ? hrefIfSupported(
               [...APPLICATION_CALLS, "rental.timeShares"],
               requireCar(fill(addresses.timeSharing, { parkId })),
             )

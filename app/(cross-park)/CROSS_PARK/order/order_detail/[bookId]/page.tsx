@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
@@ -26,13 +26,13 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
       cancelHref={
         isEnded(status)
           ? undefined
-          : unlessAbsent("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: result.data.id }))
+          : hrefIfSupported("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
       tooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
       listHref={listHref}
       commentHref={
         spaceId && !isUnpaid(status) && !isGone(status)
-          ? unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))
+          ? hrefIfSupported("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))
           : undefined
       }
     />
