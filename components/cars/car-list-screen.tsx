@@ -14,7 +14,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { MOST_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 
 /** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
@@ -57,6 +57,6 @@ function row({ id, plate, authenticated, active }: Car) {
     </span>
   )
   if (authenticated) return <Cell key={id} label={words} value={<Badge variant="good">已认证</Badge>} />
-  const href = hrefIfSupported(AUTHENTICATING, fill(addresses.authenticate, {}, { licencePlate: plate }))
+  const href = hrefIfSupported(AUTHENTICATING, fillAddress(addresses.authenticate, {}, { licencePlate: plate }))
   return <Cell key={id} label={words} actionLabel={href && "去认证"} href={href} />
 }

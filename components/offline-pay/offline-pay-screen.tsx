@@ -3,7 +3,7 @@ import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-s
 import { Note } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** The line is back: the fee can be looked up as usual. */
@@ -27,7 +27,11 @@ export function OfflinePayScreen({ online, notices, ...screen }: OfflinePayScree
         )}
       </PayScreen>
       {online && (
-        <LookUpForm id={FIND} {...online} from={fill(addresses.plateSelectYdV2, {}, { parkId: online.parkId })} />
+        <LookUpForm
+          id={FIND}
+          {...online}
+          from={fillAddress(addresses.plateSelectYdV2, {}, { parkId: online.parkId })}
+        />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
-import { day, duration, month } from "#lib/core/time/dates"
+import { formatDay, formatDuration, formatMonth } from "#lib/core/time/dates"
 import { billHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 
@@ -42,7 +42,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
       firstPage={first}
       loadPage={load}
       getKey={({ transactionId }) => transactionId}
-      getHeading={({ paidAt }) => month(paidAt, now)}
+      getHeading={({ paidAt }) => formatMonth(paidAt, now)}
       pageHref={pageHref}
       renderRow={(bill) => (
         <RecordRow
@@ -61,8 +61,8 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
           note={
             // Above a list of one car it stands once for all.
             <CarNote plate={asked.call === "bills" ? undefined : bill.plate}>
-              {day(bill.paidAt)}
-              {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
+              {formatDay(bill.paidAt)}
+              {bill.minutes !== undefined && ` ${formatDuration(bill.minutes)}`}
             </CarNote>
           }
           sum={<Money value={bill.amount} />}

@@ -9,7 +9,7 @@ import { Badge } from "#components/ui/display/badge"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 import { getMethodWords } from "#lib/wallet/rules"
 import type { Bill } from "#lib/wallet/values"
@@ -67,11 +67,11 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
 function factsOf({ since, until, minutes, method, paidAt, transactionId }: Bill): Fact[] {
   const told = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
   return [
-    ...told("入场", since && dayAndTime(since)),
-    ...told("离场", until && dayAndTime(until)),
-    ...told("停车时长", minutes === undefined ? undefined : duration(minutes)),
+    ...told("入场", since && formatDayAndTime(since)),
+    ...told("离场", until && formatDayAndTime(until)),
+    ...told("停车时长", minutes === undefined ? undefined : formatDuration(minutes)),
     ...told("支付方式", method && getMethodWords(method)),
-    ...told("支付时间", dayAndTime(paidAt)),
+    ...told("支付时间", formatDayAndTime(paidAt)),
     ...told("商户单号", transactionId),
   ]
 }

@@ -6,7 +6,7 @@ import { endpoint } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Text, flagOr } from "#lib/provider/codecs"
-import { IfPlainId, PlainId } from "#lib/core/values/plain-id"
+import { OptionalPlainId, PlainId } from "#lib/core/values/plain-id"
 
 /** Whatever else a code says, there is nothing to show. */
 const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))
@@ -148,9 +148,9 @@ export const adsEndpoints = {
     kind: "script",
     input: z.object({
       place: z.enum(places),
-      parkId: IfPlainId,
-      orderId: IfPlainId,
-      orderType: IfPlainId,
+      parkId: OptionalPlainId,
+      orderId: OptionalPlainId,
+      orderType: OptionalPlainId,
       /** By the driver: not asked again. */
       closed: ClosedAds,
     }),

@@ -4,7 +4,7 @@ import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Flag, Id, Link, renameKeys, Text, WebLink } from "#lib/provider/codecs"
 import { PlainId } from "#lib/core/values/plain-id"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 const BridgeConfig = renameKeys(
   {
@@ -93,7 +93,7 @@ export const platform = {
 }
 
 const NOT_OURS = "not a page of this site"
-const OurPath = z.string(NOT_OURS).refine((path) => sitePath(path) !== undefined, NOT_OURS)
+const OurPath = z.string(NOT_OURS).refine((path) => parseSitePath(path) !== undefined, NOT_OURS)
 
 export const platformEndpoints = {
   look: endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { day, flags, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH, time } from "#lib/provider/adapter"
 import { isObject } from "#lib/core/values/json-object"
-import { beijingDay, toDate, wireTime } from "#lib/core/time/dates"
+import { toBeijingDay, toDate, formatWireTime } from "#lib/core/time/dates"
 import { isReadingResponse, reportDroppedField } from "#lib/core/values/dropped-fields"
 import { MAX_MONEY } from "#lib/core/values/money"
 import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/provider/money-form"
@@ -116,8 +116,8 @@ export const Time = z
       return zonedMoment(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
     },
     encode: (moment) => {
-      if (time === "text") return wireTime(moment)
-      if (time === "iso") return `${wireTime(moment).replace(" ", "T")}+08:00`
+      if (time === "text") return formatWireTime(moment)
+      if (time === "iso") return `${formatWireTime(moment).replace(" ", "T")}+08:00`
       if (time === "iso utc") return `${toDate(moment).toISOString().slice(0, 19)}Z`
       return Math.floor(toDate(moment).getTime() / (time === "seconds" ? 1000 : 1))
     },
@@ -135,7 +135,7 @@ export const Day = z
     decode: (told) => {
       const text = String(told).trim()
       const moment = millisecondsIn(told) ?? zonedMoment(text)
-      return moment === undefined ? text.slice(0, 10) : beijingDay(moment)
+      return moment === undefined ? text.slice(0, 10) : toBeijingDay(moment)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),
   })

@@ -7,7 +7,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { isSecure } from "#lib/env/env"
 import { cookieValues } from "#lib/http/request/cookies"
 import { log } from "#lib/observability/log"
-import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
+import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
@@ -105,7 +105,7 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  * a masked one say, could be anybody's.
  */
 export function whoIs(phone: string): string | undefined {
-  const digits = phoneDigits(phone)
+  const digits = extractPhoneDigits(phone)
   return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { MilliYuan } from "#lib/core/values/money"
-import { formatYuan, minus, MAX_MONEY, parseYuan } from "#lib/core/values/money"
+import { formatYuan, MINUS, MAX_MONEY, parseYuan } from "#lib/core/values/money"
 import type { Movement } from "#lib/wallet/values"
 
 /** Top-up amounts on offer, in yuan, and the preselected one. */
@@ -44,7 +44,7 @@ export const getTypeWords = (type: string) => findType(type)?.words ?? type
 export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount">): string {
   if (amount === 0) return formatYuan(0)
   const out = amount < 0 || findType(type)?.spent === true
-  return `${out ? minus : "+"}${formatYuan(Math.abs(amount))}`
+  return `${out ? MINUS : "+"}${formatYuan(Math.abs(amount))}`
 }
 
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }

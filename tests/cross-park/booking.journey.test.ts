@@ -1,5 +1,5 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { alive, complaints, expect, look, type Page, sandbox } from "#tests/support/browser"
 import { dayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
@@ -35,7 +35,7 @@ test("searched while typing, with one question; then booked, paid, and found amo
   const day = await dayAhead(4)
   await alive(page)
   await start(page).fill(day)
-  await expect(end(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(end(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await agree(page)
   await look(page, "book")
   await payButton(page).click()
@@ -61,7 +61,7 @@ test("a day chosen before the script has come is the day that is booked", async 
   const day = await dayAhead(4)
   await start(page).fill(day)
   letCome()
-  await expect(end(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(end(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await expect(start(page)).toHaveValue(day)
   await agree(page)
   await payButton(page).click()
@@ -81,7 +81,7 @@ test.each([
   for (const ahead of [0, 1, 31]) {
     const day = await dayAhead(ahead)
     await start(page).fill(day)
-    await expect(end(page)).toHaveText(fullDay(getLastDay(day, type)))
+    await expect(end(page)).toHaveText(formatFullDay(getLastDay(day, type)))
   }
   await agree(page)
   await payButton(page).click()
@@ -102,7 +102,7 @@ test("yesterday is refused with its words, and the day stays; today is taken", a
   const today = await dayAhead(0)
   await start(page).fill(today)
   await expect(start(page)).toHaveValue(today)
-  await expect(end(page)).toHaveText(fullDay(getLastDay(today, "MONTH")))
+  await expect(end(page)).toHaveText(formatFullDay(getLastDay(today, "MONTH")))
 })
 
 test("the agreement takes four seconds to read, and leads back with what was chosen", async () => {

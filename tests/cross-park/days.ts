@@ -1,4 +1,4 @@
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 const DAY = 86_400_000
 const box = () => process.env.BERTH_SANDBOX_URL ?? ""
@@ -11,4 +11,4 @@ export async function providerNow(): Promise<number> {
 }
 
 /** Beijing's day by the provider's clock, so many days ahead. */
-export const dayAhead = async (days = 0) => beijingDay((await providerNow()) + days * DAY)
+export const dayAhead = async (days = 0) => toBeijingDay((await providerNow()) + days * DAY)

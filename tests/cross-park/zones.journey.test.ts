@@ -1,5 +1,5 @@
 import { getLastDay, getStartTime } from "#lib/cross-park/rules"
-import { beijingDay, fullDay } from "#lib/core/time/dates"
+import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { alive, expect, type Page, sandbox } from "#tests/support/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
@@ -15,7 +15,7 @@ test.each(ZONES)("a phone in %s chooses among Beijing's days", async (timezoneId
   const today = await dayAhead(0)
   await expect(start(page)).toHaveAttribute("min", today)
   await expect(start(page)).toHaveValue(today)
-  await expect(end(page)).toHaveText(fullDay(getLastDay(today, "DAY")))
+  await expect(end(page)).toHaveText(formatFullDay(getLastDay(today, "DAY")))
   await start(page).fill(await dayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
   await expect(start(page)).toHaveValue(today)
@@ -25,7 +25,7 @@ test.each(ZONES)(
   "at midnight in Beijing the day changes, on a phone in %s that is a day wrong too",
   async (timezoneId) => {
     const now = await providerNow()
-    const midnight = getStartTime(beijingDay(now + DAY))
+    const midnight = getStartTime(toBeijingDay(now + DAY))
     await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
     try {
       const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
@@ -33,15 +33,15 @@ test.each(ZONES)(
       await page.reload()
       await alive(page)
       const before = await start(page).inputValue()
-      expect(before).toBe(beijingDay(midnight - 1))
+      expect(before).toBe(toBeijingDay(midnight - 1))
       await page.getByRole("checkbox").check()
       await sandbox.clock({ advance: 60 })
       await payButton(page).click()
       await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
-      await expect(start(page)).toHaveAttribute("min", beijingDay(midnight))
-      await expect(start(page)).toHaveValue(beijingDay(midnight))
-      await start(page).fill(beijingDay(midnight))
-      await expect(end(page)).toHaveText(fullDay(getLastDay(beijingDay(midnight), "MONTH")))
+      await expect(start(page)).toHaveAttribute("min", toBeijingDay(midnight))
+      await expect(start(page)).toHaveValue(toBeijingDay(midnight))
+      await start(page).fill(toBeijingDay(midnight))
+      await expect(end(page)).toHaveText(formatFullDay(getLastDay(toBeijingDay(midnight), "MONTH")))
       await payButton(page).click()
       await expect(page).toHaveURL(/\/cashier\/weixin\//)
       expect((await sandbox.ledger({ phone })).charges).toEqual([])

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { formTo } from "#tests/support/http-browser"
 import { givable, giveUp } from "#tests/payments/open/given-up"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/payments/paying"
@@ -11,7 +11,7 @@ const START = "/api/offline-pay/start"
 async function begunByAStranger() {
   const world = await inWorld("car-in-park", { signedIn: true })
   const { orderId, plate } = world
-  const handmade = fill(addresses.offlinePay, {
+  const handmade = fillAddress(addresses.offlinePay, {
     ...{ parkId: "999", parkName: MADE_UP, licencePlate: plate, orderId, offLineMode: "1" },
     ...{ amount: "15.00", totalMinutes: "135", inTime: "2026-11-20 10:00:00" },
   })

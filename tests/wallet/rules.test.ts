@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
 import { getMethodWords, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeWords } from "#lib/wallet/rules"
@@ -95,7 +95,7 @@ test("a link of cash-back under either address, whole or not at all", () => {
 test("links of the lists are written as the table of addresses has them", () => {
   const paid = { parkId: "1001", transactionId: "T 1/2" }
   const values = { parkId: paid.parkId, payTransactionId: paid.transactionId }
-  expect(billHref(paid)).toBe(fill(addresses.transactionBill, values))
-  expect(billHref(paid, "long")).toBe(fill(addresses.transactionBill, { ...values, type: "long" }))
-  expect(renewalsHref({ renewalId: "9001" })).toBe(fill(addresses.orderRecords, { renewalId: "9001" }))
+  expect(billHref(paid)).toBe(fillAddress(addresses.transactionBill, values))
+  expect(billHref(paid, "long")).toBe(fillAddress(addresses.transactionBill, { ...values, type: "long" }))
+  expect(renewalsHref({ renewalId: "9001" })).toBe(fillAddress(addresses.orderRecords, { renewalId: "9001" }))
 })

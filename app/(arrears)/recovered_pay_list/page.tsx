@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { buildArrearUrl } from "#lib/arrears/address"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -41,7 +41,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         allArrears && list && list.length < allArrears.length
           ? {
               count: allArrears.length - list.length,
-              href: fill(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
+              href: fillAddress(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
             }
           : undefined
       }

@@ -6,13 +6,13 @@ import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { waysOf } from "#lib/invoices/places"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "开发票" }
 
 /** Without a car park one is chosen first. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
+  const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await upgrade()
   if (!parkId) {
     const first = (parks: string) => ({

@@ -8,7 +8,7 @@ import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { operator } from "#lib/platform/server/operator"
 import { recordIfKnown } from "#lib/platform/server/record"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 
@@ -32,7 +32,7 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
       logo={record?.logo}
       miniProgram={
         isMessagingApp(sent) && !isUnsupported("platform.miniProgramLink")
-          ? { formToken: token, parkId: plainId(parkId) }
+          ? { formToken: token, parkId: toPlainId(parkId) }
           : undefined
       }
       operator={operator()}

@@ -7,7 +7,7 @@ import { COUPONS_FOR_SALE, INVOICING } from "#lib/provider/features"
 import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -61,7 +61,7 @@ export const createWalletPage = () =>
           rentals: hrefIfSupported("rental.lists", addresses.rentals.path),
           visitors: hrefIfSupported(
             ["visitors.verify", "visitors.apply"],
-            fill(addresses.visitorAppointment, { parkId: "1" }),
+            fillAddress(addresses.visitorAppointment, { parkId: "1" }),
           ),
           buyCoupon: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
           history: hrefIfSupported("account.history", addresses.history.path),
@@ -72,8 +72,8 @@ export const createWalletPage = () =>
 
 /** The bills of stays or, if the provider has no such list, of rented spaces. */
 const getBillsHref = () =>
-  hrefIfSupported("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })) ??
-  hrefIfSupported("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
+  hrefIfSupported("wallet.shortBills", fillAddress(addresses.bills, {}, { recordType: "short" })) ??
+  hrefIfSupported("wallet.longBills", fillAddress(addresses.bills, {}, { recordType: "long" }))
 
 /** A payment of this browser whose result is not known yet. */
 async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {

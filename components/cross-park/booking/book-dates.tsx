@@ -6,7 +6,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { type CardType, getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { isDay } from "#lib/core/time/calendar-days"
-import { fullDay, weekday } from "#lib/core/time/dates"
+import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 import "#styles/parts.css"
 
 export type BookDatesProps = {
@@ -20,7 +20,7 @@ export type BookDatesProps = {
   disabled?: boolean
 }
 
-const Day = ({ day }: { day: string }) => `${fullDay(day)} ${weekday(day)}`
+const Day = ({ day }: { day: string }) => `${formatFullDay(day)} ${formatWeekday(day)}`
 
 /** Somebody who types a year has typed no year yet. */
 const STILL_TYPING = "1900"
@@ -34,7 +34,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
     if (value < STILL_TYPING) return
     const why = getStartRejection(value, { today, earliest, latest })
     if (!why) return setDay(value)
-    toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest : earliest)))
+    toast(startWords[why].replace("{day}", formatFullDay(why === "after-last" ? latest : earliest)))
     field.value = day
   }
   /** Whoever was quicker than the script has chosen already. */
@@ -63,8 +63,8 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
       <div className="row field">
         <span className="field-label">结束日期</span>
         <span className="field-control flex items-center gap-1">
-          <output htmlFor="startDate">{last && fullDay(last)}</output>
-          {last && <span>{weekday(last)}</span>}
+          <output htmlFor="startDate">{last && formatFullDay(last)}</output>
+          {last && <span>{formatWeekday(last)}</span>}
         </span>
       </div>
       <input type="hidden" name="endDate" value={last} />

@@ -3,25 +3,25 @@ import { hoursOf } from "#components/cross-park/spaces/hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { statusNames } from "#lib/cross-park/words"
-import { day, fullDay } from "#lib/core/time/dates"
+import { formatDay, formatFullDay } from "#lib/core/time/dates"
 
 /** "11月20日 至 12月20日" */
 export function daysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
   const first = firstDay ?? told
-  return first && span(first, lastDay, day)
+  return first && span(first, lastDay, formatDay)
 }
 
 /** The same with the year: once, if it is one. */
 export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
   const first = firstDay ?? told
-  return first && span(first, lastDay, fullDay)
+  return first && span(first, lastDay, formatFullDay)
 }
 
-export function span(first: string, last: string | undefined, as: typeof day): string {
+export function span(first: string, last: string | undefined, as: typeof formatDay): string {
   if (!last || last === first) return as(first)
   // Across the end of a year both have theirs.
   const sameYear = first.slice(0, 4) === last.slice(0, 4)
-  return sameYear ? `${as(first)} 至 ${day(last)}` : `${fullDay(first)} 至 ${fullDay(last)}`
+  return sameYear ? `${as(first)} 至 ${formatDay(last)}` : `${formatFullDay(first)} 至 ${formatFullDay(last)}`
 }
 
 export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })

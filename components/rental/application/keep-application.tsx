@@ -2,7 +2,7 @@
 
 import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
 import { act } from "#lib/browser/ask"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { applicationEndpoints } from "#lib/rental/application/contract"
 
 /** Also what the script itself has not let go: none of it has been sent yet. */
@@ -17,7 +17,7 @@ export const keepNow = (form: HTMLFormElement) => keep(readFormPairs(form))
 function keep(typed: FormPairs, keepalive = false) {
   const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...sent } = Object.fromEntries(typed)
-  const path = pathOf("rental", "keepApplication")
+  const path = getEndpointPath("rental", "keepApplication")
   return act<typeof applicationEndpoints.keepApplication>(
     path,
     { back: "", ...sent, others: others.join() },

@@ -2,7 +2,7 @@
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { ownersEndpoints } from "#lib/rental/owners/contract"
 
 export const KeepOwner = () => (
@@ -10,7 +10,7 @@ export const KeepOwner = () => (
     onSave={(typed, _, leaving) => {
       const plates = typed.filter(([name]) => /^plate\d+$/.test(name)).map(([, plate]) => plate)
       const sent = { ...Object.fromEntries(typed), plates: plates.join("\n") }
-      void askAt<typeof ownersEndpoints.keepOwner>(pathOf("rental", "keepOwner"), sent, { keepalive: leaving })
+      void askAt<typeof ownersEndpoints.keepOwner>(getEndpointPath("rental", "keepOwner"), sent, { keepalive: leaving })
     }}
   />
 )

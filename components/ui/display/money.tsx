@@ -1,4 +1,4 @@
-import { minus, yuanDigits, type MilliYuan } from "#lib/core/values/money"
+import { MINUS, formatYuanDigits, type MilliYuan } from "#lib/core/values/money"
 
 const sizes = {
   amount: "text-amount font-bold tracking-[-0.01em]",
@@ -17,8 +17,8 @@ type MoneyProps = {
 }
 
 export function Money({ value, decimals = 2, size, strikethrough }: MoneyProps) {
-  const digits = yuanDigits(Math.abs(value), decimals)
-  const sign = value < 0 ? minus : ""
+  const digits = formatYuanDigits(Math.abs(value), decimals)
+  const sign = value < 0 ? MINUS : ""
   if (strikethrough) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
   if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
   return (

@@ -2,7 +2,7 @@
 export type MilliYuan = number
 
 /** U+2212, as wide as a digit; a hyphen is too short before ¥. */
-export const minus = "−"
+export const MINUS = "−"
 
 /** More than this on one bill is a fault of the provider, not a price. */
 export const MAX_MONEY: MilliYuan = 10_000_000_000
@@ -36,7 +36,7 @@ export function toYuan(money: MilliYuan): number {
 }
 
 /** "12.00": two decimals to the nearest; one decimal is cut, so that no balance looks larger than it is. */
-export function yuanDigits(money: MilliYuan, decimals: 1 | 2 = 2): string {
+export function formatYuanDigits(money: MilliYuan, decimals: 1 | 2 = 2): string {
   const whole = Math.abs(money)
   const steps = decimals === 1 ? Math.floor(whole / 100) : Math.round(whole / 10)
   const unit = 10 ** decimals
@@ -45,5 +45,5 @@ export function yuanDigits(money: MilliYuan, decimals: 1 | 2 = 2): string {
 
 /** "¥12.00", "−¥6.00" */
 export function formatYuan(money: MilliYuan, decimals: 1 | 2 = 2): string {
-  return `${money < 0 ? minus : ""}¥${yuanDigits(money, decimals)}`
+  return `${money < 0 ? MINUS : ""}¥${formatYuanDigits(money, decimals)}`
 }

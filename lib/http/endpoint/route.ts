@@ -29,7 +29,7 @@ import { logSecurityEvent } from "#lib/http/limits/security-log"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
 import { getRefererPath, seeOther } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
@@ -171,7 +171,7 @@ const wrapRoute =
     withRequestId(request.headers, async (id) => {
       const shown = (status: number, refusal: Refusal) =>
         status === 401
-          ? seeOther(restoring(getRefererPath(request.headers) ?? "/"))
+          ? seeOther(buildRestorePath(getRefererPath(request.headers) ?? "/"))
           : inWords!(status, readerOf(request, id), refusal)
       const wait = priority && retryAfterIfOverloaded(priority)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))

@@ -1,15 +1,15 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { env } from "#lib/env/env"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
-const numberOf = (secret: string) => Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)
+const numberOf = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
 const keysOf = (purpose: string, secrets: readonly string[]) =>
-  Object.fromEntries(secrets.map((secret) => [numberOf(secret), derivedKey(secret, `seal ${purpose}`)]))
+  Object.fromEntries(secrets.map((secret) => [numberOf(secret), deriveKey(secret, `seal ${purpose}`)]))
 
 type Keys = { seals: Record<string, string>; opens: Record<string, string> }
 const byPurpose = () => processSingleton("seal-keys", () => new Map<string, Keys>())

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { joined, ordersIn } from "#lib/invoices/merging"
 import { store } from "#lib/store/store"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** How asking for an invoice of a set of orders has gone: kept for whoever asks again, in whatever tab, at whatever instance. */
 export type Standing =
@@ -20,10 +20,10 @@ const KEPT_SECONDS = 86_400
 /** The same orders in whatever order are one set. */
 const nameOf = (parkId: string, orderId: string) =>
   createHash("sha256")
-    .update(`${parkNumber(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
+    .update(`${normalizeParkNumber(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
     .digest("base64url")
 const setKey = (parkId: string, orderId: string) => `invoice-set:${nameOf(parkId, orderId)}`
-const orderKey = (parkId: string, order: string) => `invoice-order:${parkNumber(parkId)}:${order}`
+const orderKey = (parkId: string, order: string) => `invoice-order:${normalizeParkNumber(parkId)}:${order}`
 
 export async function standingOf(parkId: string, orderId: string): Promise<Standing | undefined> {
   const text = await store().get(setKey(parkId, orderId))

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { rentalDay } from "#lib/provider/adapter"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 const DAY_PREFIX = /^\d{4}-\d{2}-\d{2}/
@@ -17,7 +17,7 @@ export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date
     if (DAY_PREFIX.test(text)) return text.slice(0, 10)
     const moment = millisecondsIn(value)
     if (moment === undefined) return ""
-    return isShiftedUtc ? new Date(moment).toISOString().slice(0, 10) : beijingDay(moment)
+    return isShiftedUtc ? new Date(moment).toISOString().slice(0, 10) : toBeijingDay(moment)
   },
   encode: (day) => (rentalDay === "text" ? day : Date.parse(isShiftedUtc ? `${day}T00:00Z` : `${day}T00:00+08:00`)),
 })

@@ -7,10 +7,10 @@ import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { idempotent } from "#lib/store/idempotent"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { countDays } from "#lib/core/time/calendar-days"
-import { yuanDigits } from "#lib/core/values/money"
-import { parkNumber } from "#lib/core/values/park-number"
+import { formatYuanDigits } from "#lib/core/values/money"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -205,12 +205,12 @@ async function createRenewal(
   if (!result.ok) return { why: result.why }
   const { id, balance } = result.data
   await saveRenewal(id, { total, no: slot?.no, area: slot?.area })
-  return { id, to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
+  return { id, to: fillAddress(addresses.payRental, { renewalId: id, balance: formatYuanDigits(balance, 1) }) }
 }
 
 /** Contains the driver and the space, so that no driver gets the result of another. */
 async function getRenewalKey({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: RenewalDetails) {
   const viewer = await getViewer(await headers())
   const who = typeof viewer === "string" ? viewer : viewer.who
-  return [who, parkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
+  return [who, normalizeParkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }

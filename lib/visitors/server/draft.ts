@@ -6,7 +6,7 @@ import { store } from "#lib/store/store"
 import type { Values, Wrong } from "#lib/visitors/rules"
 import type { Numbers } from "#lib/visitors/values"
 import type { VisitorSaying } from "#lib/visitors/words"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
 export type Draft = { values: Values; numbers?: Numbers; wrong?: Wrong; why?: VisitorSaying; trouble?: UserMessage }
@@ -18,9 +18,9 @@ const PURPOSE = "visitor-draft"
 /** Long enough to sign in, to ask for a number of a card, and to come back. */
 const LIFE_SECONDS = 1_800
 
-const keyOf = ({ who, parkId, form }: Form) => hashedKey(`visitor-draft:${who}:${parkNumber(parkId)}:${form}`)
+const keyOf = ({ who, parkId, form }: Form) => hashedKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
 /** Which form was typed in last: who comes without one, in a new tab or by the code once more, goes on with that. */
-const lastKey = ({ who, parkId }: Omit<Form, "form">) => hashedKey(`visitor-last:${who}:${parkNumber(parkId)}`)
+const lastKey = ({ who, parkId }: Omit<Form, "form">) => hashedKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
 const overKey = ({ who, form }: Pick<Form, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
 
 /** It lives through a 401, because the same driver comes back. */

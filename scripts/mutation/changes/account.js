@@ -124,7 +124,7 @@ export const changes = [
       http: "safety/doors/redirects|safety/sessions/(keys|sessions)",
     },
     {
-      1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
+      1: ['redirect: ({ url }) => parseSitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],
       4: ["await clearFormDrafts()", "credential"],
       5: ["if (!credential) return", "if (credential) return"],

@@ -106,7 +106,10 @@ export const changes = [
       1: ["(same-origin|none)", "(same-origin|same-site|none)"],
       2: ['get("sec-fetch-site") ?? ""', 'get("sec-fetch-site") ?? "none"'],
       3: ["const MOST = 2", "const MOST = 200"],
-      4: ['sitePath(new URL(request.url).searchParams.get("next"))', 'new URL(request.url).searchParams.get("next")'],
+      4: [
+        'parseSitePath(new URL(request.url).searchParams.get("next"))',
+        'new URL(request.url).searchParams.get("next")',
+      ],
       5: ['const mark = markOf(next, held.state === "in" ? held.driver.family : "")', 'const mark = markOf(next, "")'],
       6: ['if (found === "brought") return seeOther(next)', ""],
       7: ["return seeOther(next, CLEAR_SITE_DATA)", "return seeOther(next)"],

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { parseBuyUrl } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import {
   sortByEnd,
   countUsable,
@@ -88,11 +88,11 @@ describe("addresses", () => {
 
   test("written as the table of addresses has them", () => {
     const told = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
-    const filled = (detail: string) => fill(addresses.buyCoupon, { ...told, detail, duration: "120" })
+    const filled = (detail: string) => fillAddress(addresses.buyCoupon, { ...told, detail, duration: "120" })
     for (const detail of ["2小时停车券", "a/b?c", ""]) expect(buyHref({ ...type, detail }, 0)).toBe(filled(detail))
     const one = { id: "7", token: "a+b&c" }
-    expect(couponHref(one)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
-    expect(parksHref(one)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
+    expect(couponHref(one)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
+    expect(parksHref(one)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
   })
 
   test("odd values are none", () => {

@@ -1,5 +1,5 @@
 import { sealData } from "iron-session"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { createFormCookie, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { processSingleton } from "#lib/core/process-singleton"
@@ -67,17 +67,17 @@ test("an attempt to pay is no seal, and nothing sealed is an attempt", async () 
 
 test("the secret itself, and the key of one use, open and vouch for nothing in another", () => {
   const uses = ["seal session", "seal ticket", "signed attempt", "form token", "key number", "next-auth"]
-  const keys = uses.map((use) => derivedKey(NEW, use))
-  expect(new Set([...keys, NEW, derivedKey(OLD, "seal session")]).size).toBe(uses.length + 2)
+  const keys = uses.map((use) => deriveKey(NEW, use))
+  expect(new Set([...keys, NEW, deriveKey(OLD, "seal session")]).size).toBe(uses.length + 2)
   for (const key of keys) {
     expect(verifyFormCookie(createFormCookie(key), [NEW])).toBeUndefined()
   }
 })
 
-const numberOf = (secret: string) => Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)
+const numberOf = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
 
 test("what the older secret has sealed still opens, and the newest seals", async () => {
-  const keys = { [numberOf(OLD)]: derivedKey(OLD, "seal ticket") }
+  const keys = { [numberOf(OLD)]: deriveKey(OLD, "seal ticket") }
   expect(await unseal("ticket", await sealData(DATA, { password: keys, ttl: 60 }))).toEqual(DATA)
   expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(numberOf(NEW)))
 })

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import {
   getFormKind,
@@ -85,10 +85,10 @@ test("what is applied for is read from an address and nothing else", () => {
     ...{ kind: "personal", parkId: "1001", areaId: "5" },
     againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
   })
-  const href = fill(addresses.smallOwner, { parkId: "1001" })
+  const href = fillAddress(addresses.smallOwner, { parkId: "1001" })
   expect(parseApplicationUrl(href)).toMatchObject({ kind: "owner", href })
   expect(parseApplicationUrl("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", href })
-  expect(parseApplicationUrl(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
+  expect(parseApplicationUrl(fillAddress(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
   for (const other of [
     "",
     "/menu",

@@ -15,7 +15,7 @@ import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车券" }
@@ -43,7 +43,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       coupons={ownCoupons}
       now={now()}
       hrefs={{
-        ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },
+        ...{ unused, used: fillAddress(addresses.coupons, {}, { used: "true" }) },
         plateSelect: addresses.plateSelectYdV2.path,
         types: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}

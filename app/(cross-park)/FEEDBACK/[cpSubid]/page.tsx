@@ -7,7 +7,7 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -37,8 +37,8 @@ export default definePage(async ({ params, searchParams }: Props) => {
       comments={comments}
       unlisted={isUnlisted}
       sent={sent === "1"}
-      bookHref={fill(addresses.book, { cpSubid: spaceId })}
-      addHref={hrefIfSupported("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
+      bookHref={fillAddress(addresses.book, { cpSubid: spaceId })}
+      addHref={hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))}
     />
   )
 })

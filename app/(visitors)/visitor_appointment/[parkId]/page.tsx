@@ -9,7 +9,7 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
 import { formOwner } from "#lib/forms/form-owner"
 import { withTimeout } from "#lib/core/time/with-timeout"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -41,7 +41,9 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   if (!known) {
     return (
-      <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
+      <AskingScreen
+        goOnHref={fillAddress(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })}
+      />
     )
   }
   if (!known.ok || held.state !== "in") throw new UnauthenticatedError("visit")

@@ -7,7 +7,7 @@ import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -33,7 +33,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const record = open === undefined ? undefined : await getPaymentIfAvailable(open)
   const refused = await readPayError(address)
   const orderId = createProvisionalId("top-up", randomUUID())
-  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: sitePath(back) }
+  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: parseSitePath(back) }
   const isTopUp = record?.about.kind === "top-up"
   return (
     <TopUpScreen

@@ -9,7 +9,7 @@ import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { isLoopback } from "#lib/core/address/loopback"
 
 /** One language's texts, newest first; a version is the day from which they hold. */
@@ -110,7 +110,7 @@ function namesIn(folder: string): string[] {
 const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
 
 /** In the provider's time zone: a text begins to hold at midnight there. */
-const today = () => beijingDay(now())
+const today = () => toBeijingDay(now())
 
 /** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
 const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)

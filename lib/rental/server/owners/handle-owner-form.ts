@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { isOutcomeUnknown, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
@@ -45,7 +45,7 @@ export async function handleOwnerForm(
     await saveFormDraft<OwnerReason>(name, url, { values, ...result })
     return seeOther(url)
   } catch (error) {
-    if (error instanceof UnauthenticatedError && question) return seeOther(restoring(question))
+    if (error instanceof UnauthenticatedError && question) return seeOther(buildRestorePath(question))
     if (error instanceof UnauthenticatedError) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
     if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })

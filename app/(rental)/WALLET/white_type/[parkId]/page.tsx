@@ -3,7 +3,7 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { TypesScreen } from "#components/rental/home/types-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS } from "#lib/rental/links"
 import { provider } from "#lib/provider"
@@ -26,20 +26,23 @@ export default definePage(async ({ params }: Props) => {
   const { park, byOwner, timeShare } = result.data
   // Without a list of cars at the provider no plate has to be bound.
   const hasCar = !cars || (cars.ok && cars.data.length > 0)
-  const requireCar = (href: string) => (hasCar ? href : fill(addresses.rentalCars, {}, { type: "1", parkId }))
+  const requireCar = (href: string) => (hasCar ? href : fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
   return (
     <TypesScreen
       park={park}
       isStaff={isStaffPark(parkId)}
       hrefs={{
-        apply: hrefIfSupported(APPLICATION_CALLS, requireCar(fill(addresses.rentalAuthentication, {}, { parkId }))),
+        apply: hrefIfSupported(
+          APPLICATION_CALLS,
+          requireCar(fillAddress(addresses.rentalAuthentication, {}, { parkId })),
+        ),
         byOwner: byOwner
-          ? hrefIfSupported(OWNER_APPLICATION_CALLS, requireCar(fill(addresses.smallOwner, { parkId })))
+          ? hrefIfSupported(OWNER_APPLICATION_CALLS, requireCar(fillAddress(addresses.smallOwner, { parkId })))
           : undefined,
         timeShare: timeShare
           ? hrefIfSupported(
               [...APPLICATION_CALLS, "rental.timeShares"],
-              requireCar(fill(addresses.timeSharing, { parkId })),
+              requireCar(fillAddress(addresses.timeSharing, { parkId })),
             )
           : undefined,
       }}

@@ -5,7 +5,7 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses/addresses"
 import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
@@ -22,17 +22,17 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
   return (
     <BookingScreen
       booking={result.data}
-      payHref={payable ? fill(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
+      payHref={payable ? fillAddress(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
       cancelHref={
         isEnded(status)
           ? undefined
-          : hrefIfSupported("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: result.data.id }))
+          : hrefIfSupported("cross-park.cancel", fillAddress(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
       tooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
       listHref={listHref}
       commentHref={
         spaceId && !isUnpaid(status) && !isGone(status)
-          ? hrefIfSupported("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))
+          ? hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))
           : undefined
       }
     />
