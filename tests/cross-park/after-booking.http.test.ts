@@ -1,4 +1,4 @@
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { formTo } from "#tests/support/http-browser"
 import { CANCEL, signInDriver, openAndBook, submitBooking } from "#tests/cross-park/booking"
 import { getLocation, openPhone, visibleText, sandbox } from "#tests/payments/pay-steps"
@@ -193,7 +193,7 @@ describe("comments", () => {
     expect(visibleText(list)).not.toContain(phone)
     const emptyList = visibleText(await browser.arrive(driver.at("no-comments")))
     // A provider that accepts comments may not list them.
-    if (isAbsent("cross-park.comments")) return expect(emptyList).toContain("评论会转给停车场，不在这里显示")
+    if (isUnsupported("cross-park.comments")) return expect(emptyList).toContain("评论会转给停车场，不在这里显示")
     expect(list.text).toContain("&lt;b&gt;车位&lt;/b&gt;很宽，好停")
     expect(list.text).toContain(`${phone.slice(0, 3)}********`)
     expect(emptyList).toContain("暂无评论")

@@ -1,5 +1,5 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { alive, complaints, expect, look, type Page, sandbox } from "#tests/support/browser"
 import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
@@ -35,7 +35,7 @@ test("a driver searches with one query while typing, books, pays and finds the b
   const day = await getDayAhead(4)
   await alive(page)
   await findStart(page).fill(day)
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await acceptAgreement(page)
   await look(page, "book")
   await payButton(page).click()
@@ -61,7 +61,7 @@ test("a day that is chosen before the script is loaded is booked", async () => {
   const day = await getDayAhead(4)
   await findStart(page).fill(day)
   allowScripts()
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await expect(findStart(page)).toHaveValue(day)
   await acceptAgreement(page)
   await payButton(page).click()
@@ -81,7 +81,7 @@ test.each([
   for (const days of [0, 1, 31]) {
     const day = await getDayAhead(days)
     await findStart(page).fill(day)
-    await expect(findEnd(page)).toHaveText(fullDay(getLastDay(day, type)))
+    await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, type)))
   }
   await acceptAgreement(page)
   await payButton(page).click()
@@ -102,7 +102,7 @@ test("yesterday is refused with a message and the day stays, and today is accept
   const today = await getDayAhead(0)
   await findStart(page).fill(today)
   await expect(findStart(page)).toHaveValue(today)
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(today, "MONTH")))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(today, "MONTH")))
 })
 
 test("the agreement can be accepted after four seconds and leads back with the choices", async () => {

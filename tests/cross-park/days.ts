@@ -1,4 +1,4 @@
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 const DAY = 86_400_000
 const sandboxUrl = () => process.env.BERTH_SANDBOX_URL ?? ""
@@ -11,4 +11,4 @@ export async function fetchProviderTime(): Promise<number> {
 }
 
 /** Beijing's day in some days, by the sandbox's clock. */
-export const getDayAhead = async (days = 0) => beijingDay((await fetchProviderTime()) + days * DAY)
+export const getDayAhead = async (days = 0) => toBeijingDay((await fetchProviderTime()) + days * DAY)

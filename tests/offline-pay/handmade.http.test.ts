@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { formTo } from "#tests/support/http-browser"
 import { waitUntilCanGiveUp, giveUp } from "#tests/payments/open/give-up-steps"
 import {
@@ -21,7 +21,7 @@ const START = "/api/offline-pay/start"
 async function startAsStranger() {
   const scenario = await openScenario("car-in-park", { signedIn: true })
   const { orderId, plate } = scenario
-  const handmade = fill(addresses.offlinePay, {
+  const handmade = fillAddress(addresses.offlinePay, {
     ...{ parkId: "999", parkName: FAKE_PARK, licencePlate: plate, orderId, offLineMode: "1" },
     ...{ amount: "15.00", totalMinutes: "135", inTime: "2026-11-20 10:00:00" },
   })

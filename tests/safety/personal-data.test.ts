@@ -90,7 +90,7 @@ test("the table of docs/state.md lists each cookie and storage key, and no other
 const NO_KEYS = [
   // A link to call.
   "tel",
-  // Entries of the process itself (lib/core/shared.ts), and of uploads under way.
+  // Entries of the process itself (lib/core/process-singleton.ts), and of uploads under way.
   ...["meters", "storage", "address", "session"],
   // What stands before the name of each limit; the names are in the table.
   "limit",

@@ -14,7 +14,7 @@ import { callsByNow, callsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, START, topUp, readText } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 
 test("a top-up is paid once and the wallet shows the new balance", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
@@ -25,7 +25,7 @@ test("a top-up is paid once and the wallet shows the new balance", async () => {
   expect(successPage.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
   expect(readText(successPage)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
   expect(readText(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
-  if (!isAbsent("wallet.details"))
+  if (!isUnsupported("wallet.details"))
     expect(readText(await browser.arrive("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
   expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
 })

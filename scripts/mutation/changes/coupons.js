@@ -57,7 +57,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/core/text/plain-words.ts", word: "plain-words" },
+    { file: "lib/core/text/sanitize-text.ts", word: "plain-words" },
     {
       1: ["WAY_OUT.test(plain) ||", ""],
       2: ["> MOST_FIGURES", "> 60"],

@@ -88,7 +88,7 @@ export const changes = [
       5: ["Date.now() - lostDataAt < MAX_HELD_MS", "Date.now() - lostDataAt < LEASE_SECONDS"],
       7: ["record?.traits.namedByAnswer ?", "record?.traits.mayBeUnheardOf ?"],
       8: ["await unlockOrder(orderId, lock)", "lock"],
-      9: ["store().swap(key, token, token, LEASE_SECONDS)", "store().get(key)"],
+      9: ["store().compareAndSet(key, token, token, LEASE_SECONDS)", "store().get(key)"],
     },
   ),
   ...within(

@@ -26,7 +26,7 @@ export const changes = [
       http: "payments/start/no-order-number",
     },
     {
-      1: ["if (await store().swap(key, current, claim, RECORD_SECONDS)) return undefined", "return undefined"],
+      1: ["if (await store().compareAndSet(key, current, claim, RECORD_SECONDS)) return undefined", "return undefined"],
       2: ["[about.kind, plate, due, ...sameFields]", "[about.kind, due, ...sameFields]"],
       3: ["[about.kind, plate, due, ...sameFields]", "[about.kind, plate, ...sameFields]"],
       4: ["[about.kind, plate, due, ...sameFields]", "[about.kind, plate, due]"],

@@ -4,7 +4,7 @@ import { visibleText } from "#tests/payments/pay-steps"
 import { sandbox, signedIn } from "#tests/safety/people"
 import { refuses, says } from "#tests/support/provider-answers"
 import * as z from "zod"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { flags } from "#lib/provider/adapter"
 import { Day, Money, Time } from "#lib/provider/codecs"
 
@@ -25,7 +25,7 @@ const lists: List[] = [
 /** Letter for letter, and nothing else beside it. */
 const failed = (page: Page) => />加载失败</.test(page.text)
 
-test.each(lists.filter(({ call }) => !isAbsent(call)))(
+test.each(lists.filter(({ call }) => !isUnsupported(call)))(
   "E028, E029 $address cannot be had: said so in its place, with nothing in it and nothing after it",
   async ({ call, address, empty, usable, world = "driver" }) => {
     const { browser, phone } = await signedIn(world)

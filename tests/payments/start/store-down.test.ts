@@ -45,9 +45,9 @@ test("a payment is made when the store answers", async () => {
 })
 
 test.each<[string, Partial<Store>]>([
-  ["cannot be asked", { get: failToAnswer, swap: failToAnswer }],
-  ["can be read and not be written", { swap: failToAnswer }],
-  ["came back without its memory a minute ago", { emptiedAt: () => Date.now() - 60_000 }],
+  ["cannot be asked", { get: failToAnswer, compareAndSet: failToAnswer }],
+  ["can be read and not be written", { compareAndSet: failToAnswer }],
+  ["came back without its memory a minute ago", { lostDataAt: () => Date.now() - 60_000 }],
 ])("F-46 no payment is begun when the store %s, and the driver reads why", async (_, parts) => {
   replaceInStore(parts)
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
@@ -56,7 +56,7 @@ test.each<[string, Partial<Store>]>([
 })
 
 test("F-46 payments are begun again 90 seconds after the store was emptied", async () => {
-  replaceInStore({ emptiedAt: () => Date.now() - 90_000 })
+  replaceInStore({ lostDataAt: () => Date.now() - 90_000 })
   expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
 })
 
@@ -79,8 +79,8 @@ test.each<[string, () => Partial<Store>]>([
 })
 
 test("F-46 a lock is released when the answer that granted it was lost", async () => {
-  const { swap } = mockStore
-  replaceInStore({ swap: (...args) => swap(...args).then(failToAnswer) })
+  const { compareAndSet } = mockStore
+  replaceInStore({ compareAndSet: (...args) => compareAndSet(...args).then(failToAnswer) })
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
@@ -96,7 +96,7 @@ test("F-46 a lock that another start has taken over is not released", async () =
 
 test("F-46 the driver reads the provider's refusal although the store is lost meanwhile", async () => {
   send.mockImplementation(async () => {
-    replaceInStore({ get: failToAnswer, swap: failToAnswer })
+    replaceInStore({ get: failToAnswer, compareAndSet: failToAnswer })
     return { ok: false, why: "balance-short" }
   })
   expect(await startPayment(paymentTypes, { ...command, words: { "balance-short": "余额不足" } })).toMatchObject({

@@ -1,5 +1,5 @@
 import { addDays } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
 import { Day } from "#lib/rental/model/values"
 import { formTo, type Page } from "#tests/support/http-browser"
@@ -22,7 +22,7 @@ async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: R
   return browser.arrive(getLocation(response))
 }
 
-const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
+const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
 const days = { from: inDays(30), until: inDays(394) }
 const person = { name: "陈海", phone: "13800138000", ...days }
 

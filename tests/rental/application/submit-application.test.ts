@@ -1,5 +1,5 @@
 import { addDays } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
@@ -48,7 +48,7 @@ const [staff, owner, shared] = [
   "/WALLET/white_type/small_owner/1001",
   "/WALLET/white_type/time_sharing_rent/1001",
 ].map(parseTarget) as [ApplicationTarget, ApplicationTarget, ApplicationTarget]
-const [FROM, UNTIL] = [30, 400].map((days) => addDays(beijingDay(Date.now()), days)) as [string, string]
+const [FROM, UNTIL] = [30, 400].map((days) => addDays(toBeijingDay(Date.now()), days)) as [string, string]
 const person = { name: " 陈海 ", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
 const allValues = {
   ...person,
@@ -190,7 +190,7 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
-  ["store", () => (mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
+  ["store", () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
   ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
   ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")), {}],
   ["session, at the application", () => mockCalls.apply.mockRejectedValue(new UnauthenticatedError("rental")), {}],

@@ -1,6 +1,6 @@
 import { endpoints } from "#lib/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
-import { pathOf as ownPath } from "#lib/core/address/own-path"
+import { getEndpointPath as ownPath } from "#lib/core/address/endpoint-path"
 import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"

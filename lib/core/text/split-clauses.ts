@@ -20,7 +20,7 @@ const LONG = 7
 const clauses = /[^，。！？；：]*[，。！？；：]|[^，。！？；：]+/g
 
 /** "绑定失败，该车牌已被其他用户绑定": 绑定失败，该车牌已被, 其他用户绑定. After a comma it breaks by itself. */
-export function clauseParts(sentence: string): string[] {
+export function splitClauses(sentence: string): string[] {
   const parts: string[] = []
   for (const clause of sentence.match(clauses) ?? []) {
     const [start = "", ...more] = clause.length > LONG ? joined(clause.split(JOINT)) : [clause]

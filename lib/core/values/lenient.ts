@@ -1,18 +1,18 @@
 import type * as z from "zod"
-import { noteFieldLeftOut } from "#lib/core/values/left-out"
+import { reportDroppedField } from "#lib/core/values/dropped-fields"
 
 /**
  * A field that its screen can do without: one that cannot be read is left out, and the record around it is shown. Not for
  * money, nor for who somebody is or what became of a payment.
  */
-export const ifReadable = <S extends z.ZodType>(field: string, value: S) =>
-  readableOr(field, value.optional(), undefined)
+export const lenient = <S extends z.ZodType>(field: string, value: S) =>
+  lenientOr(field, value.optional(), undefined)
 
 /**
  * The same with something in its place. What guards money has its strict side for one that cannot be read: `odd` is what
  * stands in for that, and `absent` for one that is not there.
  */
-export const readableOr = <S extends z.ZodType, O extends z.output<S>>(
+export const lenientOr = <S extends z.ZodType, O extends z.output<S>>(
   field: string,
   value: S,
   absent: O,
@@ -24,7 +24,7 @@ export const readableOr = <S extends z.ZodType, O extends z.output<S>>(
     // JSON has two ways to say that something is not there.
     if (caught && (caught.input === undefined || caught.input === null)) return absent as never
     // The documents ask, too, what stands in for an odd one, and nothing has gone wrong there.
-    if (caught) noteFieldLeftOut(field, caught.error.issues)
+    if (caught) reportDroppedField(field, caught.error.issues)
     return odd as never
   })
 }

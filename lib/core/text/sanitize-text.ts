@@ -1,4 +1,4 @@
-import { fitForDriver } from "#lib/core/errors"
+import { toDisplayableMessage } from "#lib/core/errors"
 
 const FIGURES = /[\d零〇一二三四五六七八九]/g
 /** As many as a telephone number has. */
@@ -10,12 +10,12 @@ const WAY_OUT = /:\/\/|@|[a-z\d-]\.[a-z]{2}|www|微信|薇信|v信|\b(vx|wx|qq|t
  * Text from an address, cut to `longest` characters. Links can be forged, so text with a telephone number, a link or a
  * messaging account is dropped. Digits count in every script, and invisible characters are removed first.
  */
-export function plainWords(text: string | undefined, longest: number): string | undefined {
+export function sanitizeText(text: string | undefined, longest: number): string | undefined {
   const visible = text
     ?.replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim()
-  const words = fitForDriver(cut(visible ?? "", longest))
+  const words = toDisplayableMessage(cut(visible ?? "", longest))
   if (!words) return undefined
   const plain = words.normalize("NFKC")
   if (WAY_OUT.test(plain) || (plain.match(FIGURES)?.length ?? 0) > MOST_FIGURES) return undefined

@@ -11,7 +11,7 @@ const SAME_SECONDS = 60
  * kept: what was wished before it may be over. `name` says whose it is, and of what. An earlier answer that
  * `isUsable` rejects is not given again.
  */
-export async function sameAnswer<T extends object>(
+export async function idempotent<T extends object>(
   name: string,
   wish: string,
   isDone: (answer: T) => boolean,
@@ -23,7 +23,7 @@ export async function sameAnswer<T extends object>(
   const wished = hashedKey(`wish:${wish}`)
   const mine = crypto.randomUUID()
   const until = Date.now() + LOCK_SECONDS * 1000
-  while (!(await store().swap(lock, undefined, mine, LOCK_SECONDS))) {
+  while (!(await store().compareAndSet(lock, undefined, mine, LOCK_SECONDS))) {
     if (Date.now() > until) return "busy"
     await wait(100)
   }
@@ -32,9 +32,9 @@ export async function sameAnswer<T extends object>(
     if (before.answer && before.wished === wished && (await isUsable(before.answer))) return before.answer
     const answer = await act()
     // It is done, whatever becomes of the store.
-    if (isDone(answer)) await store().ensure(last, JSON.stringify({ wished, answer }), SAME_SECONDS)
+    if (isDone(answer)) await store().setEventually(last, JSON.stringify({ wished, answer }), SAME_SECONDS)
     return answer
   } finally {
-    await store().withdraw(lock, mine)
+    await store().compareAndDelete(lock, mine)
   }
 }

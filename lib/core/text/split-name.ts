@@ -6,7 +6,7 @@ const JOINT =
 const LONG = 7
 
 /** "云栖里购物中心停车场": 云栖里, 购物中心, 停车场 */
-export const nameParts = (name: string): string[] =>
+export const splitName = (name: string): string[] =>
   name.length < LONG ? [name] : name.replace(NUMBERED, "$1\u00a0$2").split(JOINT)
 
 /** "福中三路 1 号": a number stays beside what it counts. */
