@@ -1,9 +1,9 @@
-import { account, accountOwn, sessionOwn } from "#lib/account/contract"
-import { ads, adsOwn } from "#lib/ads/contract"
+import { account, accountEndpoints, sessionEndpoints } from "#lib/account/contract"
+import { ads, adEndpoints } from "#lib/ads/contract"
 import { arrears, arrearsOwn } from "#lib/arrears/contract"
-import { cars, carsOwn } from "#lib/cars/contract"
+import { cars, carEndpoints } from "#lib/cars/contract"
 import { coupons, couponsOwn } from "#lib/coupons/contract"
-import { gate, gateOwn } from "#lib/gate/contract"
+import { gate, gateEndpoints } from "#lib/gate/contract"
 import { invoices, invoicesOwn } from "#lib/invoices/contract"
 import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
@@ -39,15 +39,15 @@ export const contract = {
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
 export const ownHandlers = {
   platform: platformOwn,
-  account: accountOwn,
-  session: sessionOwn,
-  cars: carsOwn,
+  account: accountEndpoints,
+  session: sessionEndpoints,
+  cars: carEndpoints,
   payments: paymentsOwn,
   pay: payOwn,
   arrears: arrearsOwn,
   "offline-pay": offlinePayOwn,
-  ads: adsOwn,
-  gate: gateOwn,
+  ads: adEndpoints,
+  gate: gateEndpoints,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
   wallet: walletOwn,

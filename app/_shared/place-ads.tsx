@@ -1,10 +1,10 @@
 import "server-only"
-import { looks } from "./looks"
+import { getDisplayPrefs } from "./display-prefs"
 import { Ads } from "#components/ads/ads"
 
 /** Below the form of the look-up. */
 export async function PlateSelectAds({ parkId }: { parkId?: string }) {
-  return (await looks()).care ? null : <Ads place="plate-select" parkId={parkId} />
+  return (await getDisplayPrefs()).care ? null : <Ads place="plate-select" parkId={parkId} />
 }
 
 type PaidAdsProps = {
@@ -18,7 +18,7 @@ type PaidAdsProps = {
 
 /** Below what a driver who has paid wants to know. */
 export async function PaidAds({ orderId, parkId, ...order }: PaidAdsProps) {
-  if ((await looks()).care) return null
+  if ((await getDisplayPrefs()).care) return null
   // A direct payment has no order of the provider's, and so no car park.
   const known = parkId === undefined ? {} : { orderId, parkId }
   return <Ads place="pay-success" {...known} {...order} />

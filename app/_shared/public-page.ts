@@ -8,7 +8,7 @@ import { canonicalOrigin, env } from "#lib/env/env"
 import { recordIfKnown } from "#lib/platform/server/record"
 
 /** What is anybody's to read, and to find. */
-export const PUBLIC = [
+export const publicPages = [
   addresses.about,
   addresses.accessibility,
   addresses.registrationAgreement,
@@ -18,7 +18,7 @@ export const PUBLIC = [
 type PublicPage = { title: string; description: string; path: string }
 
 /** The few screens that are anybody's: found by search engines and shown well when a link is shared. */
-export async function publicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
+export async function buildPublicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
   const record = await recordIfKnown()
   const site = record?.name ?? "停车服务"
   const full = `${title} - ${site}`
@@ -40,13 +40,13 @@ export async function publicMetadata({ title, description, path }: PublicPage): 
 }
 
 /** What is sent on and looks well there, and is for whoever it is sent to, not for search engines. */
-export async function sharedMetadata(page: PublicPage): Promise<Metadata> {
-  const { openGraph } = await publicMetadata(page)
+export async function buildShareMetadata(page: PublicPage): Promise<Metadata> {
+  const { openGraph } = await buildPublicMetadata(page)
   return { title: page.title, description: page.description, openGraph }
 }
 
 /** The messaging app reads no tags: it wants to be told, by its own script, and only inside it. */
-export async function shareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
+export async function buildShareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
   const [sent, record] = await Promise.all([headers(), recordIfKnown()])
   const script = env().MESSAGING_SDK_URL
   if (!script || !inMessagingApp(sent)) return undefined

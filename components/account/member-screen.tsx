@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { type Shortcut, Shortcuts } from "#components/ui/layout/shortcuts"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Page, Title } from "#components/ui/layout/page"

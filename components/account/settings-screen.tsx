@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/sign-in/phone-row"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Card } from "#components/ui/layout/card"
 import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/ui/list/cell"
 import { Page } from "#components/ui/layout/page"

@@ -3,18 +3,18 @@
 import { useEffect, useState } from "react"
 import { useSlides } from "#components/ads/use-slides"
 import { AdFrame } from "#components/ui/display/ad-frame"
-import type { Recorder } from "#lib/ads/browser/asking"
+import type { AdRecorder } from "#lib/ads/browser/ads-client"
 import type { Ad } from "#lib/ads/values"
 
-type AdCarouselProps = { ads: Ad[]; records: Recorder; onClose: () => void }
+type AdCarouselProps = { ads: Ad[]; records: AdRecorder; onClose: () => void }
 
 /** The pictures of one vendor or several in one frame. An advertisement counts as shown when its turn has come. */
 export function AdCarousel({ ads, records, onClose }: AdCarouselProps) {
-  const [broken, setBroken] = useState<readonly string[]>([])
+  const [brokenPictures, setBroken] = useState<readonly string[]>([])
   const slides = ads
     .flatMap((ad) => ad.slides.map(({ picture = "", href }) => ({ ad, picture, href })))
-    .filter(({ picture }) => !broken.includes(picture))
-  const { at, hidden, playing, toggle, hold } = useSlides(slides.length)
+    .filter(({ picture }) => !brokenPictures.includes(picture))
+  const { index: at, isHidden: hidden, isPlaying: playing, toggle, frameRef: hold } = useSlides(slides.length)
   const slide = slides[at]
 
   const ad = slide?.ad

@@ -3,13 +3,13 @@
 import { useEffect } from "react"
 import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
-import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
-import { closeAds } from "#lib/ads/browser/closed"
+import { openLink, type AdRecorder } from "#lib/ads/browser/ads-client"
+import { closeAds } from "#lib/ads/browser/closed-ads"
 import { REDIRECT_MS } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
 /** Says where the page is going, and when, and can be stopped. Who is not looking has not been told, and stays. */
-export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder; onClose: () => void }) {
+export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: AdRecorder; onClose: () => void }) {
   const seconds = REDIRECT_MS / 1000
   const left = useSecondsLeft(seconds)
   const href = ad.slides[0]?.href
@@ -26,7 +26,7 @@ export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder
     const timer = setTimeout(() => {
       // Back on this page, the driver is not sent away again.
       closeAds([vendor])
-      leaveFor(href)
+      openLink(href)
     }, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [href, vendor])

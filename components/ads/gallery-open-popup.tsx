@@ -7,7 +7,7 @@ import type { Ad } from "#lib/ads/values"
 
 /** As it is after the tap, so with its script; the gallery's own page cannot hand functions on. */
 export function OpenPopup({ ad }: { ad: Ad }) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const [open, setOpen] = useState(true)
-  return live && open && <AdPopupBox ad={ad} onFollow={() => undefined} onClose={() => setOpen(false)} />
+  return isHydrated && open && <AdPopupBox ad={ad} onFollow={() => undefined} onClose={() => setOpen(false)} />
 }

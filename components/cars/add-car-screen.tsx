@@ -10,21 +10,23 @@ import { fill } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   /** The plate that somebody else has bound. */
-  taken?: string
+  takenPlate?: string
   /** Whom to call about what went wrong. */
   phone?: string
 }
 
-export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps) {
+export function AddCarScreen({ isFull: full, takenPlate, phone, ...form }: AddCarScreenProps) {
   return (
     <Page>
-      <AddCarForm {...form} full={full}>
+      <AddCarForm {...form} isFull={full}>
         {full && (
           <Notice icon="info" href={addresses.manageCars.path} actionLabel="管理">
             {carsWords["five-already"]}
           </Notice>
         )}
-        {taken && <BoundByOther plate={taken} href={fill(addresses.authenticateCar, {}, { licencePlate: taken })} />}
+        {takenPlate && (
+          <BoundByOther plate={takenPlate} href={fill(addresses.authenticateCar, {}, { licencePlate: takenPlate })} />
+        )}
       </AddCarForm>
       <CallCard phone={phone} />
       <Note centred>绑定后扫码直接看停车费，不用再输入车牌</Note>
@@ -39,8 +41,8 @@ export function ConfirmCarScreen({ formToken, plate }: { formToken: string; plat
       plate={plate}
       action="/api/cars/new"
       fields={{ csrfToken: formToken, plate }}
-      yes="确定"
-      busy="正在添加"
+      acceptLabel="确定"
+      busyLabel="正在添加"
       backHref={addresses.addCar.path}
     />
   )

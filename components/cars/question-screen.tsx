@@ -13,10 +13,10 @@ type QuestionScreenProps = {
   children?: ReactNode
   action: string
   fields: { readonly [name: string]: string }
-  yes: string
+  acceptLabel: string
   /** Saying yes takes something away for good. */
   danger?: boolean
-  busy: string
+  busyLabel: string
   backHref: string
 }
 
@@ -27,9 +27,9 @@ export function QuestionScreen({
   children,
   action,
   fields,
-  yes,
+  acceptLabel,
   danger,
-  busy,
+  busyLabel,
   backHref,
 }: QuestionScreenProps) {
   return (
@@ -46,8 +46,8 @@ export function QuestionScreen({
               </Button>
             }
           >
-            <SubmitButton variant={danger ? "danger" : "fill"} busy={busy}>
-              {yes}
+            <SubmitButton variant={danger ? "danger" : "fill"} busy={busyLabel}>
+              {acceptLabel}
             </SubmitButton>
           </ActionBar>
         }

@@ -13,7 +13,7 @@ const entry: GateScreenProps = {
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
   mark: "good",
-  main: { words: "完成", href: "#", closes: true },
+  main: { label: "完成", href: "#", closes: true },
   ...gate,
 }
 /** One pixel of the night at a barrier: a gallery has no camera. */
@@ -37,7 +37,7 @@ export const states: GalleryStates = {
         mark="neutral"
         plate={undefined}
         at={undefined}
-        main={{ words: "确认入场", href: "#" }}
+        main={{ label: "确认入场", href: "#" }}
       />
     ),
     没有照片: () => <GateScreen {...entry} save={save} />,
@@ -47,7 +47,7 @@ export const states: GalleryStates = {
         message="抬杆失败，请联系岗亭"
         mark="bad"
         at={undefined}
-        main={{ words: "我知道了", href: "#", closes: true }}
+        main={{ label: "我知道了", href: "#", closes: true }}
         phone={phone}
       />
     ),

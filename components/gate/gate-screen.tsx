@@ -24,7 +24,7 @@ export type GateScreenProps = {
   /** On the way in, for the way out. */
   save?: SavePopupProps
   /** The one thing left to do; where nothing is, the window is closed. */
-  main: { words: string; href: string; closes?: boolean }
+  main: { label: string; href: string; closes?: boolean }
   /** Whom to call where it did not go well. */
   phone?: string
 }
@@ -33,12 +33,12 @@ export type GateScreenProps = {
 export function GateScreen(props: GateScreenProps) {
   const { message, heading, mark, picture, plate, at, park, gate, save, main, phone } = props
   const Main = main.closes ? CloseButton : Button
-  const way = heading === "入场信息" ? "入场" : "出场"
+  const direction = heading === "入场信息" ? "入场" : "出场"
   return (
     <ResultPage
       mark={mark}
       title={message}
-      main={<Main href={main.href}>{main.words}</Main>}
+      main={<Main href={main.href}>{main.label}</Main>}
       quiet={
         save && (
           <Button variant="quiet" href="#save">
@@ -49,13 +49,13 @@ export function GateScreen(props: GateScreenProps) {
     >
       <Section>{heading}</Section>
       <Card className="overflow-hidden">
-        {picture && <img className="gate-shot" src={picture} alt={`${way}抓拍图`} referrerPolicy="no-referrer" />}
+        {picture && <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />}
         <p className="grid place-items-center px-4 pt-4">
           <span className="sr-only">车牌号</span>
           {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
         </p>
         <Lines>
-          {at && <Line label={`${way}时间`}>{dayAndTime(at)}</Line>}
+          {at && <Line label={`${direction}时间`}>{dayAndTime(at)}</Line>}
           {park && <Line label="停车场">{park}</Line>}
           {gate && <Line label="通道">{gate}</Line>}
         </Lines>

@@ -14,7 +14,7 @@ const SmsSignIn = {
   type: Text(32),
   inMessagingApp: Flag,
 }
-const smsSpelling = { code: "verify_code", captcha: "onlineCode", inMessagingApp: "is_weixin" } as const
+const smsWireNames = { code: "verify_code", captcha: "onlineCode", inMessagingApp: "is_weixin" } as const
 const smsRefusals = {
   CODE_WRONG: "code-wrong",
   CODE_USED_UP: "code-used-up",
@@ -22,7 +22,7 @@ const smsRefusals = {
   PHONE_WRONG: "phone-wrong",
 } as const
 const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin", "refusals"] as const
-const aNewDriver = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
+const smsSignInExample = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
 
 export const account = {
   info: get("/personal/info", {
@@ -77,7 +77,7 @@ export const account = {
     example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
   }),
   signIn: get("/register/login", {
-    input: spelled(SmsSignIn, smsSpelling),
+    input: spelled(SmsSignIn, smsWireNames),
     output: SignedIn,
     login: "unused",
     effect: "acts",
@@ -85,17 +85,17 @@ export const account = {
     group: "sign-in",
     refusals: smsRefusals,
     assumed: smsAssumed,
-    example: aNewDriver,
+    example: smsSignInExample,
   }),
   register: post("/register", {
-    input: spelled(SmsSignIn, smsSpelling),
+    input: spelled(SmsSignIn, smsWireNames),
     output: SignedIn,
     login: "unused",
     effect: "acts",
     group: "sign-in",
     refusals: smsRefusals,
     assumed: [...smsAssumed.slice(1), "output"],
-    example: { ...aNewDriver, type: "1" },
+    example: { ...smsSignInExample, type: "1" },
   }),
   oneTapOpen: get("/register/getIsOpenAliLogin", {
     input: z.object({}),
@@ -150,18 +150,18 @@ export const account = {
   }),
 }
 
-export const accountOwn = {
+export const accountEndpoints = {
   // Room for one that is too long: it is refused, and not cut.
   feedback: own({ door: "form", input: z.object({ message: Typed(65_536) }), example: account.feedback.example }),
 }
 
 /** A ticket is longer than what comes back with it, and neither is ever this long. */
-const LONGEST_SEAL = 8192
+const MAX_SEAL_LENGTH = 8192
 /** One that is longer than any path of ours is still too long once it is cut. */
-const PATH = 1025
+const MAX_PATH_LENGTH = 1025
 
 /** Who a driver is: signing in, coming back, and going on as somebody else. */
-export const sessionOwn = {
+export const sessionEndpoints = {
   /** The seconds until the next code, or why there is none now. */
   smsCode: own({
     door: "either",
@@ -170,7 +170,7 @@ export const sessionOwn = {
       captcha: Typed(64),
       captchaId: Typed(64),
       agree: Typed(8),
-      from: Typed(PATH),
+      from: Typed(MAX_PATH_LENGTH),
     }),
     answer: z.union([
       z.object({ wait: z.number() }),
@@ -184,7 +184,7 @@ export const sessionOwn = {
   }),
   oneTap: own({
     door: "script",
-    input: z.object({ at: Typed(PATH) }),
+    input: z.object({ at: Typed(MAX_PATH_LENGTH) }),
     answer: CarrierTokens,
     example: { at: "/SIGNUP" },
   }),
@@ -199,7 +199,7 @@ export const sessionOwn = {
   /** The next ticket, or whose this one is, where the driver is to say so first; `confirmation` then comes back with it. */
   restore: own({
     door: "script",
-    input: z.object({ ticket: Typed(LONGEST_SEAL), confirmation: Typed(LONGEST_SEAL) }),
+    input: z.object({ ticket: Typed(MAX_SEAL_LENGTH), confirmation: Typed(MAX_SEAL_LENGTH) }),
     answer: z.union([
       z.object({ ticket: z.string() }),
       z.object({
@@ -214,7 +214,7 @@ export const sessionOwn = {
   }),
   continue: own({
     door: "form",
-    input: z.object({ next: Typed(PATH), answer: Typed(8), brought: Typed(LONGEST_SEAL) }),
+    input: z.object({ next: Typed(MAX_PATH_LENGTH), answer: Typed(8), brought: Typed(MAX_SEAL_LENGTH) }),
     example: { next: "/CONFIG", brought: "x" },
   }),
 }

@@ -6,7 +6,7 @@ import { Count, Day, flag, Id, Money, Phone, spelled, Text, Time } from "#lib/pr
 
 export const Token = z.string().min(8).max(512)
 
-const tokenOf = (token: keyof DriverTokens) => (isNeeded(token) ? Token : Token.optional())
+const tokenSchema = (token: keyof DriverTokens) => (isNeeded(token) ? Token : Token.optional())
 
 /** With which the carrier's script asks for the phone it runs on. */
 export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
@@ -18,7 +18,7 @@ export const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode
 export const SignedIn = spelled(
   {
     driver: spelled(
-      { phone: ifReadable("phone", Phone), sToken: tokenOf("sToken"), uToken: tokenOf("uToken") },
+      { phone: ifReadable("phone", Phone), sToken: tokenSchema("sToken"), uToken: tokenSchema("uToken") },
       { sToken: "s_token", uToken: "u_token" },
     ),
     hasCars: flag("is_binded", false),

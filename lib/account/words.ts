@@ -14,7 +14,7 @@ export const accountWords = {
 } satisfies Record<WhyIn<typeof account>, string>
 
 /** The same, and what we say before the provider is asked, or when it cannot be. */
-export const sayings = {
+export const signInWords = {
   ...accountWords,
   "captcha-shape": "请输入正确的图形验证码",
   "agree-first": "请先阅读并同意协议",
@@ -28,19 +28,19 @@ export const sayings = {
 } as const
 
 /** The same with the time that is left, for whoever has no script that counts it down. */
-export const waitWords = (seconds: number) =>
+export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 
-export type Saying = keyof typeof sayings
+export type SignInReason = keyof typeof signInWords
 /** Why not; where the provider could not or would not, what there is to say of that. */
-export type FormMessage = { why: Saying; trouble?: Trouble }
+export type FormMessage = { why: SignInReason; trouble?: Trouble }
 
-type Answered = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
+type ErrorResponse = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
 
 /** What an answer to a page's script says, whether a form's own or a door's. */
-export function toldBy({ why, trouble, message, phone, wait }: Answered): FormMessage {
+export function toFormMessage({ why, trouble, message, phone, wait }: ErrorResponse): FormMessage {
   if (why === "token") return { why: "page-expired" }
-  if (Object.hasOwn(sayings, why)) return { why: why as Saying, trouble }
+  if (Object.hasOwn(signInWords, why)) return { why: why as SignInReason, trouble }
   return { why: "not-done", trouble: message ? { words: message, phone, wait } : undefined }
 }
 

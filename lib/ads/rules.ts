@@ -4,15 +4,15 @@ export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
 
 /** Named as the calls that ask them. */
-export const vendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
-export type Vendor = (typeof vendors)[number]
-export const kinds = ["carousel", "banner", "popup", "link", "redirect"] as const
-export type Kind = (typeof kinds)[number]
-export const places = ["plate-select", "pay-success"] as const
-export type Place = (typeof places)[number]
+export const adVendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
+export type AdVendor = (typeof adVendors)[number]
+export const adKinds = ["carousel", "banner", "popup", "link", "redirect"] as const
+export type AdKind = (typeof adKinds)[number]
+export const adPlaces = ["plate-select", "pay-success"] as const
+export type AdPlace = (typeof adPlaces)[number]
 export type Placement = {
-  vendor: Vendor
-  kind: Kind
+  vendor: AdVendor
+  kind: AdKind
   /** What the vendor calls the position: adPosId, or adType. */
   position: string
   when: "opened" | "paid"
@@ -30,18 +30,18 @@ export const placements = {
     { vendor: "bank", kind: "popup", position: "pay-success", when: "paid" },
     { vendor: "afterPayment", kind: "redirect", position: "pay-success", when: "paid" },
   ],
-} as const satisfies { readonly [place in Place]: readonly Placement[] }
+} as const satisfies { readonly [place in AdPlace]: readonly Placement[] }
 
-export const placementAt = (place: Place, vendor: unknown): Placement | undefined =>
+export const findPlacement = (place: AdPlace, vendor: unknown): Placement | undefined =>
   placements[place].find((placement) => placement.vendor === vendor)
 
 /** What one vendor has said, in one shape. */
-export type Found = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
+export type VendorAds = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
 
-export type Hosts = { links: readonly string[]; pictures: readonly string[]; ours: readonly string[] }
+export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ours: readonly string[] }
 
 /** Undefined for an advertisement of which nothing may be shown. */
-export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hosts) {
+export function filterAd({ vendor, kind }: Placement, found: VendorAds, hosts: AllowedHosts) {
   const slides = found.slides
     .map(({ pic, clickUrl }) => ({
       picture: framedAddress(pic, hosts.pictures, hosts.ours),
@@ -52,4 +52,4 @@ export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hos
 }
 
 /** What one of the vendors calls the kind of the order. */
-export const carType = (orderType: string | undefined): "1" | "2" => (orderType === "8" ? "2" : "1")
+export const toCarType = (orderType: string | undefined): "1" | "2" => (orderType === "8" ? "2" : "1")

@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/provider/own"
 import { listOf } from "#lib/core/values/list-of"
 import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
 import { Switched, Switching } from "#lib/provider/switched"
-import { Audit, Car, carPhotos, PhotoSent } from "#lib/cars/values"
+import { Audit, Car, carPhotos, PhotoResponse } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)
 
@@ -93,30 +93,30 @@ export const cars = {
   }),
 }
 
-const aPlate = { plate: "粤B12345" }
-const aCar = { id: "501" }
+const plateExample = { plate: "粤B12345" }
+const carExample = { id: "501" }
 
 /** What the screens of a driver's cars ask of us. */
-export const carsOwn = {
+export const carEndpoints = {
   // What is longer than an address may be is none, and not the beginning of one.
   bind: own({
     door: "form",
     input: z.object({ plate: Typed(64), back: Typed(2048), at: Typed(2048) }),
-    example: aPlate,
+    example: plateExample,
   }),
-  new: own({ door: "form", input: z.object({ plate: Typed(64), confirmed: Typed(16) }), example: aPlate }),
+  new: own({ door: "form", input: z.object({ plate: Typed(64), confirmed: Typed(16) }), example: plateExample }),
   delete: own({
     door: "form",
     input: z.object({ id: Typed(64), confirmed: Typed(16) }),
-    example: { ...aCar, confirmed: "1" },
+    example: { ...carExample, confirmed: "1" },
   }),
-  enable: own({ door: "either", input: Switching, answer: Switched, example: { ...aCar, on: "0" } }),
-  messages: own({ door: "either", input: Switching, answer: Switched, example: { ...aCar, on: "1" } }),
+  enable: own({ door: "either", input: Switching, answer: Switched, example: { ...carExample, on: "0" } }),
+  messages: own({ door: "either", input: Switching, answer: Switched, example: { ...carExample, on: "1" } }),
   photo: own({
     door: "upload",
     input: z.object({ plate: Typed(20), shows: z.enum(carPhotos) }),
-    answer: PhotoSent,
-    example: { ...aPlate, shows: "licence" },
+    answer: PhotoResponse,
+    example: { ...plateExample, shows: "licence" },
   }),
   certify: own({
     door: "upload",
@@ -127,6 +127,6 @@ export const carsOwn = {
       licenceTicket: Typed(1024),
       carTicket: Typed(1024),
     }),
-    example: aPlate,
+    example: plateExample,
   }),
 }

@@ -1,5 +1,5 @@
 /** As many cars as one driver may bind. */
-export const MOST_CARS = 5
+export const MAX_CARS = 5
 
 /** What a photo may weigh as it comes from the phone; what is kept weighs a hundredth of it. */
-export const PHOTO_MOST = 3 * 1024 * 1024
+export const PHOTO_MAX_BYTES = 3 * 1024 * 1024

@@ -36,4 +36,4 @@ export const carPhotos = ["licence", "car"] as const
 export type CarPhoto = (typeof carPhotos)[number]
 
 /** A photo that has been sent is handed in by its ticket. */
-export const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+export const PhotoResponse = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])

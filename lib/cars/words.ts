@@ -21,11 +21,11 @@ export const bindingWords = {
 } as const
 
 /** And on the screens where cars are kept and shown to be a driver's own. */
-export const keepingWords = {
+export const carFormWords = {
   ...bindingWords,
   ...photoWords,
   "car-photo-missing": "请上传车辆照片",
   again: "已重新登录，请再操作一次",
 } as const
 
-export type Saying = keyof typeof keepingWords
+export type CarFormReason = keyof typeof carFormWords

@@ -7,8 +7,8 @@ import { Id, Link, spelled, Text, Time } from "#lib/provider/codecs"
 /** What a code at a barrier carries; it comes from whoever has written the address. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)
 export const Scanned = z.object({ token: Token, gateId: Id })
-const scanned = { token: "tk8f3a2c", gateId: "G03" }
-const scan = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanned } as const
+const scanExample = { token: "tk8f3a2c", gateId: "G03" }
+const scanOptions = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanExample } as const
 
 /** What a barrier has noted of a car. A refusal has its reason and little else, and a car without a plate has none. */
 const GateRecord = spelled(
@@ -28,14 +28,14 @@ const GateRecord = spelled(
 
 export const gate = {
   record: get("/parking/nolp", {
-    ...scan,
+    ...scanOptions,
     input: Scanned,
     output: GateRecord,
     effect: "reads",
     assumed: ["output", "refusals"],
   }),
   photo: get("/parking/photo", {
-    ...scan,
+    ...scanOptions,
     input: Scanned,
     output: spelled({ picture: ifReadable("imageUrl", Link) }, { picture: "imageUrl" }),
     effect: "reads",
@@ -43,7 +43,7 @@ export const gate = {
   }),
   /** A car without a plate is let in. Said twice, it happens once. */
   enter: get("/parking/nolp_scancode_entry", {
-    ...scan,
+    ...scanOptions,
     input: Scanned,
     output: GateRecord,
     effect: "acts",
@@ -52,6 +52,6 @@ export const gate = {
 }
 
 /** What a barrier's screen asks of us. */
-export const gateOwn = {
-  register: own({ door: "form", input: Scanned, example: scanned }),
+export const gateEndpoints = {
+  register: own({ door: "form", input: Scanned, example: scanExample }),
 }

@@ -21,7 +21,7 @@ export type Credential = DriverTokens
  */
 export type Driver = { id: string; phone: string; family: string; who: string }
 /** A seal of before there was a `who` has none. */
-export type SealedDriver = Omit<Driver, "who"> & { who?: string; credential: Credential }
+export type SessionData = Omit<Driver, "who"> & { who?: string; credential: Credential }
 
 /** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
 export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
@@ -43,56 +43,56 @@ export const sessionCookie = () => `${prefix()}berth-session`
  * recognizes the driver during a rollout. Remove in 0.4.
  */
 const formerCookies = () => [`${prefix()}berth`, `${prefix()}berth-door`] as const
-export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
+export const cookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
 /** Who is the driver? The only place that decides. */
-export async function session(): Promise<Session> {
-  const found = await held()
+export async function getSession(): Promise<Session> {
+  const found = await readCurrentSession()
   if (typeof found === "string") return { state: found }
   const { id, phone, family } = found
-  return { state: "in", driver: { id, phone, family, who: whoOf(found) } }
+  return { state: "in", driver: { id, phone, family, who: getDriverKey(found) } }
 }
 
 /** The whole of it, credential and all: for lib/provider.ts and the account's flow alone. */
-export async function heldDriver(): Promise<SealedDriver | undefined> {
-  const found = await held()
+export async function getSessionData(): Promise<SessionData | undefined> {
+  const found = await readCurrentSession()
   return typeof found === "string" ? undefined : found
 }
 
-export const heldCredential = async () => (await heldDriver())?.credential
+export const getCredential = async () => (await getSessionData())?.credential
 
 /** For lib/http: error pages name the driver, and drafts are shown to the driver who typed them only. */
 export async function readViewer(headers: Headers): Promise<Viewer> {
-  const found = await heldBy(headers)
-  return typeof found === "string" ? found : { phone: found.phone, who: whoOf(found) }
+  const found = await readSessionFrom(headers)
+  return typeof found === "string" ? found : { phone: found.phone, who: getDriverKey(found) }
 }
 
-const held = async () => heldBy(await headers())
+const readCurrentSession = async () => readSessionFrom(await headers())
 
-async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"> {
+async function readSessionFrom(headers: Headers): Promise<SessionData | "out" | "broken"> {
   const [former] = formerCookies()
   const valuesOf = (name: string) => cookieValues(headers.get("cookie"), name).filter(Boolean)
   const seals = valuesOf(sessionCookie())
   const [sealed, ...more] = seals.length > 0 ? seals : valuesOf(former)
   if (sealed === undefined) return "out"
   // Two cookies of one name: one of them was set by somebody else.
-  const found = more.length === 0 ? await opened(sealed) : undefined
+  const found = more.length === 0 ? await openCached(sealed) : undefined
   if (!found) return "broken"
   // While the store is away a seal is believed: a store that fails must not sign everybody out.
   return (await store().known(familyKey(found.family))) === ENDED ? "broken" : found
 }
 
 /** The content of the session cookie, as next-auth's `jwt.encode` and `jwt.decode` use it, too. */
-export const sealSession = (driver: SealedDriver) => seal("session", driver, SIGN_IN_SECONDS)
-export const openSession = (sealed: string) => unseal<SealedDriver>("session", sealed)
+export const sealSession = (driver: SessionData) => seal("session", driver, SIGN_IN_SECONDS)
+export const openSession = (sealed: string) => unseal<SessionData>("session", sealed)
 
 /** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
-export async function holdDriver(driver: SealedDriver) {
+export async function setSession(driver: SessionData) {
   const sealed = await sealSession(driver)
-  ;(await cookies()).set(sessionCookie(), sealed, { ...cookieShape(), maxAge: COOKIE_SECONDS })
+  ;(await cookies()).set(sessionCookie(), sealed, { ...cookieOptions(), maxAge: COOKIE_SECONDS })
 }
 
-export const newDriver = (phone: string, credential: Credential, who?: string): SealedDriver => ({
+export const createSessionData = (phone: string, credential: Credential, who?: string): SessionData => ({
   id: randomUUID(),
   phone,
   family: randomUUID(),
@@ -104,17 +104,17 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  * A driver by the whole phone, which no seal carries: a hash, to be compared and nothing else. What is not a whole number,
  * a masked one say, could be anybody's.
  */
-export function whoIs(phone: string): string | undefined {
+export function hashPhone(phone: string): string | undefined {
   const digits = phoneDigits(phone)
   return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
 /** Whoever cannot be told by the phone is the same only within one sign-in. */
-const whoOf = ({ who, family }: SealedDriver) => who ?? family
+const getDriverKey = ({ who, family }: SessionData) => who ?? family
 
 /** Ends the session of this request for good: the cookies go, and a copy of them or of a ticket opens nothing. */
 export async function endSession() {
-  const found = await held()
+  const found = await readCurrentSession()
   if (found === "broken") log.warn("session cookie refused")
   if (typeof found !== "string") {
     await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)
@@ -122,11 +122,11 @@ export async function endSession() {
   const jar = await cookies()
   // `jar.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
   const sent = [sessionCookie(), ...formerCookies().filter((name) => jar.has(name))]
-  for (const name of sent) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
+  for (const name of sent) jar.set(name, "", { ...cookieOptions(), maxAge: 0 })
 }
 
 /** The provider's own cookies, from its Set-Cookie lines or from a browser that comes from its own sign-in. */
-export function receivedCredential(pairs: readonly string[]): Credential | undefined {
+export function parseCredential(pairs: readonly string[]): Credential | undefined {
   const found: Credential = {}
   for (const pair of pairs) {
     const [, name, value] = /^\s*([\w-]+)=([\w.~+/=-]{4,512})(?:;|$)/.exec(pair) ?? []
@@ -138,15 +138,15 @@ export function receivedCredential(pairs: readonly string[]): Credential | undef
 }
 
 // Every call that a page makes asks who the driver is, and its polls send the same seal again and again.
-const recent = shared("seals", () => new Map<string, { found: SealedDriver; until: number }>())
+const openedSeals = shared("seals", () => new Map<string, { found: SessionData; until: number }>())
 
-async function opened(sealed: string): Promise<SealedDriver | undefined> {
-  const known = recent.get(sealed)
+async function openCached(sealed: string): Promise<SessionData | undefined> {
+  const known = openedSeals.get(sealed)
   if (known && known.until > Date.now()) return known.found
-  recent.delete(sealed)
+  openedSeals.delete(sealed)
   const found = await openSession(sealed)
   if (!found) return undefined
-  if (recent.size >= 1000) recent.delete(recent.keys().next().value!)
-  recent.set(sealed, { found, until: Date.now() + 60_000 })
+  if (openedSeals.size >= 1000) openedSeals.delete(openedSeals.keys().next().value!)
+  openedSeals.set(sealed, { found, until: Date.now() + 60_000 })
   return found
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { AdRedirect } from "#components/ads/ad-redirect"
-import { closedAds } from "#lib/ads/browser/closed"
+import { getClosedAds } from "#lib/ads/browser/closed-ads"
 import { aPhone, anAd, keptRecords } from "#tests/ads/kept-records"
 
 const left: { href: string; rel: string }[] = []
@@ -67,5 +67,5 @@ test("who looks away has not seen it count, and stays", () => {
 test("a driver who comes back is not sent away again", () => {
   open()
   pass(12_000)
-  expect(closedAds()).toEqual(["afterPayment"])
+  expect(getClosedAds()).toEqual(["afterPayment"])
 })

@@ -1,5 +1,5 @@
 import { formToken } from "#lib/http/csrf/page-token"
-import { looks } from "@app/_shared/looks"
+import { getDisplayPrefs } from "@app/_shared/display-prefs"
 import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -14,10 +14,10 @@ export const metadata = { title: "设置" }
 
 export default definePage(async () => {
   const [who, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
-    whoIsIt(),
+    fetchAccount(),
     recordIfKnown(),
     hotline(),
-    looks(),
+    getDisplayPrefs(),
     formToken(),
   ])
   return (
@@ -38,7 +38,7 @@ export default definePage(async () => {
 })
 
 /** Signed out goes on to the restore; a provider that cannot say leaves the entries standing. */
-async function whoIsIt() {
+async function fetchAccount() {
   try {
     const said = await provider.account.info({})
     return said.ok ? { info: { phone: maskPhone(said.data.phone), level: said.data.level } } : {}

@@ -9,10 +9,12 @@ export const metadata = { title: "会员中心" }
 
 export default definePage(async () => {
   const said = await provider.account.info({})
-  return said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} shortcuts={waysOn()} />
+  return (
+    said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} shortcuts={getShortcuts()} />
+  )
 })
 
-const waysOn = (): MemberScreenProps["shortcuts"] => [
+const getShortcuts = (): MemberScreenProps["shortcuts"] => [
   { icon: "wallet", label: "钱包", href: addresses.wallet.path },
   { icon: "ticket", label: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
   { icon: "clock", label: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },

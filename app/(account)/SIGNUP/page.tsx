@@ -6,13 +6,13 @@ import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { restoring, sitePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "手机号登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: back, out, why, agreed } = await readQuery(searchParams, "redirect", "out", "why", "agreed")
-  const { state } = await session()
+  const { state } = await getSession()
   if (state === "in") redirect(sitePath(back) ?? addresses.signUpSuccess.path)
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(restoring(addresses.signUp.path))

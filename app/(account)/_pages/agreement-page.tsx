@@ -3,35 +3,35 @@ import type { Metadata } from "next"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
-import { legalText } from "#lib/account/server/sign-in/legal-texts"
+import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
-import { publicMetadata, shareCard } from "@app/_shared/public-page"
+import { buildPublicMetadata, buildShareCard } from "@app/_shared/public-page"
 
 /** What is agreed to at sign-in. */
 const ADDRESSES = { registration: addresses.registrationAgreement, privacy: addresses.privacyAgreement } as const
 type Kind = keyof typeof ADDRESSES
 
 /** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
-export function agreementMetadata(kind: Kind) {
+export function createAgreementMetadata(kind: Kind) {
   return async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
     const { lang } = await readQuery(searchParams, "lang")
-    const { title, description } = legalText(kind, { language: lang })
-    return publicMetadata({ title, description, path: ADDRESSES[kind].path })
+    const { title, description } = getLegalText(kind, { language: lang })
+    return buildPublicMetadata({ title, description, path: ADDRESSES[kind].path })
   }
 }
 
-export function agreementPage(kind: Kind) {
+export function createAgreementPage(kind: Kind) {
   return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
     const { from, lang } = await readQuery(searchParams, "from", "lang")
-    const text = legalText(kind, { language: lang })
+    const text = getLegalText(kind, { language: lang })
     const [record, phone, card] = await Promise.all([
       recordIfKnown(),
       hotline(),
-      shareCard(text.title, text.description),
+      buildShareCard(text.title, text.description),
     ])
     const back = sitePath(from) ?? addresses.signUp.path
     return (
@@ -39,7 +39,7 @@ export function agreementPage(kind: Kind) {
         <AgreementScreen
           text={text}
           translations={text.others.map((lang) => ({
-            name: nameOf(lang),
+            name: getLanguageName(lang),
             href: fill(ADDRESSES[kind], {}, { from: back, lang }),
           }))}
           provider={record?.name ?? "本公司"}
@@ -54,4 +54,5 @@ export function agreementPage(kind: Kind) {
 }
 
 /** As its own readers call it. */
-const nameOf = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language
+const getLanguageName = (language: string) =>
+  new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language

@@ -5,7 +5,7 @@ import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 
 type ContinueScreenProps = {
   formToken: string

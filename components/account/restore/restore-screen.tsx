@@ -1,4 +1,4 @@
-import { RestoreSession } from "#components/account/restore/restoring"
+import { RestoreSession } from "#components/account/restore/restore-session"
 import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
-import { type FormMessage, toldBy } from "#lib/account/words"
+import { type FormMessage, toFormMessage } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 export type Captcha = { id: string; image: string }
@@ -22,7 +22,7 @@ export function CaptchaPicture({ captcha, onNewCaptcha, onMessage }: CaptchaPict
     if (result.ok) {
       onNewCaptcha(result.data)
       toast("已换一张", { ms: 1000 })
-    } else onMessage(toldBy(result))
+    } else onMessage(toFormMessage(result))
     setIsLoading(false)
   }
   return (

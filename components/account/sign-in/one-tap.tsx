@@ -5,8 +5,8 @@ import { Button } from "#components/ui/form/button"
 import { toast } from "#components/ui/overlay/toast"
 import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
-import { forgetLastDriver } from "#lib/account/browser/forget"
-import { sayings, type FormMessage } from "#lib/account/words"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
+import { signInWords, type FormMessage } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
@@ -23,7 +23,7 @@ type OneTapProps = {
 /** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */
 const requestCarrierToken = (script: string) =>
   import("#lib/account/browser/carrier").then(
-    ({ carrierToken }) => carrierToken(script, ONE_TAP_SECONDS * 1000),
+    ({ getCarrierToken }) => getCarrierToken(script, ONE_TAP_SECONDS * 1000),
     (): CarrierToken => ({ why: "one-tap-failed" }),
   )
 
@@ -45,7 +45,7 @@ export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, fro
       return token.current!.form!.requestSubmit()
     }
     if (result.trouble) onMessage(result)
-    else toast(sayings[result.why])
+    else toast(signInWords[result.why])
     document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
   }
 

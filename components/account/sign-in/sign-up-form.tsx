@@ -2,19 +2,19 @@
 
 import { useEffect, useRef, useState } from "react"
 import { ErrorText } from "#components/ui/form/error-text"
-import { AgreementCheck } from "#components/account/sign-in/agreement"
+import { AgreementCheck } from "#components/account/sign-in/agreement-check"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
 import { OneTap } from "#components/account/sign-in/one-tap"
-import { SendCodeButton } from "#components/account/sign-in/send-code"
+import { SendCodeButton } from "#components/account/sign-in/send-code-button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 import { isPictureCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
-import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
-import { type Saying, sayings, type FormMessage } from "#lib/account/words"
+import { saveTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
+import { type SignInReason, signInWords, type FormMessage } from "#lib/account/words"
 import { saidOf } from "#lib/provider/trouble"
 
 export type SignUpFormProps = {
@@ -40,7 +40,7 @@ export type SignUpFormProps = {
 }
 
 /** Which field a sentence belongs to; the rest stand above the buttons. */
-const fieldByReason: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
+const fieldByReason: { readonly [why in SignInReason]?: "phone" | "captcha" | "code" } = {
   "phone-wrong": "phone",
   "captcha-wrong": "captcha",
   "captcha-shape": "captcha",
@@ -94,7 +94,7 @@ export function SignUpForm({
     updateReady()
   }, [])
 
-  const { error: errorText, phone } = saidOf(message, sayings)
+  const { error: errorText, phone } = saidOf(message, signInWords)
   const errorField = message && fieldByReason[message.why]
   const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
   const showsOneTapFirst = oneTap !== undefined && isOneTapFirst
@@ -104,7 +104,7 @@ export function SignUpForm({
         form={FORM_ID}
         from={from}
         isAgreed={isAgreed}
-        onRead={() => keepTypedPhone(getPhoneField().value)}
+        onRead={() => saveTypedPhone(getPhoneField().value)}
       />
       {message && !errorField && <ErrorText centred>{errorText}</ErrorText>}
       <CallCard phone={phone} />

@@ -6,7 +6,7 @@ import { forget, remember, remembered } from "#lib/browser/tab-memory"
  */
 const TYPED_PHONE = "typed-phone"
 
-export const keepTypedPhone = (phone: string) => remember(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
+export const saveTypedPhone = (phone: string) => remember(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
 
 /** Once: what has been read back, or has been sent, is not there for the next driver. */
 export function takeTypedPhone(): string | undefined {

@@ -2,14 +2,14 @@ import "server-only"
 import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
-import { authOptions, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/auth-options"
+import { authOptions, nextAuthTokenCookie, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
 import { canonicalOrigin } from "#lib/env/env"
 
 /**
  * One act of next-auth's. It wants its own token with it, which it hands out by its own address: asked for here, shown
  * here, and taken away again before the browser could see it. Our door has looked at the form before.
  */
-export async function askNextAuth(action: string, form: URLSearchParams, tried: Try): Promise<Response> {
+export async function callNextAuth(action: string, form: URLSearchParams, tried: SignInAttempt): Promise<Response> {
   const options = authOptions(tried)
   const ask = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
     NextAuth(
@@ -23,7 +23,7 @@ export async function askNextAuth(action: string, form: URLSearchParams, tried: 
   const given = await ask("csrf")
   const { csrfToken } = (await given.json()) as { csrfToken: string }
   const jar = await cookies()
-  jar.set(name, valueOf(name, given), shape)
+  jar.set(name, getCookieValue(name, given), shape)
   const headers = { "content-type": "application/x-www-form-urlencoded" }
   const body = new URLSearchParams({ ...Object.fromEntries(form), csrfToken }).toString()
   const said = await ask(action, { method: "POST", headers, body })
@@ -31,7 +31,7 @@ export async function askNextAuth(action: string, form: URLSearchParams, tried: 
   return said
 }
 
-function valueOf(name: string, { headers }: Response): string {
+function getCookieValue(name: string, { headers }: Response): string {
   const line = headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
   return decodeURIComponent(line?.slice(name.length + 1).split(";", 1)[0] ?? "")
 }

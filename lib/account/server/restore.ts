@@ -1,26 +1,33 @@
 import "server-only"
 import { headers } from "next/headers"
-import { endHere, makeWay } from "#lib/account/server/session/entering"
-import { knownPhone, stillKnown } from "#lib/account/server/session/known"
-import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known-browser"
+import { expireSession, endPreviousSession } from "#lib/account/server/session/end-session"
+import { fetchPhone, validateSession } from "#lib/account/server/session/session-check"
+import { getBrowserHash, ensureBrowserHash } from "#lib/account/server/session/browser-id"
 import {
-  answerBrought,
-  broughtCredential,
-  isNew,
-  keepQuestion,
-  keptQuestion,
+  consumeProviderCookies,
+  readProviderCookies,
+  isUnprocessed,
+  savePendingQuestion,
+  readPendingQuestion,
 } from "#lib/account/server/session/provider-cookies"
-import { beginTickets } from "#lib/account/server/session/tickets"
-import { isSameDriver, whoElseIsIn } from "#lib/account/server/session/who-else"
-import { maskPhone, phoneToRecognise } from "#lib/account/rules"
+import { startTickets } from "#lib/account/server/session/tickets"
+import { isSameDriver, getOtherSession } from "#lib/account/server/session/other-session"
+import { maskPhone, maskPhoneMiddle } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
 import { ifUnreachable } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { noteSecurity } from "#lib/http/limits/security-log"
-import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
+import {
+  type Credential,
+  getSessionData,
+  setSession,
+  createSessionData,
+  getSession,
+  hashPhone,
+} from "#lib/session/session"
 
 const PURPOSE = "brought"
-const GOOD_FOR_SECONDS = 600
+const QUESTION_SECONDS = 600
 
 /**
  * Whom the screen has asked about; and where it has, the browser that was asked, and the session that was to end. What is
@@ -34,58 +41,58 @@ type Question = { credential: Credential; browser?: string; instead?: string }
  * here, where another was in whom it has forgotten, or where another site may have led here, a button is pressed first:
  * only a browser that is nobody's, or the same driver's, is signed in `silently`.
  */
-export async function restore(silently: boolean): Promise<"in" | "begun" | "brought" | "asks" | "out"> {
-  const { state } = await session()
-  const brought = await broughtCredential()
-  const fresh = brought && (await isNew(brought)) ? brought : undefined
-  const now = fresh && (await phoneOfSession())
-  const phone = fresh && (await phoneOfBrought(fresh, now !== undefined))
+export async function restoreSession(silently: boolean): Promise<"in" | "begun" | "brought" | "asks" | "out"> {
+  const { state } = await getSession()
+  const brought = await readProviderCookies()
+  const fresh = brought && (await isUnprocessed(brought)) ? brought : undefined
+  const now = fresh && (await fetchSessionPhone())
+  const phone = fresh && (await fetchCookiePhone(fresh, now !== undefined))
   if (fresh && phone !== undefined && now !== phone) {
     const mayBegin = state === "out" || (now === undefined && (await isSameDriver(phone)))
-    if (!mayBegin || !silently) return asksAbout(phone)
-    await enterAs(fresh, phone)
-    await answerBrought()
+    if (!mayBegin || !silently) return askDriver(phone)
+    await startSession(fresh, phone)
+    await consumeProviderCookies()
     return "begun"
-  } else if (state === "broken") await endHere()
+  } else if (state === "broken") await expireSession()
   // Half a pair is taken away, too.
-  if (fresh || !brought) await answerBrought()
+  if (fresh || !brought) await consumeProviderCookies()
   if (phone !== undefined) return "brought"
-  if (state === "in" && (await stillKnown())) return "in"
+  if (state === "in" && (await validateSession())) return "in"
   // Answered before, and perhaps with no: they bring nobody back who does not say so.
-  const known = brought && !fresh && (await knownPhone(brought))
-  return known ? asksAbout(known) : "out"
+  const known = brought && !fresh && (await fetchPhone(brought))
+  return known ? askDriver(known) : "out"
 }
 
 /** Nobody is in by them yet: only whoever is meant has a name so far, the phone. What was asked before is not asked now. */
-async function asksAbout(phone: string, again?: Question): Promise<"asks"> {
-  await rememberBrowser()
-  await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)
+async function askDriver(phone: string, again?: Question): Promise<"asks"> {
+  await ensureBrowserHash()
+  await savePendingQuestion(again && (await seal(PURPOSE, again, QUESTION_SECONDS)), QUESTION_SECONDS)
   noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
   return "asks"
 }
 
-const phoneOfSession = async () => {
-  const driver = await heldDriver()
-  return driver && knownPhone(driver.credential)
+const fetchSessionPhone = async () => {
+  const driver = await getSessionData()
+  return driver && fetchPhone(driver.credential)
 }
 
 /** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
-const phoneOfBrought = (credential: Credential, isIn: boolean) =>
-  isIn ? knownPhone(credential).catch(ifUnreachable(undefined)) : knownPhone(credential)
+const fetchCookiePhone = (credential: Credential, isIn: boolean) =>
+  isIn ? fetchPhone(credential).catch(ifUnreachable(undefined)) : fetchPhone(credential)
 
 /** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
-export async function whoIsBrought() {
-  const kept = await keptQuestion()
+export async function getRestoreQuestion() {
+  const kept = await readPendingQuestion()
   const again = kept ? await unseal<Question>(PURPOSE, kept) : undefined
-  const credential = again?.credential ?? (await broughtCredential())
-  const phone = credential && (await knownPhone(credential))
+  const credential = again?.credential ?? (await readProviderCookies())
+  const phone = credential && (await fetchPhone(credential))
   if (phone === undefined) return undefined
-  const instead = await whoElseIsIn(phone)
-  const question: Question = { credential: credential!, browser: await knownBrowser(), instead: instead?.family }
+  const instead = await getOtherSession(phone)
+  const question: Question = { credential: credential!, browser: await getBrowserHash(), instead: instead?.family }
   return {
-    phone: phoneToRecognise(phone),
+    phone: maskPhoneMiddle(phone),
     instead: instead?.phone,
-    sealed: await seal(PURPOSE, question, GOOD_FOR_SECONDS),
+    sealed: await seal(PURPOSE, question, QUESTION_SECONDS),
   }
 }
 
@@ -95,28 +102,28 @@ export async function whoIsBrought() {
  */
 export async function continueAs(text: string): Promise<"in" | "asks" | "out"> {
   const question = await unseal<Question>(PURPOSE, text)
-  const phone = question && (await knownPhone(question.credential))
+  const phone = question && (await fetchPhone(question.credential))
   if (phone === undefined) {
-    await answerBrought()
+    await consumeProviderCookies()
     return "out"
   }
   const { credential } = question!
-  if (!(await wasAskedHere(question!, phone))) return asksAbout(phone, { credential })
-  await answerBrought()
-  await enterAs(credential, phone)
+  if (!(await isStillValid(question!, phone))) return askDriver(phone, { credential })
+  await consumeProviderCookies()
+  await startSession(credential, phone)
   return "in"
 }
 
-async function wasAskedHere({ browser, instead }: Question, phone: string): Promise<boolean> {
-  if (browser === undefined || browser !== (await knownBrowser())) return false
-  return (await whoElseIsIn(phone))?.family === instead
+async function isStillValid({ browser, instead }: Question, phone: string): Promise<boolean> {
+  if (browser === undefined || browser !== (await getBrowserHash())) return false
+  return (await getOtherSession(phone))?.family === instead
 }
 
-async function enterAs(credential: Credential, phone: string) {
-  const driver = newDriver(maskPhone(phone), credential, whoIs(phone))
-  const ended = await makeWay(driver)
-  await holdDriver(driver)
-  await beginTickets(driver)
+async function startSession(credential: Credential, phone: string) {
+  const driver = createSessionData(maskPhone(phone), credential, hashPhone(phone))
+  const ended = await endPreviousSession(driver)
+  await setSession(driver)
+  await startTickets(driver)
   const whom = { driver: driver.id, session: driver.family, ended }
   noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
 }

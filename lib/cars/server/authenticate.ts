@@ -1,8 +1,8 @@
 import "server-only"
-import type { KeepOutcome } from "#lib/cars/server/keeping"
-import { PHOTO_MOST } from "#lib/cars/rules"
+import type { CarActionResult } from "#lib/cars/server/cars"
+import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { ProviderFault } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { troubleOf } from "#lib/provider/trouble"
@@ -10,11 +10,11 @@ import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
 /** A photo of one car is never another's, nor its licence a picture of the car. */
-const shows = (plate: string, photo: CarPhoto) =>
+const getPhotoPurpose = (plate: string, photo: CarPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
 
 export const takeCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
-  takePhoto(shows(plate, photo), file, PHOTO_MOST)
+  takePhoto(getPhotoPurpose(plate, photo), file, PHOTO_MAX_BYTES)
 
 export type Claim = {
   plate: string
@@ -25,11 +25,11 @@ export type Claim = {
 }
 
 /** Shows a car to be the driver's. What has been uploaded is told even when the rest fails, so that it need not be again. */
-export async function authenticate(
+export async function authenticateCar(
   claim: Claim,
-): Promise<{ said: KeepOutcome; tickets: { licence: string; car: string } }> {
+): Promise<{ said: CarActionResult; tickets: { licence: string; car: string } }> {
   const tickets = { licence: "", car: "" }
-  const no = (why: Saying) => ({ said: { ok: false, why } as const, tickets })
+  const no = (why: CarFormReason) => ({ said: { ok: false, why } as const, tickets })
   if (!isPlate(claim.plate)) return no("plate-wrong")
   const missing = { licence: "photo-missing", car: "car-photo-missing" } as const
   const keys: { licence?: string; car?: string } = {}
@@ -39,14 +39,14 @@ export async function authenticate(
     const taken =
       typeof given === "string" ? ({ ok: true, ticket: given } as const) : await takeCarPhoto(claim.plate, name, given)
     if (!taken.ok) return no(taken.why)
-    keys[name] = await photoKey(shows(claim.plate, name), taken.ticket)
+    keys[name] = await photoKey(getPhotoPurpose(claim.plate, name), taken.ticket)
     if (!keys[name]) return no(missing[name])
     tickets[name] = taken.ticket
   }
-  return { said: await ask(claim, keys), tickets }
+  return { said: await sendClaim(claim, keys), tickets }
 }
 
-async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<KeepOutcome> {
+async function sendClaim({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<CarActionResult> {
   try {
     const info = await provider.account.info({})
     if (!info.ok) return { ok: false, why: "not-taken" }
@@ -54,7 +54,7 @@ async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string 
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
     if (error instanceof ProviderFault)
-      return { ok: false, why: "not-taken", trouble: troubleOf(error, keepingWords["not-taken"]) }
+      return { ok: false, why: "not-taken", trouble: troubleOf(error, carFormWords["not-taken"]) }
     throw error
   }
 }

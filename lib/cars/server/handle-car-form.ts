@@ -1,6 +1,6 @@
 import "server-only"
-import type { KeepOutcome } from "#lib/cars/server/keeping"
-import type { Saying } from "#lib/cars/words"
+import type { CarActionResult } from "#lib/cars/server/cars"
+import type { CarFormReason } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
 import { keepTyped } from "#lib/forms/flash"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -10,16 +10,20 @@ import { troubleOf } from "#lib/provider/trouble"
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
 
 /** What a form asked for has been done, and its screen is left; or it has not, and the same screen says why. */
-export async function settled({ name, here, values = {} }: Form, act: () => Promise<KeepOutcome>, done: string) {
+export async function handleCarForm(
+  { name, here, values = {} }: Form,
+  act: () => Promise<CarActionResult>,
+  done: string,
+) {
   try {
     const said = await act()
     if (said.ok) return goTo(done)
-    await keepTyped<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
+    await keepTyped<CarFormReason>(name, here, { values, why: said.why, trouble: said.trouble })
     return goTo(here)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>(name, here, { values, why: "again" })
+    if (error instanceof SignedOut) return signInFirst<CarFormReason>(name, here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
+    await keepTyped<CarFormReason>(name, here, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(here)
   }
 }

@@ -16,7 +16,7 @@ import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { inTime } from "#lib/core/time/in-time"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** Everything the pay screen shows, from the provider's current data. */
 export type Quote = {
@@ -82,7 +82,7 @@ export async function fetchQuote({
     dataIfSoon(provider.pay.privacy({ parkId })),
     dataIfSoon(provider.pay.showButton({ parkId })),
     dataIfSoon(provider.pay.vouchers({ parkId })),
-    session(),
+    getSession(),
     ...queryPlateFacts(plate, parkId),
   ])
   const fee = await feeQuery

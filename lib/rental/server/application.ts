@@ -5,7 +5,7 @@ import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
 import { oneAtATime } from "#lib/store/one-at-a-time"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 import type { ApplicationTarget } from "#lib/rental/application/address"
@@ -130,7 +130,7 @@ async function sendWithLock(
   target: ApplicationTarget,
   ...values: [ApplicationValues, Parameters<typeof sendApplication>[2]]
 ): Promise<"done" | ApplicationFailure> {
-  const current = await session()
+  const current = await getSession()
   const driver = current.state === "in" ? current.driver.who : "nobody"
   const result = await oneAtATime(
     `rental-applying:${driver}:${parkNumber(target.parkId)}`,

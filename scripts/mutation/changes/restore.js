@@ -4,7 +4,7 @@ import { within } from "../within.js"
 export const changes = [
   ...within(
     {
-      file: "lib/account/server/session/known.ts",
+      file: "lib/account/server/session/session-check.ts",
       word: "known",
       http: "safety/sessions/(provider-cookies|restore|sessions)",
     },
@@ -36,7 +36,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/session/who-else.ts",
+      file: "lib/account/server/session/other-session.ts",
       word: "who-else",
       http: "safety/sessions/(one-after-the-other|provider-cookies|restore)",
     },
@@ -47,7 +47,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/session/entering.ts",
+      file: "lib/account/server/session/end-session.ts",
       word: "entering",
       http: "safety/sessions/(provider-cookies|restore|sessions)",
     },

@@ -1,4 +1,4 @@
-import { readLegalText } from "#lib/account/legal-text"
+import { parseLegalText } from "#lib/account/legal-text"
 
 const text = `# 隐私协议
 
@@ -21,7 +21,7 @@ and have it deleted.
 `
 
 test("a title, what it is about, headings, paragraphs and lists; broken lines are one", () => {
-  expect(readLegalText(text)).toEqual({
+  expect(parseLegalText(text)).toEqual({
     title: "隐私协议",
     description: "我们收集什么，以及您的权利。",
     parts: [
@@ -35,11 +35,11 @@ test("a title, what it is about, headings, paragraphs and lists; broken lines ar
 })
 
 test("how an editor ends its lines, and whether it marks its bytes, changes nothing", () => {
-  expect(readLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(readLegalText(text))
+  expect(parseLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(parseLegalText(text))
 })
 
 test("a heading may be numbered", () => {
-  const { parts } = readLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
+  const { parts } = parseLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
   expect(parts.map(({ heading }) => heading)).toEqual(["1. 定义"])
 })
 
@@ -67,5 +67,5 @@ test.each([
   ["# 隐私协议\n\n说明\n\n## {provider}的责任\n\n正文", 'line 5 has "{"'],
   ["# 隐私协议\n\n说明\n\n## **一**\n\n正文", 'line 5 has "**"'],
 ])("what would not be shown as it was meant is a mistake with its line: %j", (wrong, said) => {
-  expect(() => readLegalText(wrong)).toThrow(said)
+  expect(() => parseLegalText(wrong)).toThrow(said)
 })

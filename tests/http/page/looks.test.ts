@@ -24,7 +24,7 @@ test("beside the root's attributes few write another page for them, and no state
     "app/_shared/place-ads.tsx",
     "app/(gallery)/gallery/page.tsx",
     "app/layout.tsx",
-    "app/_shared/looks.ts",
+    "app/_shared/display-prefs.ts",
     "lib/http/page/plain-page.ts",
   ])
   const reading = product.filter(({ text }) =>

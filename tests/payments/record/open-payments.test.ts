@@ -38,7 +38,7 @@ let mockDriver: string | undefined
 let mockIn: string | undefined
 jest.mock("#lib/session/session", () => ({
   ...jest.requireActual<object>("#lib/session/session"),
-  session: async () => (mockIn ? { state: "in", driver: { who: mockIn } } : { state: "out" }),
+  getSession: async () => (mockIn ? { state: "in", driver: { who: mockIn } } : { state: "out" }),
 }))
 jest.mock("#lib/payments/server/record/record", () => {
   const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy, driver: mockDriver }

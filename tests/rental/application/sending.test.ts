@@ -20,7 +20,7 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 /** Each request is of the next of these, and of the last from then on. */
 let mockDrivers = ["driver"]
 jest.mock("#lib/session/session", () => ({
-  session: async () => ({
+  getSession: async () => ({
     state: "in",
     driver: { who: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },
   }),

@@ -5,7 +5,7 @@ import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/restore/continue-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
 import { RestoreScreen } from "#components/account/restore/restore-screen"
-import { whoIsBrought } from "#lib/account/server/restore"
+import { getRestoreQuestion } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { restoring, sitePath } from "#lib/core/address/site-path"
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const trouble = { retryHref: restoring(next), reference: await requestId() }
   if (fault === "again") return <PageRefusedScreen {...trouble} />
   if (fault) return <FaultScreen kind="unreachable" {...trouble} />
-  const who = ask ? await whoIsBrought() : undefined
+  const who = ask ? await getRestoreQuestion() : undefined
   if (who)
     return (
       <ContinueScreen

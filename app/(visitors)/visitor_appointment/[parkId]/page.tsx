@@ -12,7 +12,7 @@ import { inTime } from "#lib/core/time/in-time"
 import { fill } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { stateOf } from "#lib/visitors/rules"
 import { today } from "#lib/visitors/server/apply"
 import { formOf } from "#lib/visitors/server/form"
@@ -34,7 +34,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), hotline()])
+  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), getSession(), hotline()])
   if (!known) {
     return (
       <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />

@@ -2,11 +2,11 @@ import "server-only"
 import type { AuthOptions } from "next-auth"
 import CredentialsProvider from "next-auth/providers/credentials"
 import { headers } from "next/headers"
-import { renewFormToken } from "#lib/account/server/session/entering"
-import { answerBrought } from "#lib/account/server/session/provider-cookies"
-import { forgetBrowser } from "#lib/account/server/session/known-browser"
+import { renewFormToken } from "#lib/account/server/session/end-session"
+import { consumeProviderCookies } from "#lib/account/server/session/provider-cookies"
+import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
-import type { Saying } from "#lib/account/words"
+import type { SignInReason } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
 import { SignedOut } from "#lib/core/errors"
@@ -18,34 +18,34 @@ import { sitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
-  cookieShape,
+  cookieOptions,
   endSession,
-  heldCredential,
+  getCredential,
   openSession,
-  type SealedDriver,
+  type SessionData,
   sealSession,
-  session,
+  getSession,
   sessionCookie,
 } from "#lib/session/session"
 
 /** How one try went, for the handler that answers it. */
-export type Try = { why?: Saying; hasCars?: boolean }
+export type SignInAttempt = { why?: SignInReason; hasCars?: boolean }
 
-const cookie = (name: string) => ({ name, options: cookieShape() })
+const cookie = (name: string) => ({ name, options: cookieOptions() })
 
 /** next-auth's own token and its cookie live within one request (lib/account/server/next-auth.ts); no browser has them. */
 export const nextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
 
 declare module "next-auth" {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the documented way to say what a user is
-  interface User extends SealedDriver {}
+  interface User extends SessionData {}
 }
 
 /**
  * Two ways to sign in, by SMS and by the carrier, and one to sign out. The session is next-auth's JWT session, sealed
  * by iron-session instead of encrypted as a JWT: the provider's credential inside never reaches the browser in the clear.
  */
-export function authOptions(tried: Try): AuthOptions {
+export function authOptions(tried: SignInAttempt): AuthOptions {
   return {
     secret: derivedKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
@@ -58,19 +58,19 @@ export function authOptions(tried: Try): AuthOptions {
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
     jwt: {
       maxAge: COOKIE_SECONDS,
-      encode: ({ token }) => sealSession(token as SealedDriver),
+      encode: ({ token }) => sealSession(token as SessionData),
       decode: async ({ token }) => (token ? ((await openSession(token)) ?? null) : null),
     },
     providers: [
       CredentialsProvider({
         id: "sms",
         credentials: { phone: {}, code: {}, captcha: {}, agree: {}, texts: {}, type: {}, from: {} },
-        authorize: (form) => noteTry(tried, signInBySms(form ?? {})),
+        authorize: (form) => recordOutcome(tried, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
         credentials: { token: {}, agree: {}, texts: {}, from: {} },
-        authorize: (form) => noteTry(tried, signInByCarrier(form ?? {})),
+        authorize: (form) => recordOutcome(tried, signInByCarrier(form ?? {})),
       }),
     ],
     callbacks: {
@@ -81,7 +81,7 @@ export function authOptions(tried: Try): AuthOptions {
   }
 }
 
-async function noteTry(tried: Try, entering: ReturnType<typeof signInBySms>) {
+async function recordOutcome(tried: SignInAttempt, entering: ReturnType<typeof signInBySms>) {
   const entered = await entering
   if ("why" in entered) {
     tried.why = entered.why
@@ -93,15 +93,15 @@ async function noteTry(tried: Try, entering: ReturnType<typeof signInBySms>) {
 
 /** The provider is told; whether or not it can be, the driver is out. */
 export async function signOutDriver() {
-  const [credential, held] = [await heldCredential(), await session()]
+  const [credential, held] = [await getCredential(), await getSession()]
   await endSession()
   if (held.state === "in") {
     const { id, family } = held.driver
     noteSecurity("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()
-  await answerBrought()
-  await forgetBrowser()
+  await consumeProviderCookies()
+  await clearBrowserId()
   await dropTyped()
   if (!credential) return
   await providerAs(credential)

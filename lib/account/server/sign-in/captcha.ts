@@ -6,7 +6,7 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { providerAs } from "#lib/provider"
 
 /** Another picture, for whoever cannot read the one that came with the screen, or was given none: a reload brings one, too. */
-export async function drawPicture() {
+export async function drawCaptcha() {
   await consumeLimitsOrThrow("account.captcha", limitsOf(requestSource(await headers()), "captcha-address"))
   return providerAs(undefined).account.captcha({})
 }

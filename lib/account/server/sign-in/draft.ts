@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isSecure } from "#lib/env/env"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
 import { keepTyped, readTyped } from "#lib/forms/flash"
@@ -12,7 +12,7 @@ import { sitePath } from "#lib/core/address/site-path"
  * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is
  * lost to a wrong character, and so that a code asked for in one browser opens nothing in another.
  */
-export type Draft = {
+export type SignInDraft = {
   phone: string
   captcha?: string
   agreed?: boolean
@@ -27,28 +27,28 @@ export type SentCode = { id: string; phone: string; captcha: string; at: number 
 type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"
-const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`
+const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-draft`
 
-export async function readDraft(): Promise<Draft | undefined> {
-  const text = (await cookies()).get(name())?.value
-  return text ? await unseal<Draft>(PURPOSE, text) : undefined
+export async function readSignInDraft(): Promise<SignInDraft | undefined> {
+  const text = (await cookies()).get(cookieName())?.value
+  return text ? await unseal<SignInDraft>(PURPOSE, text) : undefined
 }
 
-export async function keepDraft(draft: Draft) {
+export async function saveSignInDraft(draft: SignInDraft) {
   const sealed = await seal(PURPOSE, draft, CODE_SECONDS)
-  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: CODE_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: CODE_SECONDS })
 }
 
-export async function dropDraft() {
+export async function clearSignInDraft() {
   const jar = await cookies()
-  if (jar.has(name())) jar.set(name(), "", { ...cookieShape(), maxAge: 0 })
+  if (jar.has(cookieName())) jar.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
 }
 
 /** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
-export async function keepTold(from: string | undefined, told: FormMessage) {
+export async function saveSignInMessage(from: string | undefined, told: FormMessage) {
   const about = sitePath(from)
   if (about) await keepTyped("sign-up", about, { values: {}, ...told })
 }
 
-export const readTold = (about: string): Promise<FormMessage | undefined> =>
+export const readSignInMessage = (about: string): Promise<FormMessage | undefined> =>
   readTyped<FormMessage["why"]>("sign-up", about)

@@ -11,32 +11,32 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 /** That this browser has asked for tokens, sealed and its own to keep: asking leaves nothing in the store. */
-type Asking = { id: string; browser: string | undefined }
+type TokenRequest = { id: string; browser: string | undefined }
 
 const PURPOSE = "one-tap"
-const GOOD_FOR_SECONDS = 600
+const REQUEST_SECONDS = 600
 /** Longer than any seal of an asking opens. */
-const USED_FOR_SECONDS = 2 * GOOD_FOR_SECONDS
-const LONGEST_URL = 512
-const name = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
+const USED_SECONDS = 2 * REQUEST_SECONDS
+const MAX_URL_LENGTH = 512
+const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
 
-const here = async () => requestSource(await headers())
+const getSource = async () => requestSource(await headers())
 
 /** What the carrier's script needs on the page it runs on; its token is then good in this browser only, and once. */
-export async function oneTapTokens(at: string = addresses.signUp.path) {
-  const from = await here()
+export async function requestCarrierTokens(at: string = addresses.signUp.path) {
+  const from = await getSource()
   await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(from, "one-tap-address"))
   const origin = canonicalOrigin()
   const whole = origin + at
-  const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
+  const url = whole.length > MAX_URL_LENGTH ? origin + addresses.signUp.path : whole
   const said = await providerAs(undefined).account.oneTapTokens({ url, origin })
   if (!said.ok) throw new ProviderFault("account.oneTapTokens", "declined")
-  const asking: Asking = { id: randomUUID(), browser: from.browser }
-  const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
-  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR_SECONDS })
+  const asking: TokenRequest = { id: randomUUID(), browser: from.browser }
+  const sealed = await seal(PURPOSE, asking, REQUEST_SECONDS)
+  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: REQUEST_SECONDS })
   return said.data
 }
 
@@ -44,11 +44,11 @@ export async function oneTapTokens(at: string = addresses.signUp.path) {
  * Once for each asking, by the browser that asked. While the store is away nobody could tell a token from one that was
  * used: the SMS form is on the same screen.
  */
-export async function mayUseToken(): Promise<boolean> {
-  const sealed = (await cookies()).get(name())?.value
-  const asking = sealed ? await unseal<Asking>(PURPOSE, sealed) : undefined
-  if (!asking || asking.browser !== (await here()).browser) return false
+export async function consumeTokenRequest(): Promise<boolean> {
+  const sealed = (await cookies()).get(cookieName())?.value
+  const asking = sealed ? await unseal<TokenRequest>(PURPOSE, sealed) : undefined
+  if (!asking || asking.browser !== (await getSource()).browser) return false
   return store()
-    .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
+    .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_SECONDS)
     .catch(ifAway(false))
 }

@@ -1,8 +1,8 @@
 import "server-only"
 import { formToken } from "#lib/http/csrf/page-token"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
-import { legalVersion } from "#lib/account/server/sign-in/legal-texts"
+import { readSignInDraft, readSignInMessage } from "#lib/account/server/sign-in/draft"
+import { getLegalVersion } from "#lib/account/server/sign-in/legal-texts"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
@@ -20,8 +20,8 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   const back = sitePath(redirectTo)
   const [record, draft, saved, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
-    readDraft(),
-    readTold(from),
+    readSignInDraft(),
+    readSignInMessage(from),
     ifSoon(provider.captcha({}).catch(getCaptchaTrouble)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
@@ -35,7 +35,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   return {
     brand: { name: record?.abbreviation ?? record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
-    textsVersion: legalVersion(),
+    textsVersion: getLegalVersion(),
     from,
     back,
     captcha: captcha?.ok ? captcha.data : undefined,

@@ -1,6 +1,6 @@
-import { accountOwn } from "#lib/account/contract"
+import { accountEndpoints } from "#lib/account/contract"
 import { addresses } from "#lib/addresses/addresses"
-import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
+import { feedbackLength, FEEDBACK_MIN } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
@@ -11,24 +11,24 @@ import { goTo } from "#lib/http/page/redirect"
 import { troubleOf } from "#lib/provider/trouble"
 import { provider } from "#lib/provider"
 
-type Saying = keyof typeof feedbackWords
+type FeedbackReason = keyof typeof feedbackWords
 
 /** Whatever goes wrong, what was written is still there. */
-export const POST = formHandler(accountOwn.feedback, async (sent) => {
+export const POST = formHandler(accountEndpoints.feedback, async (sent) => {
   const message = sent.message.trim()
   const back = addresses.feedback.path
   const values = { message }
-  if (feedbackLength(message) < FEEDBACK_LEAST) {
-    await keepTyped<Saying>("feedback", back, { values, why: "short" })
+  if (feedbackLength(message) < FEEDBACK_MIN) {
+    await keepTyped<FeedbackReason>("feedback", back, { values, why: "short" })
     return goTo(back)
   }
   try {
     await provider.account.feedback({ message })
     return goTo(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>("feedback", back, { values, why: "again" })
+    if (error instanceof SignedOut) return signInFirst<FeedbackReason>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>("feedback", back, { values, why: "failed", trouble: troubleOf(error) })
+    await keepTyped<FeedbackReason>("feedback", back, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(back)
   }
 })

@@ -1,6 +1,6 @@
-import { sessionOwn } from "#lib/account/contract"
+import { sessionEndpoints } from "#lib/account/contract"
 import { continueAs } from "#lib/account/server/restore"
-import { answerBrought } from "#lib/account/server/session/provider-cookies"
+import { consumeProviderCookies } from "#lib/account/server/session/provider-cookies"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
@@ -8,17 +8,17 @@ import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
 export const POST = formHandler(
-  sessionOwn.continue,
+  sessionEndpoints.continue,
   async (sent) => {
     const next = sitePath(sent.next) ?? "/"
     const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
     if (sent.answer === "no") {
-      await answerBrought()
-      return (await session()).state === "in" ? goTo(next) : back()
+      await consumeProviderCookies()
+      return (await getSession()).state === "in" ? goTo(next) : back()
     }
     try {
       const said = await continueAs(sent.brought)

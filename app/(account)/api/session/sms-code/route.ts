@@ -1,4 +1,4 @@
-import { sessionOwn } from "#lib/account/contract"
+import { sessionEndpoints } from "#lib/account/contract"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { addresses } from "#lib/addresses/addresses"
 import { withoutFormCookie } from "#lib/http/endpoint/guard"
@@ -7,7 +7,7 @@ import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 export const POST = eitherHandler(
-  sessionOwn.smsCode,
+  sessionEndpoints.smsCode,
   async (form, request) => {
     const refused = withoutFormCookie(request)
     if (refused) return refused

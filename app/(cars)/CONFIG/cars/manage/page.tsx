@@ -4,8 +4,8 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { myCars } from "#lib/cars/server/keeping"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { listCars } from "#lib/cars/server/cars"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { readTyped } from "#lib/forms/flash"
 import { saidOf } from "#lib/provider/trouble"
 
@@ -14,11 +14,11 @@ export const metadata = { title: "管理车辆" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, cars, typed, token] = await Promise.all([
     readQuery(searchParams, "delete"),
-    undefinedOnError(myCars()),
-    readTyped<Saying>("manage-cars", addresses.manageCars.path),
+    undefinedOnError(listCars()),
+    readTyped<CarFormReason>("manage-cars", addresses.manageCars.path),
     formToken(),
   ])
   const leaving = cars?.find(({ id }) => id === query.delete)
   if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, keepingWords)} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, carFormWords)} />
 })

@@ -4,9 +4,9 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { myCars } from "#lib/cars/server/keeping"
-import { MOST_CARS } from "#lib/cars/rules"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { listCars } from "#lib/cars/server/cars"
+import { MAX_CARS } from "#lib/cars/rules"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { readTyped } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
@@ -18,13 +18,13 @@ export const metadata = { title: "添加车辆" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     readQuery(searchParams, "licencePlate"),
-    myCars(),
-    readTyped<Saying>("new-car", addresses.addCar.path),
+    listCars(),
+    readTyped<CarFormReason>("new-car", addresses.addCar.path),
     formToken(),
     ifSoon(headers().then((sent) => likelyProvince(clientAddress(sent)))),
   ])
   const asking = normalisePlate(licencePlate ?? "")
-  const full = cars.length >= MOST_CARS
+  const full = cars.length >= MAX_CARS
   const refused = full && isPlate(asking) && !cars.some((car) => car.plate === asking)
   if (isPlate(asking) && !refused) return <ConfirmCarScreen formToken={token} plate={asking} />
   const plate = refused ? asking : typed?.values.plate
@@ -33,18 +33,20 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       formToken={token}
       plate={plate || province}
       error={
-        refused ? keepingWords["five-already"] : (typed?.trouble?.words ?? (typed && sentence(typed.why, plate ?? "")))
+        refused
+          ? carFormWords["five-already"]
+          : (typed?.trouble?.words ?? (typed && getErrorText(typed.why, plate ?? "")))
       }
       phone={refused ? undefined : typed?.trouble?.phone}
-      taken={typed?.why === "bound-by-other" ? plate : undefined}
-      full={full}
+      takenPlate={typed?.why === "bound-by-other" ? plate : undefined}
+      isFull={full}
       startOpen={!typed && !full}
     />
   )
 })
 
 /** A plate that somebody else has is said above the plate, with the way to reclaim it. */
-function sentence(why: Saying, plate: string): string | undefined {
+function getErrorText(why: CarFormReason, plate: string): string | undefined {
   if (why === "bound-by-other") return undefined
-  return why === "plate-wrong" ? (plateMessage(plate) ?? keepingWords[why]) : keepingWords[why]
+  return why === "plate-wrong" ? (plateMessage(plate) ?? carFormWords[why]) : carFormWords[why]
 }

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
@@ -12,22 +12,22 @@ import { sitePath } from "#lib/core/address/site-path"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { provider } from "#lib/provider"
 
-type Saying = keyof typeof bindingWords
+type BindingReason = keyof typeof bindingWords
 
 /** The screens with this form, besides the one of signing up. */
-const SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
+const OTHER_SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
 /** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
-export const POST = formHandler(carsOwn.bind, async (typed) => {
+export const POST = formHandler(carEndpoints.bind, async (typed) => {
   const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
   const at = sitePath(typed.at)
-  const isOther = at !== undefined && SCREENS.includes(at.split("?", 1)[0]!)
+  const isOther = at !== undefined && OTHER_SCREENS.includes(at.split("?", 1)[0]!)
   const here = isOther ? at : fill(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(typed.plate)
   const values = { plate }
-  const again = async (why: Saying, trouble?: Trouble) => {
+  const again = async (why: BindingReason, trouble?: Trouble) => {
     // With its sentence: the other screens have no words of cars.
-    await keepTyped<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
+    await keepTyped<BindingReason>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
     return goTo(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")
@@ -35,7 +35,7 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
     const said = await provider.cars.add({ plate })
     return said.ok ? goTo(back) : again(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>("binding", here, { values, why: "again" })
+    if (error instanceof SignedOut) return signInFirst<BindingReason>("binding", here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
     return again("failed", troubleOf(error))
   }

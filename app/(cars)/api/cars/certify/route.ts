@@ -1,7 +1,7 @@
-import { settled } from "#lib/cars/server/handle-car-form"
+import { handleCarForm } from "#lib/cars/server/handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
-import { authenticate } from "#lib/cars/server/authenticate"
+import { carEndpoints } from "#lib/cars/contract"
+import { authenticateCar } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
 import { fill } from "#lib/core/address/address"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
@@ -9,12 +9,12 @@ import { normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */
-const MOST = 9 * 1024 * 1024
+const MAX_BYTES = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.manageCars.path) }
+const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.manageCars.path) }
 
 /** The driver's claim to a car, with its photos or the tickets of photos sent before. */
-export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) => {
+export const POST = uploadHandler(carEndpoints.certify, upload, async (sent, files) => {
   const photo = (name: CarPhoto) => {
     const file = files.get(name)
     return file instanceof File && file.size > 0 ? file : sent[`${name}Ticket`]
@@ -27,7 +27,7 @@ export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) =
     : fill(addresses.authenticate, {}, { licencePlate: plate })
   const values: Record<string, string> = {}
   const claim = async () => {
-    const { said, tickets } = await authenticate({
+    const { said, tickets } = await authenticateCar({
       plate,
       id,
       licence: photo("licence"),
@@ -36,5 +36,5 @@ export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) =
     Object.assign(values, tickets)
     return said
   }
-  return settled({ name: "authenticate", here, values }, claim, here)
+  return handleCarForm({ name: "authenticate", here, values }, claim, here)
 })

@@ -1,6 +1,6 @@
-import { switching } from "#lib/cars/server/car-switch"
-import { carsOwn } from "#lib/cars/contract"
-import { setActive } from "#lib/cars/server/keeping"
+import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
+import { carEndpoints } from "#lib/cars/contract"
+import { setActive } from "#lib/cars/server/cars"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 
-export const POST = eitherHandler(carsOwn.enable, ...switching(setActive))
+export const POST = eitherHandler(carEndpoints.enable, ...createToggleHandlers(setActive))

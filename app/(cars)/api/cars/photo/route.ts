@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
-import { PHOTO_MOST } from "#lib/cars/rules"
+import { carEndpoints } from "#lib/cars/contract"
+import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
@@ -8,16 +8,16 @@ import { photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
-const FIELDS = 64 * 1024
+const FIELD_BYTES = 64 * 1024
 
 const upload = {
-  most: PHOTO_MOST + FIELDS,
+  most: PHOTO_MAX_BYTES + FIELD_BYTES,
   tooLarge: photoWords["too-large"],
   sender: photoSender(addresses.manageCars.path),
 }
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
-export const POST = uploadHandler(carsOwn.photo, upload, async (sent, files) => {
+export const POST = uploadHandler(carEndpoints.photo, upload, async (sent, files) => {
   const file = files.get("photo")
   const plate = normalisePlate(sent.plate)
   if (!(file instanceof File) || !isPlate(plate)) throw new InvalidInput("own", {})

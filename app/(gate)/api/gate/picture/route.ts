@@ -1,6 +1,6 @@
-import { entryCard } from "#lib/gate/picture"
-import { scanIn } from "#lib/gate/server/record"
-import { isEntry, waitsForEntry } from "#lib/gate/rules"
+import { buildEntryCard } from "#lib/gate/entry-card"
+import { parseScan } from "#lib/gate/server/gate-view"
+import { isEntry, isAwaitingEntry } from "#lib/gate/rules"
 import { answer } from "#lib/http/endpoint/guard"
 import { byLink } from "#lib/http/endpoint/handler"
 import { cardAnswer } from "#lib/photo/draw-card"
@@ -9,11 +9,11 @@ import { provider } from "#lib/provider"
 /** The entry result as a picture, for whoever has its code. */
 export const GET = byLink(async (request) => {
   const query = new URL(request.url).searchParams
-  const scan = scanIn({ token: query.get("token"), gateId: query.get("gateId") })
+  const scan = parseScan({ token: query.get("token"), gateId: query.get("gateId") })
   const said = scan && (await provider.gate.record(scan))
   const record = said?.ok && !said.data.reason ? said.data : undefined
-  if (!scan || !record || !isEntry(record.gateType) || waitsForEntry(record)) {
+  if (!scan || !record || !isEntry(record.gateType) || isAwaitingEntry(record)) {
     return answer(404, { ok: false, why: "missing" })
   }
-  return cardAnswer(entryCard(record), "entry")
+  return cardAnswer(buildEntryCard(record), "entry")
 })

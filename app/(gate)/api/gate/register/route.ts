@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { gateOwn } from "#lib/gate/contract"
+import { gateEndpoints } from "#lib/gate/contract"
 import { gateWords } from "#lib/gate/words"
 import type { OwnInput } from "#lib/provider/own"
 import { fill } from "#lib/core/address/address"
@@ -8,14 +8,14 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 
-const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))
+const redirectToError = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))
 
 /** A car without a plate comes in. Pressed twice, it comes in once: the code is for one car. */
-const enter = async (scan: OwnInput<typeof gateOwn.register>) => {
+const enter = async (scan: OwnInput<typeof gateEndpoints.register>) => {
   try {
     const said = await provider.gate.enter(scan)
-    if (!said.ok) return no(gateWords[said.why])
-    return said.data.reason ? no(said.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
+    if (!said.ok) return redirectToError(gateWords[said.why])
+    return said.data.reason ? redirectToError(said.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     // Nobody knows whether the barrier has heard: the screen asks it.
@@ -23,4 +23,6 @@ const enter = async (scan: OwnInput<typeof gateOwn.register>) => {
   }
 }
 
-export const POST = formHandler(gateOwn.register, enter, { invalid: () => no(gateWords["code-over"]) })
+export const POST = formHandler(gateEndpoints.register, enter, {
+  invalid: () => redirectToError(gateWords["code-over"]),
+})

@@ -3,7 +3,7 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { platformOwn } from "#lib/platform/contract"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 const YEAR = 365 * 86_400
 
@@ -11,7 +11,7 @@ const YEAR = 365 * 86_400
 export const POST = formHandler(platformOwn.look, async ({ care, theme, from }) => {
   const jar = await cookies()
   const keep = (name: string, value: string | undefined) => {
-    if (value !== undefined) jar.set(name, value, { ...cookieShape(), maxAge: YEAR })
+    if (value !== undefined) jar.set(name, value, { ...cookieOptions(), maxAge: YEAR })
   }
   keep("care", care)
   keep("theme", theme)

@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { forgetAll } from "#lib/browser/tab-memory"
-import { forgetTicket, type Question, showTicket } from "#lib/account/browser/tickets/tickets"
+import { forgetTicket, type TicketQuestion, redeemTicket } from "#lib/account/browser/tickets/tickets"
 
 /**
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
@@ -21,12 +21,12 @@ export function RestoreSession({
   signInHref: string
   children: ReactNode
 }) {
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<TicketQuestion>()
   const [isBusy, setIsBusy] = useState(false)
 
   const sendTicket = useCallback(
     (confirmation?: string) =>
-      showTicket(confirmation).then(
+      redeemTicket(confirmation).then(
         ({ restored, asks }) => {
           if (!asks) return location.replace(restored ? nextHref : signInHref)
           // Asked once more: the driver has looked at the first question for too long.

@@ -1,28 +1,28 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { headers } from "next/headers"
-import { endHere } from "#lib/account/server/session/entering"
+import { expireSession } from "#lib/account/server/session/end-session"
 import { requestSource } from "#lib/http/limits/request-source"
 import { SignedOut } from "#lib/core/errors"
 import { noteSecurity } from "#lib/http/limits/security-log"
 import { shared } from "#lib/core/shared"
 import { providerAs } from "#lib/provider"
-import { type Credential, heldDriver } from "#lib/session/session"
+import { type Credential, getSessionData } from "#lib/session/session"
 
 /** Whoever asks while an answer is on its way waits for the same one; who asks later asks again. */
-const asking = shared("asking", () => new Map<string, Promise<string | undefined>>())
+const pendingRequests = shared("asking", () => new Map<string, Promise<string | undefined>>())
 
 /** The provider's phone for a credential, or undefined when it does not know it. Faults are thrown on. */
-export function knownPhone(credential: Credential): Promise<string | undefined> {
+export function fetchPhone(credential: Credential): Promise<string | undefined> {
   const key = createHash("sha256").update(JSON.stringify(credential)).digest("base64")
-  const running = asking.get(key)
+  const running = pendingRequests.get(key)
   if (running) return running
-  const answer = askPhone(credential).finally(() => asking.delete(key))
-  asking.set(key, answer)
+  const answer = requestPhone(credential).finally(() => pendingRequests.delete(key))
+  pendingRequests.set(key, answer)
   return answer
 }
 
-async function askPhone(credential: Credential): Promise<string | undefined> {
+async function requestPhone(credential: Credential): Promise<string | undefined> {
   try {
     const said = await providerAs(credential).account.info({})
     return said.ok ? said.data.phone : undefined
@@ -33,13 +33,13 @@ async function askPhone(credential: Credential): Promise<string | undefined> {
 }
 
 /** The sealed session, shown to the provider; one that it has forgotten is ended, and no other. */
-export async function stillKnown(): Promise<boolean> {
-  const driver = await heldDriver()
-  if (driver && (await knownPhone(driver.credential)) !== undefined) return true
+export async function validateSession(): Promise<boolean> {
+  const driver = await getSessionData()
+  if (driver && (await fetchPhone(driver.credential)) !== undefined) return true
   if (driver) {
     const whom = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
     noteSecurity("session-denied", {}, whom)
   }
-  await endHere()
+  await expireSession()
   return false
 }

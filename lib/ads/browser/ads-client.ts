@@ -1,29 +1,29 @@
-import { closedAds } from "#lib/ads/browser/closed"
-import type { Place } from "#lib/ads/rules"
+import { getClosedAds } from "#lib/ads/browser/closed-ads"
+import type { AdPlace } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
 import { ask } from "#lib/ask"
 
 /** The browser's side: what is there to show, and what came of it. */
 
-export type AboutAds = {
-  place: Place
+export type AdsQuery = {
+  place: AdPlace
   parkId?: string
   orderId?: string
   orderType?: string
   /** The driver needs this screen, to show it at the gate: nothing leads away from it by itself. */
-  staying?: boolean
+  isKeptOpen?: boolean
 }
 
-export async function askForAds({ place, parkId, orderId, orderType, staying }: AboutAds): Promise<Ad[]> {
-  const closed = [...closedAds(), ...(staying ? ["afterPayment"] : [])]
+export async function loadAds({ place, parkId, orderId, orderType, isKeptOpen }: AdsQuery): Promise<Ad[]> {
+  const closed = [...getClosedAds(), ...(isKeptOpen ? ["afterPayment"] : [])]
   const said = await ask.ads.placed({ place, parkId, orderId, orderType, closed })
   return said.ok ? said.ads : []
 }
 
-export type Recorder = ReturnType<typeof recorder>
+export type AdRecorder = ReturnType<typeof createAdRecorder>
 
 /** Shows and taps, each once. What happens together is sent together, and is on its way even when the page goes. */
-export function recorder(place: Place, parkId: string | undefined) {
+export function createAdRecorder(place: AdPlace, parkId: string | undefined) {
   const noted = new Set<string>()
   let waiting: AdEvent[] = []
   let followed: ReturnType<typeof send> | undefined
@@ -61,7 +61,7 @@ export function recorder(place: Place, parkId: string | undefined) {
 }
 
 /** Leaves as a tap on a link does: the other side is not told where the driver was. */
-export function leaveFor(href: string) {
+export function openLink(href: string) {
   const link = document.createElement("a")
   link.href = href
   link.rel = "noopener noreferrer nofollow"

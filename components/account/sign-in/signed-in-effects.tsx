@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepTicket } from "#lib/account/browser/tickets/tickets"
+import { renewTicket } from "#lib/account/browser/tickets/tickets"
 import { onlyOwnPast } from "#lib/browser/own-past"
 
 /**
@@ -11,7 +11,7 @@ import { onlyOwnPast } from "#lib/browser/own-past"
 export function SignedInEffects() {
   useEffect(() => {
     onlyOwnPast()
-    keepTicket().catch(() => undefined)
+    renewTicket().catch(() => undefined)
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)

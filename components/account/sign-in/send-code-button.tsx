@@ -6,7 +6,7 @@ import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { toast } from "#components/ui/overlay/toast"
 import { isPictureCode } from "#lib/account/rules"
-import { type FormMessage, toldBy } from "#lib/account/words"
+import { type FormMessage, toFormMessage } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 type SendCodeButtonProps = {
@@ -42,7 +42,7 @@ export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendC
       form.querySelector<HTMLInputElement>("[name=code]")?.focus()
       return
     }
-    onMessage(toldBy(result))
+    onMessage(toFormMessage(result))
     if ("wait" in result && result.wait) startCountdown(result.wait)
     const newCaptcha = await ask.account.captcha({})
     if (newCaptcha.ok) onNewCaptcha(newCaptcha.data)

@@ -1,9 +1,9 @@
 /** An advertisement the driver has closed stays closed in this tab, and is not even asked for. */
-const KEPT = "berth.closed-ads"
+const STORAGE_KEY = "berth.closed-ads"
 
-export function closedAds(): string[] {
+export function getClosedAds(): string[] {
   try {
-    return (sessionStorage.getItem(KEPT) ?? "").split(" ").filter(Boolean)
+    return (sessionStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean)
   } catch {
     return []
   }
@@ -11,7 +11,7 @@ export function closedAds(): string[] {
 
 export function closeAds(vendors: readonly string[]) {
   try {
-    sessionStorage.setItem(KEPT, [...new Set([...closedAds(), ...vendors])].join(" "))
+    sessionStorage.setItem(STORAGE_KEY, [...new Set([...getClosedAds(), ...vendors])].join(" "))
   } catch {
     // Storage may be closed to us; then it is closed on this page alone.
   }

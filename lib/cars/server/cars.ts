@@ -1,0 +1,43 @@
+import "server-only"
+import type { Car } from "#lib/cars/values"
+import type { CarFormReason } from "#lib/cars/words"
+import { MAX_CARS } from "#lib/cars/rules"
+import { isPlate } from "#lib/core/plate/plate"
+import type { Trouble } from "#lib/provider/trouble"
+import { noteSecurity } from "#lib/http/limits/security-log"
+import { provider } from "#lib/provider"
+
+export type CarActionResult = { ok: true } | { ok: false; why: CarFormReason; trouble?: Trouble }
+
+const reject = (why: CarFormReason): CarActionResult => ({ ok: false, why })
+
+export async function listCars(): Promise<readonly Car[]> {
+  const said = await provider.cars.mine({})
+  return said.ok ? said.data : []
+}
+
+/** A sixth is not even asked for. */
+export async function addCar(plate: string): Promise<CarActionResult> {
+  if (!isPlate(plate)) return reject("plate-wrong")
+  const cars = await listCars()
+  if (cars.length >= MAX_CARS && !cars.some((car) => car.plate === plate)) return reject("five-already")
+  return provider.cars.add({ plate })
+}
+
+export const removeCar = (id: string) => withOwnCar(id, () => provider.cars.remove({ id }))
+
+export const setActive = (id: string, active: boolean) => withOwnCar(id, () => provider.cars.setActive({ id, active }))
+
+/** For the owners of authenticated cars alone. */
+export const receiveMessages = (id: string, wanted: boolean) =>
+  withOwnCar(id, async ({ authenticated }) =>
+    authenticated ? provider.cars.receiveMessages({ id, wanted }) : reject("not-authenticated"),
+  )
+
+/** An id comes from a page, and so from anybody: it is looked for among the driver's own. */
+async function withOwnCar(id: string, act: (car: Car) => Promise<CarActionResult>): Promise<CarActionResult> {
+  const car = (await listCars()).find((one) => one.id === id)
+  if (car) return act(car)
+  noteSecurity("not-theirs", { call: "cars.mine", why: "no-such-car" })
+  return reject("no-such-car")
+}
