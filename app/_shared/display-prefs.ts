@@ -2,5 +2,5 @@ import "server-only"
 import { headers } from "next/headers"
 import { looksIn } from "#lib/http/page/looks"
 
-/** How the driver who has asked for this page wants screens to look. */
+/** Care mode and theme of this request. */
 export const getDisplayPrefs = async () => looksIn((await headers()).get("cookie"))

@@ -28,9 +28,8 @@ type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
 ) => Promise<PaymentCommand | Started> | PaymentCommand | Started
 
 /**
- * The handlers shared by all routes that pay: `eitherHandler(payOwn.start, ...payRoute("stay", createStayCommand))`. Scripts
- * get JSON and need the form cookie that every page sets; native forms get a redirect. A refusal is stored for the screen
- * that shows it.
+ * The handlers shared by all routes that pay, for `eitherHandler`. Scripts get JSON and need the form cookie that every page
+ * sets; native forms get a redirect. A refusal is stored for the screen that shows it.
  */
 export const payRoute = <A extends PaymentIntent, S extends PayForm>(
   kind: A["kind"],

@@ -6,14 +6,14 @@ import { toast } from "#components/ui/overlay/toast"
 import { openLink, type AdRecorder } from "#lib/ads/browser/ads-client"
 import type { Ad } from "#lib/ads/values"
 
-/** Its vendor wants to hear of the tap, and says only then where it leads. */
-export function AdLink({ ad, records, onClose }: { ad: Ad; records: AdRecorder; onClose: () => void }) {
-  const [isLoading, setAsking] = useState(false)
-  useEffect(() => records.shown(ad), [ad, records])
+/** The vendor returns the target of this link only after a tap. */
+export function AdLink({ ad, recorder, onClose }: { ad: Ad; recorder: AdRecorder; onClose: () => void }) {
+  const [isLoading, setIsLoading] = useState(false)
+  useEffect(() => recorder.recordView(ad), [ad, recorder])
   async function follow() {
-    setAsking(true)
-    const href = await records.follow(ad)
-    setAsking(false)
+    setIsLoading(true)
+    const href = await recorder.follow(ad)
+    setIsLoading(false)
     if (href) return openLink(href)
     toast("暂时打不开，请稍后再试")
     onClose()

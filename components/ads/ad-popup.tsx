@@ -8,24 +8,24 @@ import type { Ad } from "#lib/ads/values"
 const loadPopup = () => import("#components/ads/ad-popup-box")
 type PopupModule = Awaited<ReturnType<typeof loadPopup>>
 
-type AdPopupProps = { ad: Ad; records: AdRecorder; onOpen: () => void; onClose: () => void }
+type AdPopupProps = { ad: Ad; recorder: AdRecorder; onOpen: () => void; onClose: () => void }
 
-/** Opens at a tap and never by itself: it would cover the time that is left to leave in. */
-export function AdPopup({ ad, records, onOpen, onClose }: AdPopupProps) {
-  const [popup, setBox] = useState<PopupModule>()
+/** Only opens by a tap, because it covers the time that is left to leave the car park. */
+export function AdPopup({ ad, recorder, onOpen, onClose }: AdPopupProps) {
+  const [popup, setPopup] = useState<PopupModule>()
   const isOpen = popup !== undefined
   useEffect(() => {
-    if (isOpen) records.shown(ad)
-  }, [isOpen, ad, records])
+    if (isOpen) recorder.recordView(ad)
+  }, [isOpen, ad, recorder])
   const open = () => {
     onOpen()
-    // Where it cannot be loaded, it never was.
-    loadPopup().then(setBox, onClose)
+    // Removed if its code cannot be loaded.
+    loadPopup().then(setPopup, onClose)
   }
   return (
     <>
       <AdRow label="银行优惠" onFollow={open} onClose={onClose} />
-      {popup && <popup.AdPopupBox ad={ad} onFollow={() => records.tapped(ad)} onClose={onClose} />}
+      {popup && <popup.AdPopupBox ad={ad} onFollow={() => recorder.recordTap(ad)} onClose={onClose} />}
     </>
   )
 }

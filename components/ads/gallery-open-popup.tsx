@@ -5,7 +5,7 @@ import { AdPopupBox } from "#components/ads/ad-popup-box"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import type { Ad } from "#lib/ads/values"
 
-/** As it is after the tap, so with its script; the gallery's own page cannot hand functions on. */
+/** A client component, because the gallery page is rendered on the server and cannot pass functions. */
 export function OpenPopup({ ad }: { ad: Ad }) {
   const isHydrated = useHydrated()
   const [open, setOpen] = useState(true)

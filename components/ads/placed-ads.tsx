@@ -10,20 +10,20 @@ import { closeAds } from "#lib/ads/browser/closed-ads"
 import type { AdKind, AdPlace } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** What is a picture, of whichever vendor: they take turns in one frame, and the screen stays about the payment. */
+/** Pictures of all vendors take turns in one frame, so that they do not crowd out the result of the payment. */
 const pictureKinds: readonly AdKind[] = ["banner", "carousel"]
 
-/** Everything of one place, in its order. One thing at a time wants something: what leaves by itself waits for the popup. */
+/** All advertisements of a place. The redirect waits while the popup is open. */
 export function PlacedAds({ place, parkId, ads }: { place: AdPlace; parkId?: string; ads: Ad[] }) {
-  const [records] = useState(() => createAdRecorder(place, parkId))
+  const [recorder] = useState(() => createAdRecorder(place, parkId))
   const [open, setOpen] = useState(ads)
-  const [isPopupOpen, setReading] = useState(false)
+  const [isPopupOpen, setIsPopupOpen] = useState(false)
   const close = (...closed: Ad[]) => {
     closeAds(closed.map(({ vendor }) => vendor))
-    setOpen((left) => left.filter((ad) => !closed.includes(ad)))
+    setOpen((current) => current.filter((ad) => !closed.includes(ad)))
   }
   const closePopup = (ad: Ad) => {
-    setReading(false)
+    setIsPopupOpen(false)
     close(ad)
   }
   const filterKind = (kind: AdKind) => open.filter((ad) => ad.kind === kind)
@@ -33,14 +33,14 @@ export function PlacedAds({ place, parkId, ads }: { place: AdPlace; parkId?: str
   const [redirect] = filterKind("redirect")
   return (
     <>
-      {pictures.length > 0 && <AdCarousel ads={pictures} records={records} onClose={() => close(...pictures)} />}
+      {pictures.length > 0 && <AdCarousel ads={pictures} recorder={recorder} onClose={() => close(...pictures)} />}
       {filterKind("link").map((ad) => (
-        <AdLink key={ad.vendor} ad={ad} records={records} onClose={() => close(ad)} />
+        <AdLink key={ad.vendor} ad={ad} recorder={recorder} onClose={() => close(ad)} />
       ))}
       {popup && (
-        <AdPopup ad={popup} records={records} onOpen={() => setReading(true)} onClose={() => closePopup(popup)} />
+        <AdPopup ad={popup} recorder={recorder} onOpen={() => setIsPopupOpen(true)} onClose={() => closePopup(popup)} />
       )}
-      {redirect && !isPopupOpen && <AdRedirect ad={redirect} records={records} onClose={() => close(redirect)} />}
+      {redirect && !isPopupOpen && <AdRedirect ad={redirect} recorder={recorder} onClose={() => close(redirect)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react"
 import { SLIDE_MS } from "#lib/ads/rules"
 
-/** Which of so many slides, a new one every two seconds while somebody may be looking and nobody is touching. */
+/** The index of the current slide. It advances every two seconds, but not while the tab is hidden or the frame is touched. */
 export function useSlides(count: number) {
-  const [index, setAt] = useState(0)
-  const [isTouched, setTouched] = useState(false)
-  const [isPlayingByChoice, setChosen] = useState<boolean>()
+  const [index, setIndex] = useState(0)
+  const [isTouched, setIsTouched] = useState(false)
+  const [isPlayingByChoice, setIsPlayingByChoice] = useState<boolean>()
   const hasReducedMotion = useSyncExternalStore(
     watchMotion,
     () => matchMedia(REDUCED_MOTION).matches,
@@ -21,33 +21,33 @@ export function useSlides(count: number) {
   const isMoving = count > 1 && isPlaying && !isTouched && !isHidden
   useEffect(() => {
     if (!isMoving) return
-    const timer = setTimeout(() => setAt((now) => now + 1), SLIDE_MS)
+    const timer = setTimeout(() => setIndex((current) => current + 1), SLIDE_MS)
     return () => clearTimeout(timer)
   }, [isMoving, index])
 
-  const frameRef = useCallback((frame: HTMLElement | null) => (frame ? watchTouch(frame, setTouched) : undefined), [])
+  const frameRef = useCallback((frame: HTMLElement | null) => (frame ? watchTouch(frame, setIsTouched) : undefined), [])
   return {
     index: count > 0 ? index % count : 0,
     isHidden,
     isPlaying,
-    toggle: () => setChosen(!isPlaying),
+    toggle: () => setIsPlayingByChoice(!isPlaying),
     frameRef,
   }
 }
 
 function watchTouch(frame: HTMLElement, onTouch: (isTouched: boolean) => void) {
   const touch = (event: PointerEvent) => {
-    // No tap elsewhere for the plate keyboard: closing, it would move what the finger is about to hit.
+    // The plate keyboard closes on taps outside of it, which would move the advertisement under the finger.
     event.stopPropagation()
     onTouch(true)
   }
   const release = () => onTouch(false)
-  const ends = ["pointerup", "pointercancel", "pointerleave"] as const
+  const releaseEvents = ["pointerup", "pointercancel", "pointerleave"] as const
   frame.addEventListener("pointerdown", touch)
-  for (const end of ends) frame.addEventListener(end, release)
+  for (const name of releaseEvents) frame.addEventListener(name, release)
   return () => {
     frame.removeEventListener("pointerdown", touch)
-    for (const end of ends) frame.removeEventListener(end, release)
+    for (const name of releaseEvents) frame.removeEventListener(name, release)
   }
 }
 

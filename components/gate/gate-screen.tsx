@@ -12,7 +12,6 @@ import { dayAndTime } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type GateScreenProps = {
-  /** What the barrier says. */
   message: string
   heading: "入场信息" | "出场信息"
   mark: Outcome
@@ -21,15 +20,15 @@ export type GateScreenProps = {
   at?: string
   park?: string
   gate?: string
-  /** On the way in, for the way out. */
+  /** Only after an entry. */
   save?: SavePopupProps
-  /** The one thing left to do; where nothing is, the window is closed. */
+  /** `closes`: closes the messaging app's window if possible, else follows `href`. */
   main: { label: string; href: string; closes?: boolean }
-  /** Whom to call where it did not go well. */
+  /** Shown if the gate did not open. */
   phone?: string
 }
 
-/** Read at the barrier, in the sun, at once: the sentence first, then what the barrier has seen. */
+/** Read in the car at the gate, so the message comes first. */
 export function GateScreen(props: GateScreenProps) {
   const { message, heading, mark, picture, plate, at, park, gate, save, main, phone } = props
   const Main = main.closes ? CloseButton : Button

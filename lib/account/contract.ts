@@ -151,18 +151,18 @@ export const account = {
 }
 
 export const accountEndpoints = {
-  // Room for one that is too long: it is refused, and not cut.
+  // Accepts longer messages than allowed, so that they are rejected and not cut.
   feedback: own({ door: "form", input: z.object({ message: Typed(65_536) }), example: account.feedback.example }),
 }
 
-/** A ticket is longer than what comes back with it, and neither is ever this long. */
+/** Longer than any ticket or confirmation. */
 const MAX_SEAL_LENGTH = 8192
-/** One that is longer than any path of ours is still too long once it is cut. */
+/** One more than the longest path of ours, so that a path that was cut is still too long. */
 const MAX_PATH_LENGTH = 1025
 
-/** Who a driver is: signing in, coming back, and going on as somebody else. */
+/** Signing in, restoring a session and switching to another driver. */
 export const sessionEndpoints = {
-  /** The seconds until the next code, or why there is none now. */
+  /** Answers the seconds until the next code, or why no code was sent. */
   smsCode: own({
     door: "either",
     input: z.object({
@@ -194,9 +194,9 @@ export const sessionEndpoints = {
     answer: z.object({ phone: z.string(), level: z.string().optional() }),
     example: {},
   }),
-  /** The next ticket of who is signed in, where there is one to be had. */
+  /** Answers the next ticket of the signed-in driver, if there is one. */
   keep: own({ door: "script", input: z.object({}), answer: z.object({ ticket: z.string().optional() }), example: {} }),
-  /** The next ticket, or whose this one is, where the driver is to say so first; `confirmation` then comes back with it. */
+  /** Answers the next ticket, or the question to confirm first. The `confirmation` is then sent with the same ticket. */
   restore: own({
     door: "script",
     input: z.object({ ticket: Typed(MAX_SEAL_LENGTH), confirmation: Typed(MAX_SEAL_LENGTH) }),
@@ -205,7 +205,7 @@ export const sessionEndpoints = {
       z.object({
         why: z.literal("confirm"),
         phone: z.string(),
-        /** Who is in now. */
+        /** The phone of the current driver. */
         instead: z.string().optional(),
         confirmation: z.string(),
       }),

@@ -8,13 +8,13 @@ export const Token = z.string().min(8).max(512)
 
 const tokenSchema = (token: keyof DriverTokens) => (isNeeded(token) ? Token : Token.optional())
 
-/** With which the carrier's script asks for the phone it runs on. */
+/** The carrier's script needs both to request a token for the phone it runs on. */
 export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
 
-/** A word, or the number of it. */
+/** Providers send the level's name or its number. */
 export const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
 
-/** Sign-in, registration and one-tap sign-in all answer this. */
+/** The output of sign-in, registration and one-tap sign-in. */
 export const SignedIn = spelled(
   {
     driver: spelled(
@@ -26,7 +26,7 @@ export const SignedIn = spelled(
   { driver: "personal_info", hasCars: "is_binded" },
 )
 
-/** One line of the parking history. */
+/** A row of the parking history. */
 export type Visit = z.output<typeof Visit>
 export const Visit = spelled(
   {

@@ -2,7 +2,7 @@ import type { account } from "#lib/account/contract"
 import type { WhyIn } from "#lib/provider/contract"
 import type { Trouble } from "#lib/provider/trouble"
 
-/** What a driver reads when the provider says no. */
+/** Texts for the provider's refusals. */
 export const accountWords = {
   "captcha-wrong": "图形验证码错误",
   "phone-wrong": "手机号错误,请重新输入手机号！",
@@ -13,7 +13,7 @@ export const accountWords = {
   "one-tap-failed": "一键登录没有成功，请用短信验证码登录",
 } satisfies Record<WhyIn<typeof account>, string>
 
-/** The same, and what we say before the provider is asked, or when it cannot be. */
+/** Also for our own checks and for failures. */
 export const signInWords = {
   ...accountWords,
   "captcha-shape": "请输入正确的图形验证码",
@@ -27,17 +27,17 @@ export const signInWords = {
   "one-tap-slow": "一键登录超时，请用短信验证码登录",
 } as const
 
-/** The same with the time that is left, for whoever has no script that counts it down. */
+/** Contains the remaining time, because nothing counts it down without a script. */
 export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 
 export type SignInReason = keyof typeof signInWords
-/** Why not; where the provider could not or would not, what there is to say of that. */
+/** `trouble` is the provider's own message, if it sent one. */
 export type FormMessage = { why: SignInReason; trouble?: Trouble }
 
 type ErrorResponse = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
 
-/** What an answer to a page's script says, whether a form's own or a door's. */
+/** Converts a failed response of an endpoint or its guard. */
 export function toFormMessage({ why, trouble, message, phone, wait }: ErrorResponse): FormMessage {
   if (why === "token") return { why: "page-expired" }
   if (Object.hasOwn(signInWords, why)) return { why: why as SignInReason, trouble }

@@ -8,12 +8,12 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Text, flag } from "#lib/provider/codecs"
 import { IfPlainId, PlainId } from "#lib/core/values/plain-id"
 
-/** Whatever else a code says, there is nothing to show. */
+/** With any other code there is nothing to show. */
 const isSuccessCode = (code: string | number | undefined) =>
   code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
 const Slide = z.object({ pic: Link, clickUrl: readableOr("clickUrl", Link, "") })
-/** One advertisement or several; the vendors answer both ways. */
+/** Vendors answer one advertisement or a list. */
 const Advertisement = z.codec(
   z.object({
     list: listOf(Slide, 10).optional(),
@@ -37,7 +37,7 @@ const Advertisement = z.codec(
 const placeExample = { parkId: "1001", adPosId: "pay-success" }
 const adCallOptions = { login: "helpful", effect: "reads", group: "ads" } as const
 
-/** Everything here is optional to a screen: it has a second, and is left out when it fails. */
+/** Optional for every screen: a call has one second and is left out if it fails. */
 export const ads = {
   bolian: get("/bolian_ad/getAd", {
     ...adCallOptions,
@@ -143,7 +143,6 @@ export const ads = {
   }),
 }
 
-/** What a page with a place for advertisements asks of us. */
 export const adEndpoints = {
   placed: own({
     door: "script",
@@ -152,7 +151,7 @@ export const adEndpoints = {
       parkId: IfPlainId,
       orderId: IfPlainId,
       orderType: IfPlainId,
-      /** By the driver: not asked again. */
+      /** Vendors whose advertisement the driver has closed. */
       closed: ClosedAds,
     }),
     answer: z.object({ ads: z.array(Ad) }),

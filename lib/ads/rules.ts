@@ -3,7 +3,7 @@ import { framedAddress, outsideLink } from "#lib/platform/rules"
 export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
 
-/** Named as the calls that ask them. */
+/** Each has a call of the same name. */
 export const adVendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
 export type AdVendor = (typeof adVendors)[number]
 export const adKinds = ["carousel", "banner", "popup", "link", "redirect"] as const
@@ -13,12 +13,12 @@ export type AdPlace = (typeof adPlaces)[number]
 export type Placement = {
   vendor: AdVendor
   kind: AdKind
-  /** What the vendor calls the position: adPosId, or adType. */
+  /** The vendor's adPosId or adType. */
   position: string
   when: "opened" | "paid"
 }
 
-/** Who advertises where, in the order it stands on the screen. Never on a screen with a pay button. */
+/** In the order of the screen. There are no advertisements on screens with a pay button. */
 export const placements = {
   "plate-select": [{ vendor: "carousel", kind: "carousel", position: "plate-select", when: "opened" }],
   "pay-success": [
@@ -35,21 +35,21 @@ export const placements = {
 export const findPlacement = (place: AdPlace, vendor: unknown): Placement | undefined =>
   placements[place].find((placement) => placement.vendor === vendor)
 
-/** What one vendor has said, in one shape. */
+/** The answer of any vendor. */
 export type VendorAds = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
 
 export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ours: readonly string[] }
 
-/** Undefined for an advertisement of which nothing may be shown. */
-export function filterAd({ vendor, kind }: Placement, found: VendorAds, hosts: AllowedHosts) {
-  const slides = found.slides
+/** Keeps slides with allowed hosts. Undefined if none is left. */
+export function filterAd({ vendor, kind }: Placement, { id, slides: all }: VendorAds, hosts: AllowedHosts) {
+  const slides = all
     .map(({ pic, clickUrl }) => ({
       picture: framedAddress(pic, hosts.pictures, hosts.ours),
       href: outsideLink(clickUrl, hosts.links),
     }))
     .filter(({ picture, href }) => (kind === "redirect" ? href : kind === "link" || picture))
-  return slides.length > 0 ? { vendor, kind, id: found.id, slides } : undefined
+  return slides.length > 0 ? { vendor, kind, id, slides } : undefined
 }
 
-/** What one of the vendors calls the kind of the order. */
+/** The vendor bolian's code for the type of the order: 2 for type 8, else 1. */
 export const toCarType = (orderType: string | undefined): "1" | "2" => (orderType === "8" ? "2" : "1")

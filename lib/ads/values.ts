@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { adKinds, adVendors } from "#lib/ads/rules"
 
-/** One advertisement as a page gets it: `href` only where it may be opened; a picture without one is just a picture. */
+/** An advertisement as the page receives it. A slide without `href` is a picture only. */
 export const Ad = z.object({
   vendor: z.enum(adVendors),
   kind: z.enum(adKinds),
@@ -15,12 +15,11 @@ const AdEvent = z.object({
   event: z.enum(["show", "click"]),
   id: z.string().min(1).max(64).optional().catch(undefined),
 })
-/** What a page reports, once each. */
 export type AdEvent = z.output<typeof AdEvent>
 
 const MAX_EVENTS = 14
 
-/** Of a report what can be read; the rest of it is nothing. */
+/** Ignores invalid events and those beyond the limit. */
 export const AdEvents = z
   .array(z.custom<AdEvent>())
   .transform((events) => events.slice(0, MAX_EVENTS).flatMap((event) => z.safeParse(AdEvent, event).data ?? []))

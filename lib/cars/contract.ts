@@ -36,7 +36,7 @@ export const cars = {
     assumed: ["refusals"],
     example: { plate: "粤B12345" },
   }),
-  // Before the calls with an id in their path: this word is none.
+  // Must precede the calls with `{id}` in their path, which would match this path too.
   receiveMessages: put("/my_cars/receive_message", {
     input: spelled({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
     output: z.object({}),
@@ -64,12 +64,12 @@ export const cars = {
   authenticate: post("/my_cars/certification", {
     input: spelled(
       {
-        /** Where the storage has the photo of the driving licence; of the car, where that is asked for. */
+        /** The storage keys of the photos. */
         licenceKey: Text(256),
         carKey: Text(256).optional(),
         phone: Phone,
         plate: Plate,
-        /** The car's id, where it is bound already. */
+        /** Only for a car that is already bound. */
         id: Id.optional(),
       },
       { licenceKey: "fileKey", carKey: "carFileKey", plate: "licencePlate", id: "relationId" },
@@ -96,9 +96,8 @@ export const cars = {
 const plateExample = { plate: "粤B12345" }
 const carExample = { id: "501" }
 
-/** What the screens of a driver's cars ask of us. */
 export const carEndpoints = {
-  // What is longer than an address may be is none, and not the beginning of one.
+  // Accepts longer addresses than allowed, so that they are rejected and not cut.
   bind: own({
     door: "form",
     input: z.object({ plate: Typed(64), back: Typed(2048), at: Typed(2048) }),

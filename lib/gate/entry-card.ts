@@ -7,12 +7,12 @@ import { fullDay, time } from "#lib/core/time/dates"
 
 type Entry = Output<typeof gate.record>
 
-/** An entry as the picture that a driver keeps. */
+/** The picture of an entry that the driver can save. */
 export function buildEntryCard({ message, plate, at, park, gate }: Entry): Card {
-  const said = toPlainText(message, 60)
+  const text = toPlainText(message, 60)
   return {
-    message: said || getHeading("IN"),
-    mark: outcomeOf(said),
+    message: text || getHeading("IN"),
+    mark: outcomeOf(text),
     plate: toPlainText(plate, 16),
     facts: [
       ["入场时间", at && `${fullDay(at)} ${time(at)}`],

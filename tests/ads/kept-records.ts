@@ -6,8 +6,8 @@ import type { Ad } from "#lib/ads/values"
 export function keptRecords(target?: string) {
   const lines: string[] = []
   const records: AdRecorder = {
-    shown: ({ vendor }) => void lines.push(`show ${vendor}`),
-    tapped: ({ vendor }) => void lines.push(`click ${vendor}`),
+    recordView: ({ vendor }) => void lines.push(`show ${vendor}`),
+    recordTap: ({ vendor }) => void lines.push(`click ${vendor}`),
     follow: async ({ vendor }) => {
       lines.push(`click ${vendor}`)
       return target

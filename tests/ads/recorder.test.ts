@@ -17,13 +17,13 @@ beforeEach(() => sessionStorage.clear())
 test("shows and taps go once each, and what happens together goes together", async () => {
   const knocks = stubbedDoor({ [RECORD]: noted })
   const records = createAdRecorder("pay-success", "1001")
-  records.shown(carousel)
-  records.shown(coupon)
-  records.shown(carousel)
+  records.recordView(carousel)
+  records.recordView(coupon)
+  records.recordView(carousel)
   await soon()
-  records.shown(carousel)
-  records.tapped(coupon)
-  records.tapped(coupon)
+  records.recordView(carousel)
+  records.recordTap(coupon)
+  records.recordTap(coupon)
   await soon()
   expect(knocks.map(({ input }) => input)).toEqual([
     {
@@ -44,7 +44,7 @@ test("a tap is on its way before the page goes, and is kept alive", async () => 
     sent.push(init)
     return { json: async () => noted }
   }) as unknown as typeof fetch
-  createAdRecorder("pay-success", "1001").tapped(coupon)
+  createAdRecorder("pay-success", "1001").recordTap(coupon)
   // What is promised to run next runs before a browser follows a link.
   await Promise.resolve()
   expect(sent).toMatchObject([{ keepalive: true, method: "POST", headers: { "x-berth": "1" } }])
@@ -62,7 +62,7 @@ test("a link that is tapped twice is told once, and leads to the same place", as
 
 test("nobody hears of a page without a car park", async () => {
   const knocks = stubbedDoor({})
-  createAdRecorder("plate-select", undefined).shown(carousel)
+  createAdRecorder("plate-select", undefined).recordView(carousel)
   await soon()
   expect(knocks).toEqual([])
 })
@@ -70,7 +70,7 @@ test("nobody hears of a page without a car park", async () => {
 test("a report that cannot be sent is let be", async () => {
   stubbedDoor({})
   const records = createAdRecorder("pay-success", "1001")
-  records.shown(carousel)
+  records.recordView(carousel)
   await soon()
   expect(await records.follow(best)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 function open() {
   const { records, lines } = keptRecords()
   const onClose = jest.fn(() => rendered.rerender(<></>))
-  const rendered = render(<AdRedirect ad={anAd("afterPayment", "redirect")} records={records} onClose={onClose} />)
+  const rendered = render(<AdRedirect ad={anAd("afterPayment", "redirect")} recorder={records} onClose={onClose} />)
   return lines
 }
 

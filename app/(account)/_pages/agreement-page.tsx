@@ -38,7 +38,7 @@ export function createAgreementPage(kind: Kind) {
       <>
         <AgreementScreen
           text={text}
-          translations={text.others.map((lang) => ({
+          translations={text.translations.map((lang) => ({
             name: getLanguageName(lang),
             href: fill(ADDRESSES[kind], {}, { from: back, lang }),
           }))}

@@ -15,20 +15,20 @@ import { saidOf } from "#lib/provider/trouble"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-/** One screen at two addresses; the second asks for a photo of the car, too. */
-export const createAuthenticatePage = ({ both }: { both: boolean }) =>
+/** The page of two URLs. The second one also requires a photo of the car. */
+export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boolean }) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { licencePlate, relationId } = await readQuery(searchParams, "licencePlate", "relationId")
     const plate = normalisePlate(licencePlate ?? "")
     if (!isPlate(plate)) redirect(addresses.cars.path)
     const id = relationId?.slice(0, 64)
-    const here = both
+    const url = needsCarPhoto
       ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
       : fill(addresses.authenticate, {}, { licencePlate: plate })
     const [audit, cars, typed, token, phone] = await Promise.all([
       fetchAudit(plate),
       listCars(),
-      readTyped<CarFormReason>("authenticate", here),
+      readTyped<CarFormReason>("authenticate", url),
       formToken(),
       hotline(),
     ])
@@ -36,11 +36,11 @@ export const createAuthenticatePage = ({ both }: { both: boolean }) =>
       <AuthenticateScreen
         plate={plate}
         id={id || cars.find((car) => car.plate === plate)?.id}
-        needsCarPhoto={both}
+        needsCarPhoto={needsCarPhoto}
         audit={audit}
         formToken={token}
         tickets={typed?.values}
-        error={typed && toFieldErrors(typed, Boolean(typed.values.licence))}
+        error={typed && toFieldError(typed, Boolean(typed.values.licence))}
         phone={typed?.trouble?.phone}
         hotline={phone}
       />
@@ -49,16 +49,16 @@ export const createAuthenticatePage = ({ both }: { both: boolean }) =>
 
 async function fetchAudit(plate: string) {
   const info = await provider.account.info({})
-  const said = info.ok ? await provider.cars.audit({ phone: info.data.phone, plate }) : undefined
-  return said?.ok ? said.data : ({ status: "none" } as const)
+  const result = info.ok ? await provider.cars.audit({ phone: info.data.phone, plate }) : undefined
+  return result?.ok ? result.data : ({ status: "none" } as const)
 }
 
-/** What belongs to a photo is said at the photo: the first one that is not there yet. */
-function toFieldErrors({ why, trouble }: Typed<CarFormReason>, licenceThere: boolean) {
+/** An error about a photo is shown at the first photo that is not uploaded yet. */
+function toFieldError({ why, trouble }: Typed<CarFormReason>, hasLicence: boolean) {
   if (why === "photo-missing") return { licence: carFormWords[why] }
   if (why === "car-photo-missing") return { car: carFormWords[why] }
   const { error = "" } = saidOf({ why, trouble }, carFormWords)
-  const words = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
-  const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
-  return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }
+  const text = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
+  const isAboutPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
+  return isAboutPhoto ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
 }

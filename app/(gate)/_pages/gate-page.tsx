@@ -25,39 +25,39 @@ const getDoneAction = (mark: Outcome) => ({
 const lookUpAction = { label: "查询停车费", href: addresses.plateSelectYdV2.path }
 
 type GatePageOptions = {
-  /** A car without a plate is let in here. */
-  lets?: "in"
+  /** Drivers of no-plate cars confirm their entry on this page. */
+  confirmsEntry?: boolean
 }
 
-/** What a code at a barrier leads to. Which way the car goes, the record says and not the address. */
-export const createGatePage = ({ lets }: GatePageOptions = {}) =>
+/** The page behind a gate's QR code. The record, not the URL, tells entries from exits. */
+export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const scan = parseScan(await readQuery(searchParams, "token", "gateId"))
-    const said = scan && (await provider.gate.record(scan))
-    if (!scan || !said?.ok) return <GateRejection reason={gateWords["code-over"]} />
-    const { reason, message, gateType } = said.data
+    const result = scan && (await provider.gate.record(scan))
+    if (!scan || !result?.ok) return <GateRejection reason={gateWords["code-over"]} />
+    const { reason, message, gateType } = result.data
     if (reason) redirect(fill(addresses.gateError, {}, { reason }))
-    const waits = isAwaitingEntry(said.data)
-    if (lets === "in" && waits) {
-      const { park, gate } = said.data
+    const awaitsEntry = isAwaitingEntry(result.data)
+    if (confirmsEntry && awaitsEntry) {
+      const { park, gate } = result.data
       const title = toPlainText(message, 60) || entryTitle
       return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await formToken()} />
     }
-    const shown = await buildGateProps(scan, said.data)
+    const gateProps = await buildGateProps(scan, result.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`
-    const save = isEntry(gateType) && !waits
+    const canSave = isEntry(gateType) && !awaitsEntry
     const confirm = { label: "确认入场", href: fill(addresses.gateIn, {}, scan) }
     return (
       <GateScreen
-        {...shown}
-        save={save ? { picture, name: "入场信息", canDownload: downloads(await headers()) } : undefined}
-        main={waits ? confirm : saysUnpaid(shown.message) ? lookUpAction : getDoneAction(shown.mark)}
-        phone={waits || shown.mark === "good" ? undefined : await hotline()}
+        {...gateProps}
+        save={canSave ? { picture, name: "入场信息", canDownload: downloads(await headers()) } : undefined}
+        main={awaitsEntry ? confirm : saysUnpaid(gateProps.message) ? lookUpAction : getDoneAction(gateProps.mark)}
+        phone={awaitsEntry || gateProps.mark === "good" ? undefined : await hotline()}
       />
     )
   })
 
-/** Why the barrier stays down. The words may be anybody's. */
+/** The reason may come from the URL, so it is untrusted text. */
 export async function GateRejection({ reason }: { reason: string }) {
   return <GateErrorScreen reason={reason} phone={await hotline()} payHref={addresses.plateSelectYdV2.path} />
 }

@@ -2,20 +2,20 @@ import { ONE_TAP_SUCCESS } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Trouble } from "#lib/provider/trouble"
 
-/** The carrier's number-authentication script, behind one function. */
+/** The part of the carrier's number-authentication script that we use. */
 type CarrierResponse = { code: number | string; msg?: string; spToken?: string }
 type NumberServer = {
   checkLoginAvailable(input: {
     accessToken: string
     jwtToken: string
     timeout?: number
-    success: (said: CarrierResponse) => void
-    error: (said: CarrierResponse) => void
+    success: (response: CarrierResponse) => void
+    error: (response: CarrierResponse) => void
   }): void
   getLoginToken(input: {
     authPageOption: Record<string, unknown>
-    success: (said: CarrierResponse) => void
-    error: (said: CarrierResponse) => void
+    success: (response: CarrierResponse) => void
+    error: (response: CarrierResponse) => void
     watch?: () => void
   }): void
   closeLoginPage(): void
@@ -24,27 +24,27 @@ type Carrier = { PhoneNumberServer?: new () => NumberServer }
 
 export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: Trouble }
 
-/** A token of the phone in this hand, or why there is none; never an exception, never longer than `within`. */
-export async function getCarrierToken(script: string, within: number): Promise<CarrierToken> {
+/** Returns a token for this phone or the reason why there is none. Never throws, and takes at most `timeoutMs`. */
+export async function getCarrierToken(script: string, timeoutMs: number): Promise<CarrierToken> {
   let server: NumberServer | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const slow = new Promise<CarrierToken>(
-    (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), within)),
+  const timeout = new Promise<CarrierToken>(
+    (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), timeoutMs)),
   )
-  let over = false
-  const asked = requestToken(
+  let isOver = false
+  const request = requestToken(
     script,
-    (made) => (server = made),
-    () => over,
+    (created) => (server = created),
+    () => isOver,
   )
-  const got = await Promise.race([asked.catch((): CarrierToken => ({ why: "one-tap-failed" })), slow])
-  over = true
+  const result = await Promise.race([request.catch((): CarrierToken => ({ why: "one-tap-failed" })), timeout])
+  isOver = true
   clearTimeout(timer)
   server?.closeLoginPage()
-  return got
+  return result
 }
 
-/** Each step may come too late; then the next is not taken, or a window would open over whatever the driver does now. */
+/** Stops after the timeout, because a later step would open the carrier's window over what the driver does then. */
 async function requestToken(
   script: string,
   onServer: (server: NumberServer) => void,
@@ -63,17 +63,16 @@ async function requestToken(
   onServer(server)
   await callCarrier((done) => server.checkLoginAvailable({ accessToken, jwtToken, success: done, error: done }))
   if (isOver()) return { why: "one-tap-failed" }
-  const said = await callCarrier((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
-  return said.spToken ? { token: said.spToken } : { why: "one-tap-failed" }
+  const response = await callCarrier((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
+  return response.spToken ? { token: response.spToken } : { why: "one-tap-failed" }
 }
 
 const authPageOption = { navText: "一键登录", subtitle: "", btnText: "立即登录", isDialog: true, manualClose: true }
 
-/** Everything but the success code is a no. */
-async function callCarrier(start: (done: (said: CarrierResponse) => void) => void): Promise<CarrierResponse> {
-  const said = await new Promise<CarrierResponse>(start)
-  if (Number(said.code) !== ONE_TAP_SUCCESS) throw new Error(String(said.code))
-  return said
+async function callCarrier(start: (done: (response: CarrierResponse) => void) => void): Promise<CarrierResponse> {
+  const response = await new Promise<CarrierResponse>(start)
+  if (Number(response.code) !== ONE_TAP_SUCCESS) throw new Error(String(response.code))
+  return response
 }
 
 function loadScript(script: string): Promise<void> {

@@ -30,45 +30,47 @@ const PURPOSE = "brought"
 const QUESTION_SECONDS = 600
 
 /**
- * Whom the screen has asked about; and where it has, the browser that was asked, and the session that was to end. What is
- * only to be asked once more has no browser.
+ * The driver that the screen asks about, the browser it was asked in, and the session that would end. A question that is to
+ * be asked again has no browser yet.
  */
 type Question = { credential: Credential; browser?: string; instead?: string }
 
 /**
- * After a 401, or where a browser has come back with the provider's cookies: who is it? All are shown to the provider, and
- * only what it denies ends. Any host beside ours may have set what is `brought`, so where the provider knows another driver
- * here, where another was in whom it has forgotten, or where another site may have led here, a button is pressed first:
- * only a browser that is nobody's, or the same driver's, is signed in `silently`.
+ * Runs after a 401, or when a browser has new provider cookies. The session and the cookies are checked with the provider,
+ * and only what it rejects is ended. Because any sibling host can set these cookies, the driver confirms first
+ * - if another driver is signed in, also if the provider no longer accepts that session,
+ * - if another site may have led here (`isSilent` is false).
  */
-export async function restoreSession(silently: boolean): Promise<"in" | "begun" | "brought" | "asks" | "out"> {
+export async function restoreSession(
+  isSilent: boolean,
+): Promise<"in" | "started" | "same-driver" | "confirm" | "out"> {
   const { state } = await getSession()
-  const brought = await readProviderCookies()
-  const fresh = brought && (await isUnprocessed(brought)) ? brought : undefined
-  const now = fresh && (await fetchSessionPhone())
-  const phone = fresh && (await fetchCookiePhone(fresh, now !== undefined))
-  if (fresh && phone !== undefined && now !== phone) {
-    const mayBegin = state === "out" || (now === undefined && (await isSameDriver(phone)))
-    if (!mayBegin || !silently) return askDriver(phone)
-    await startSession(fresh, phone)
+  const credential = await readProviderCookies()
+  const unprocessed = credential && (await isUnprocessed(credential)) ? credential : undefined
+  const sessionPhone = unprocessed && (await fetchSessionPhone())
+  const phone = unprocessed && (await fetchCookiePhone(unprocessed, sessionPhone !== undefined))
+  if (unprocessed && phone !== undefined && sessionPhone !== phone) {
+    const canStart = state === "out" || (sessionPhone === undefined && (await isSameDriver(phone)))
+    if (!canStart || !isSilent) return askDriver(phone)
+    await startSession(unprocessed, phone)
     await consumeProviderCookies()
-    return "begun"
+    return "started"
   } else if (state === "broken") await expireSession()
-  // Half a pair is taken away, too.
-  if (fresh || !brought) await consumeProviderCookies()
-  if (phone !== undefined) return "brought"
+  // An incomplete pair of cookies gives no credential and is cleared too.
+  if (unprocessed || !credential) await consumeProviderCookies()
+  if (phone !== undefined) return "same-driver"
   if (state === "in" && (await validateSession())) return "in"
-  // Answered before, and perhaps with no: they bring nobody back who does not say so.
-  const known = brought && !fresh && (await fetchPhone(brought))
-  return known ? askDriver(known) : "out"
+  // The driver may have declined these cookies before, so they never sign in without a confirmation.
+  const processedPhone = credential && !unprocessed && (await fetchPhone(credential))
+  return processedPhone ? askDriver(processedPhone) : "out"
 }
 
-/** Nobody is in by them yet: only whoever is meant has a name so far, the phone. What was asked before is not asked now. */
-async function askDriver(phone: string, again?: Question): Promise<"asks"> {
+/** Starts no session. A `question` to ask again is saved; otherwise the one asked before is cleared. */
+async function askDriver(phone: string, question?: Question): Promise<"confirm"> {
   await ensureBrowserHash()
-  await savePendingQuestion(again && (await seal(PURPOSE, again, QUESTION_SECONDS)), QUESTION_SECONDS)
+  await savePendingQuestion(question && (await seal(PURPOSE, question, QUESTION_SECONDS)), QUESTION_SECONDS)
   noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
-  return "asks"
+  return "confirm"
 }
 
 const fetchSessionPhone = async () => {
@@ -76,15 +78,15 @@ const fetchSessionPhone = async () => {
   return driver && fetchPhone(driver.credential)
 }
 
-/** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
-const fetchCookiePhone = (credential: Credential, isIn: boolean) =>
-  isIn ? fetchPhone(credential).catch(ifUnreachable(undefined)) : fetchPhone(credential)
+/** If the provider cannot answer, provider cookies are ignored next to a valid session, so that its driver can go on. */
+const fetchCookiePhone = (credential: Credential, hasSession: boolean) =>
+  hasSession ? fetchPhone(credential).catch(ifUnreachable(undefined)) : fetchPhone(credential)
 
-/** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
+/** The phones to show and the sealed question, which the form sends back, so that it applies to this driver only. */
 export async function getRestoreQuestion() {
-  const kept = await readPendingQuestion()
-  const again = kept ? await unseal<Question>(PURPOSE, kept) : undefined
-  const credential = again?.credential ?? (await readProviderCookies())
+  const saved = await readPendingQuestion()
+  const pending = saved ? await unseal<Question>(PURPOSE, saved) : undefined
+  const credential = pending?.credential ?? (await readProviderCookies())
   const phone = credential && (await fetchPhone(credential))
   if (phone === undefined) return undefined
   const instead = await getOtherSession(phone)
@@ -97,11 +99,11 @@ export async function getRestoreQuestion() {
 }
 
 /**
- * The driver has pressed the button. Where another browser was asked, or another session than now was to end, they are asked
- * anew: nobody is put out whom the question has not named.
+ * The driver has confirmed. If the question was shown in another browser, or named another session than the current one, it
+ * is asked again, because a session may only be replaced after its driver's phone was shown.
  */
-export async function continueAs(text: string): Promise<"in" | "asks" | "out"> {
-  const question = await unseal<Question>(PURPOSE, text)
+export async function continueAs(sealed: string): Promise<"in" | "confirm" | "out"> {
+  const question = await unseal<Question>(PURPOSE, sealed)
   const phone = question && (await fetchPhone(question.credential))
   if (phone === undefined) {
     await consumeProviderCookies()
@@ -124,6 +126,6 @@ async function startSession(credential: Credential, phone: string) {
   const ended = await endPreviousSession(driver)
   await setSession(driver)
   await startTickets(driver)
-  const whom = { driver: driver.id, session: driver.family, ended }
-  noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
+  const context = { driver: driver.id, session: driver.family, ended }
+  noteSecurity("restored", { by: "provider-cookies" }, { ...context, ...requestSource(await headers()) })
 }

@@ -1,4 +1,4 @@
-/** An advertisement the driver has closed stays closed in this tab, and is not even asked for. */
+/** Vendors whose advertisement was closed are not queried again in this tab. */
 const STORAGE_KEY = "berth.closed-ads"
 
 export function getClosedAds(): string[] {
@@ -13,6 +13,6 @@ export function closeAds(vendors: readonly string[]) {
   try {
     sessionStorage.setItem(STORAGE_KEY, [...new Set([...getClosedAds(), ...vendors])].join(" "))
   } catch {
-    // Storage may be closed to us; then it is closed on this page alone.
+    // Without storage the advertisement is only closed on this page.
   }
 }

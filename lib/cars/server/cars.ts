@@ -12,11 +12,11 @@ export type CarActionResult = { ok: true } | { ok: false; why: CarFormReason; tr
 const reject = (why: CarFormReason): CarActionResult => ({ ok: false, why })
 
 export async function listCars(): Promise<readonly Car[]> {
-  const said = await provider.cars.mine({})
-  return said.ok ? said.data : []
+  const result = await provider.cars.mine({})
+  return result.ok ? result.data : []
 }
 
-/** A sixth is not even asked for. */
+/** Rejects a sixth car without asking the provider. Adding a car again is left to the provider. */
 export async function addCar(plate: string): Promise<CarActionResult> {
   if (!isPlate(plate)) return reject("plate-wrong")
   const cars = await listCars()
@@ -28,16 +28,15 @@ export const removeCar = (id: string) => withOwnCar(id, () => provider.cars.remo
 
 export const setActive = (id: string, active: boolean) => withOwnCar(id, () => provider.cars.setActive({ id, active }))
 
-/** For the owners of authenticated cars alone. */
 export const receiveMessages = (id: string, wanted: boolean) =>
   withOwnCar(id, async ({ authenticated }) =>
     authenticated ? provider.cars.receiveMessages({ id, wanted }) : reject("not-authenticated"),
   )
 
-/** An id comes from a page, and so from anybody: it is looked for among the driver's own. */
-async function withOwnCar(id: string, act: (car: Car) => Promise<CarActionResult>): Promise<CarActionResult> {
-  const car = (await listCars()).find((one) => one.id === id)
-  if (car) return act(car)
+/** The id comes from the browser, so it is only accepted if it belongs to the driver's own cars. */
+async function withOwnCar(id: string, action: (car: Car) => Promise<CarActionResult>): Promise<CarActionResult> {
+  const car = (await listCars()).find((car) => car.id === id)
+  if (car) return action(car)
   noteSecurity("not-theirs", { call: "cars.mine", why: "no-such-car" })
   return reject("no-such-car")
 }

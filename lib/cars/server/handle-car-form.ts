@@ -7,23 +7,23 @@ import { signInFirst } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
 import { troubleOf } from "#lib/provider/trouble"
 
-type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
+type Form = { name: "new-car" | "manage-cars" | "authenticate"; url: string; values?: Record<string, string> }
 
-/** What a form asked for has been done, and its screen is left; or it has not, and the same screen says why. */
+/** Runs the action of a form and redirects to `doneUrl`, or back to the form's screen with the reason and the typed values. */
 export async function handleCarForm(
-  { name, here, values = {} }: Form,
-  act: () => Promise<CarActionResult>,
-  done: string,
+  { name, url, values = {} }: Form,
+  action: () => Promise<CarActionResult>,
+  doneUrl: string,
 ) {
   try {
-    const said = await act()
-    if (said.ok) return goTo(done)
-    await keepTyped<CarFormReason>(name, here, { values, why: said.why, trouble: said.trouble })
-    return goTo(here)
+    const result = await action()
+    if (result.ok) return goTo(doneUrl)
+    await keepTyped<CarFormReason>(name, url, { values, why: result.why, trouble: result.trouble })
+    return goTo(url)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<CarFormReason>(name, here, { values, why: "again" })
+    if (error instanceof SignedOut) return signInFirst<CarFormReason>(name, url, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<CarFormReason>(name, here, { values, why: "failed", trouble: troubleOf(error) })
-    return goTo(here)
+    await keepTyped<CarFormReason>(name, url, { values, why: "failed", trouble: troubleOf(error) })
+    return goTo(url)
   }
 }

@@ -9,17 +9,17 @@ import type { Switched, SwitchHandler } from "#lib/provider/switched"
 type ToggleAction = (id: string, on: boolean) => Promise<CarActionResult>
 type ToggleInput = OwnInput<SwitchHandler>
 
-/** A switch of one car, turned by a script, which stays where it is, or by the form around it. */
-export function createToggleHandlers(turn: ToggleAction) {
-  const byScript = async ({ id, on }: ToggleInput): Promise<Switched> => {
-    const said = await turn(id, on)
-    return said.ok ? { on } : { why: said.why, message: carFormWords[said.why] }
+/** The handlers of a car's switch: JSON for scripts, a redirect for native forms. */
+export function createToggleHandlers(toggle: ToggleAction) {
+  const handleScript = async ({ id, on }: ToggleInput): Promise<Switched> => {
+    const result = await toggle(id, on)
+    return result.ok ? { on } : { why: result.why, message: carFormWords[result.why] }
   }
-  const byPress = async ({ id, on }: ToggleInput) => {
-    const here = addresses.manageCars.path
-    return handleCarForm({ name: "manage-cars", here }, () => turn(id, on), here)
+  const handleForm = async ({ id, on }: ToggleInput) => {
+    const url = addresses.manageCars.path
+    return handleCarForm({ name: "manage-cars", url }, () => toggle(id, on), url)
   }
-  // Of a form the screen says what is the matter with it.
-  const invalid = (form: URLSearchParams) => byPress({ id: form.get("id") ?? "", on: false })
-  return [byScript, byPress, { invalid }] as const
+  // Handled like a valid form, so that the screen shows the error.
+  const invalid = (form: URLSearchParams) => handleForm({ id: form.get("id") ?? "", on: false })
+  return [handleScript, handleForm, { invalid }] as const
 }

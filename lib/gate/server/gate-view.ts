@@ -12,12 +12,12 @@ import { provider } from "#lib/provider"
 export type Scan = z.output<typeof Scanned>
 export type GateRecord = Output<typeof gate.record>
 
-/** What a code at a barrier says, or undefined where it is none. */
+/** The content of a gate's QR code, or undefined if it is invalid. */
 export function parseScan({ token, gateId }: { token?: string | null; gateId?: string | null }): Scan | undefined {
   return z.safeDecode(Scanned, { token: token ?? "", gateId: gateId ?? "" }).data
 }
 
-/** A record as a screen shows it: its words as words, its picture from a host that we know, or none. */
+/** The props of the gate screen. Texts are plain text, and the picture is only shown from an allowed host. */
 export async function buildGateProps(scan: Scan, record: GateRecord) {
   const { gateType, plate, at, park, gate } = record
   const message = toPlainText(record.message, 60)
@@ -33,15 +33,15 @@ export async function buildGateProps(scan: Scan, record: GateRecord) {
   } as const
 }
 
-/** The record's own picture, else the camera's, which has a second to say where it is. */
+/** The record's picture, or the camera's if the provider returns it within a second. */
 async function findPicture(scan: Scan, record: GateRecord): Promise<string | undefined> {
-  const own = getTrustedUrl(record.picture)
-  if (own) return own
-  const said = await ifSoon(provider.gate.photo(scan))
-  return said?.ok ? getTrustedUrl(said.data.picture) : undefined
+  const recordPicture = getTrustedUrl(record.picture)
+  if (recordPicture) return recordPicture
+  const result = await ifSoon(provider.gate.photo(scan))
+  return result?.ok ? getTrustedUrl(result.data.picture) : undefined
 }
 
-function getTrustedUrl(address: string | undefined): string | undefined {
+function getTrustedUrl(url: string | undefined): string | undefined {
   const { IMAGE_HOSTS, PUBLIC_URL } = env()
-  return framedAddress(address, IMAGE_HOSTS, PUBLIC_URL)
+  return framedAddress(url, IMAGE_HOSTS, PUBLIC_URL)
 }

@@ -44,9 +44,9 @@ test("a heading may be numbered", () => {
 })
 
 test.each([
-  ["", "line 1 begins with no title"],
-  ["隐私协议\n\n我们收集什么", "line 1 begins with no title"],
-  ["# 隐私协议\n\n## 我们收集什么", "line 3 says after its title in no sentence"],
+  ["", "line 1 is not a title"],
+  ["隐私协议\n\n我们收集什么", "line 1 is not a title"],
+  ["# 隐私协议\n\n## 我们收集什么", "line 3 is not the sentence that must follow"],
   ["# 隐私协议\n\n说明\n\n没有标题的段落", "line 5 has a paragraph before its first heading"],
   ["# 隐私协议\n\n说明", "line 1 has no heading"],
   ["# 隐私协议\n\n说明\n\n## 一\n\n**重要**的话", 'line 7 has "**"'],
@@ -59,8 +59,8 @@ test.each([
   ["# 隐私协议\n\n说明\n\n## 一\n\n甲方&nbsp;乙方", 'line 7 has "&nbsp;"'],
   ["# 隐私协议\n\n说明\n\n## 一\n\n* 手机号", 'line 7 has "* "'],
   ["# 隐私协议\n\n说明\n\n## 一\n\n甲\n\n---\n\n乙", 'line 9 has "---"'],
-  ["# 隐私协议\n\n说明\n\n## 一\n正文", "line 6 comes right after a heading"],
-  ["# 隐私协议\n说明\n\n## 一\n\n正文", "line 2 comes right after a heading"],
+  ["# 隐私协议\n\n说明\n\n## 一\n正文", "line 6 follows a heading"],
+  ["# 隐私协议\n说明\n\n## 一\n\n正文", "line 2 follows a heading"],
   ["# 隐私协议\n\n说明\n\n## 一\n\n我们收集：\n- 手机号\n- 车牌", "line 8 begins a list"],
   ["# {provider}隐私协议\n\n说明\n\n## 一\n\n正文", 'line 1 has "{"'],
   ["# 隐私协议\n\n{provider}的说明\n\n## 一\n\n正文", 'line 3 has "{"'],

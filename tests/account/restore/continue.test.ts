@@ -33,7 +33,7 @@ const brings = (cookies: Record<string, string | undefined>) => around.request.n
 /** What the screen asks after the restore route has led to it. */
 async function asked(cookies: Record<string, string> = OTHER) {
   brings(cookies)
-  expect(await restoreSession(false)).toBe("asks")
+  expect(await restoreSession(false)).toBe("confirm")
   around.request.next()
   return (await getRestoreQuestion())!
 }
@@ -113,7 +113,7 @@ describe("S-11 a question of before", () => {
     await comesIn("third", "13700000033")
     // Their own sign-in has answered what the browser had brought.
     brings({ "s-token": undefined, "u-token": undefined })
-    expect(await continued(sealed)).toEqual(["asks", "third"])
+    expect(await continued(sealed)).toEqual(["confirm", "third"])
     const again = (await getRestoreQuestion())!
     expect([again.phone, again.instead]).toEqual(["139****0022", "137****0033"])
     expect(await continued(again.sealed)).toEqual(["in", "others"])
@@ -124,7 +124,7 @@ describe("S-11 a question of before", () => {
     const first = await asked()
     const second = await asked({ "s-token": "third", "u-token": "third-too" })
     expect(await continued(second.sealed)).toEqual(["in", "third"])
-    expect(await continued(first.sealed)).toEqual(["asks", "third"])
+    expect(await continued(first.sealed)).toEqual(["confirm", "third"])
     expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "137****0033" })
   })
 
@@ -136,7 +136,7 @@ describe("S-11 a question of before", () => {
     const { sealed, instead } = await asked()
     expect(instead).toBeUndefined()
     brings(mine)
-    expect(await continued(sealed)).toEqual(["asks", "mine"])
+    expect(await continued(sealed)).toEqual(["confirm", "mine"])
     expect(await getRestoreQuestion()).toMatchObject({ instead: "138****0011" })
   })
 
@@ -144,7 +144,7 @@ describe("S-11 a question of before", () => {
     const { sealed } = await asked()
     await comesIn("third", "13700000033")
     around.provider.phones.delete("third")
-    expect(await continued(sealed)).toEqual(["asks", "third"])
+    expect(await continued(sealed)).toEqual(["confirm", "third"])
     expect(await getRestoreQuestion()).toMatchObject({ instead: "137********" })
   })
 
@@ -152,7 +152,7 @@ describe("S-11 a question of before", () => {
     const { sealed } = await asked()
     await clearBrowserId()
     around.request.next()
-    expect(await continued(sealed)).toEqual(["asks", undefined])
+    expect(await continued(sealed)).toEqual(["confirm", undefined])
     expect(await continued((await getRestoreQuestion())!.sealed)).toEqual(["in", "others"])
   })
 
@@ -161,7 +161,7 @@ describe("S-11 a question of before", () => {
     for (const cookies of [{}, { "__Host-berth-browser": "another" }]) {
       around.request = stubbedRequest()
       brings(cookies)
-      for (let times = 0; times < 3; times++) expect(await continued(sealed)).toEqual(["asks", undefined])
+      for (let times = 0; times < 3; times++) expect(await continued(sealed)).toEqual(["confirm", undefined])
     }
   })
 

@@ -51,7 +51,7 @@ describe.each([true, false])("silently: %s", (silently) => {
     await signedIn()
     around.provider.phones.set("mine-anew", "13800000011")
     brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(silently)).toEqual(["brought", "mine"])
+    expect(await restored(silently)).toEqual(["same-driver", "mine"])
     expect(brought()).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe.each([true, false])("silently: %s", (silently) => {
 describe("who is newly brought", () => {
   test("is in at once, silently, where nobody is", async () => {
     brings(OTHER)
-    expect(await restored(true)).toEqual(["begun", "others"])
+    expect(await restored(true)).toEqual(["started", "others"])
     expect(brought()).toEqual([])
     expect((await getSessionData())?.phone).toBe("139********")
   })
@@ -81,7 +81,7 @@ describe("who is newly brought", () => {
     around.provider.phones.delete("mine")
     around.provider.phones.set("mine-anew", "13800000011")
     brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(true)).toEqual(["begun", "mine-anew"])
+    expect(await restored(true)).toEqual(["started", "mine-anew"])
   })
 
   test.each([true, false])(
@@ -90,7 +90,7 @@ describe("who is newly brought", () => {
       await signedIn()
       around.provider.phones.delete("mine")
       brings(OTHER)
-      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["asks", "mine"])
+      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["confirm", "mine"])
       expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "138********" })
     },
   )
@@ -100,9 +100,9 @@ describe("who is newly brought", () => {
     around.request.next()
     around.provider.phones.delete("mine")
     brings(OTHER)
-    expect(await restored(true)).toEqual(["asks", "mine"])
+    expect(await restored(true)).toEqual(["confirm", "mine"])
     brings({ "__Host-berth-session": "broken" })
-    for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["asks", undefined])
+    for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["confirm", undefined])
   })
 
   test.each([true, false])(
@@ -111,13 +111,13 @@ describe("who is newly brought", () => {
       await signedIn()
       brings(OTHER)
       expect(await hasUnseenProviderCookies()).toBe(true)
-      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["asks", "mine"])
+      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["confirm", "mine"])
     },
   )
 
   test("S-11 nor begins anything unasked where another site may have led here", async () => {
     brings(OTHER)
-    expect(await restored(false)).toEqual(["asks", undefined])
+    expect(await restored(false)).toEqual(["confirm", undefined])
     expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: undefined })
   })
 
@@ -134,7 +134,7 @@ describe("who is newly brought", () => {
     around.provider.faults.set("others", new ProviderFault("account.info", "broken"))
     await expect(restoreSession(true)).rejects.toThrow("broken")
     around.provider.faults.clear()
-    expect(await restored(true)).toEqual(["begun", "others"])
+    expect(await restored(true)).toEqual(["started", "others"])
   })
 
   test("while it cannot be said who is in, nothing changes either", async () => {
@@ -157,5 +157,5 @@ test("cookies that had their answer, and cannot be taken away, do nothing by the
   // A driver who is out is asked, and not made to be.
   around.provider.phones.delete("mine")
   brings(OTHER)
-  expect(await restored(true)).toEqual(["asks", undefined])
+  expect(await restored(true)).toEqual(["confirm", undefined])
 })

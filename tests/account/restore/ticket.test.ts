@@ -75,7 +75,7 @@ describe("restoring", () => {
     const question = { phone: "138****0022", confirmation: "sealed" }
     const confirm: RestoreAnswer = { ok: true, why: "confirm", ...question }
     const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
-    expect(await redeemTicket()).toEqual({ restored: false, asks: question })
+    expect(await redeemTicket()).toEqual({ restored: false, question })
     expect(kept()).toBe("first")
     expect(await redeemTicket("sealed")).toEqual({ restored: true })
     expect(knocks.map(({ input }) => input)).toEqual([{ ticket: "first" }, { ticket: "first", confirmation: "sealed" }])

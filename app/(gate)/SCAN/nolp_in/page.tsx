@@ -2,4 +2,4 @@ import { createGatePage } from "@app/(gate)/_pages/gate-page"
 
 export const metadata = { title: "无牌车入场" }
 
-export default createGatePage({ lets: "in" })
+export default createGatePage({ confirmsEntry: true })

@@ -3,8 +3,8 @@ import { askAt } from "#lib/browser/ask"
 import type { OwnAnswer } from "#lib/provider/own"
 
 /**
- * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it
- * is used. Storage that throws or is empty loses the silent restore and nothing else.
+ * The browser's side of the session restore: one sealed ticket in local storage, replaced by the next one at each use.
+ * Without local storage only the restore is lost.
  */
 const TICKET = "berth.ticket"
 const SAVED_AT = "berth.kept"
@@ -22,7 +22,7 @@ const storage = {
     try {
       localStorage.setItem(name, value)
     } catch {
-      // Private windows and full disks refuse; the cookie still holds.
+      // Fails in private windows and on full disks. The session cookie still works.
     }
   },
   remove: (name: string) => {
@@ -36,43 +36,43 @@ const storage = {
 
 export const hasTicket = () => storage.get(TICKET) !== null
 
-/** Since this page was loaded, whether or not there was a place to keep it. */
+/** True if this page has received a ticket, even if it could not be stored. */
 let hasReceived = false
 export const hasReceivedTicket = () => hasReceived
 
-/** Whose ticket it is, where the driver is to say so first, who is in now, and what then comes back with it. */
+/** What to ask the driver: the ticket's phone, the current driver's phone, and the confirmation to send. */
 export type TicketQuestion = Omit<Extract<OwnAnswer<typeof sessionEndpoints.restore>, { why: string }>, "why">
-type RedeemResult = { restored: boolean; asks?: TicketQuestion }
+type RedeemResult = { restored: boolean; question?: TicketQuestion }
 let pendingRedeem: Promise<RedeemResult> | undefined
 
-/** Shows the ticket once, whoever asks and however often; a stale one is removed. */
+/** Redeems the ticket. Concurrent calls share one request, and a rejected ticket is removed. */
 export const redeemTicket = (confirmation?: string): Promise<RedeemResult> =>
   (pendingRedeem ??= withTabLock(() => exchangeTicket(confirmation)).finally(() => (pendingRedeem = undefined)))
 
-/** Without a word of the driver's: while a page does something else. */
+/** Restores the session in the background, if no confirmation is needed. */
 export const restoreFromTicket = async () => (await redeemTicket()).restored
 
 async function exchangeTicket(confirmation?: string): Promise<RedeemResult> {
   const ticket = storage.get(TICKET)
   if (!ticket) return { restored: false }
-  const said = await askAt<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
-  if (said.ok && "why" in said) {
-    const { phone, instead, confirmation } = said
-    return { restored: false, asks: { phone, instead, confirmation } }
+  const result = await askAt<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
+  if (result.ok && "why" in result) {
+    const { phone, instead, confirmation } = result
+    return { restored: false, question: { phone, instead, confirmation } }
   }
-  if (said.ok) saveTicket(said.ticket)
-  else if (said.why === "signed-out") forgetTicket()
-  return { restored: said.ok }
+  if (result.ok) saveTicket(result.ticket)
+  else if (result.why === "signed-out") forgetTicket()
+  return { restored: result.ok }
 }
 
-/** Signed-in pages take a fresh ticket once a day. */
+/** Signed-in pages renew the ticket once a day. */
 export async function renewTicket() {
   const age = Date.now() - Number(storage.get(SAVED_AT) ?? 0)
   if (storage.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
   await withTabLock(async () => {
-    const said = await askAt<typeof sessionEndpoints.keep>("/api/session/keep", {})
-    if (said.ok && said.ticket) saveTicket(said.ticket)
-    return said.ok
+    const result = await askAt<typeof sessionEndpoints.keep>("/api/session/keep", {})
+    if (result.ok && result.ticket) saveTicket(result.ticket)
+    return result.ok
   })
 }
 
@@ -87,6 +87,6 @@ function saveTicket(ticket: string) {
   storage.set(SAVED_AT, String(Date.now()))
 }
 
-/** Two tabs showing one ticket would look like a thief and a driver. */
-const withTabLock = <T>(act: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(TICKET, act) : act()
+/** If two tabs used one ticket, the server would treat the second one as a stolen copy. */
+const withTabLock = <T>(action: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(TICKET, action) : action()

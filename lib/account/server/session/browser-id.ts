@@ -5,14 +5,14 @@ import { isSecure } from "#lib/env/env"
 import { COOKIE_SECONDS, cookieOptions } from "#lib/session/session"
 
 /**
- * A number for the browser and not for the driver, out of reach of scripts as a ticket is not. It is another one for each
- * driver who comes in: what was sealed for the one before is asked about.
+ * A random id of this browser in an HttpOnly cookie, while tickets are in local storage. It changes whenever another driver
+ * signs in, so that a ticket of the previous driver needs a confirmation.
  */
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-browser`
 const readBrowserId = async () => (await cookies()).get(cookieName())?.value || undefined
 const hashId = (id: string) => createHash("sha256").update(id).digest("base64url")
 
-/** What is sealed for scripts to keep does not tell them the number. */
+/** Tickets contain the hash instead of the id. */
 export async function getBrowserHash(): Promise<string | undefined> {
   const id = await readBrowserId()
   return id && hashId(id)
@@ -24,7 +24,6 @@ export async function ensureBrowserHash(): Promise<string> {
   return hashId(id)
 }
 
-/** Who signs out leaves no browser behind that is known. */
 export async function clearBrowserId() {
   const jar = await cookies()
   if (jar.has(cookieName())) jar.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })

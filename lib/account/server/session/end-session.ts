@@ -7,30 +7,29 @@ import { dropTyped } from "#lib/forms/flash"
 import { cookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
 
 /**
- * Before anybody comes in, by whichever way: the session that is in here is over, tickets and all, and so is what its
- * driver has typed, unless they are the one who comes; and the browser is another one for whatever ticket or question was
- * left in it. Answers which session has ended; one that only goes on has not.
+ * Runs before any kind of sign-in or restore. Ends the current session with its tickets, clears another driver's drafts and
+ * the browser id, so that an old ticket or question needs a confirmation. Returns the family that was ended, if any.
  */
 export async function endPreviousSession(
   { family, who }: SessionData,
   { sameDriver = false } = {},
 ): Promise<string | undefined> {
-  const before = await getSessionData()
-  if (before?.family === family) return undefined
+  const previous = await getSessionData()
+  if (previous?.family === family) return undefined
   await endSession()
-  const isSame = sameDriver || (before?.who !== undefined && before.who === who)
-  if (before && !isSame) await dropTyped()
+  const isSame = sameDriver || (previous?.who !== undefined && previous.who === who)
+  if (previous && !isSame) await dropTyped()
   await clearBrowserId()
   await renewFormToken()
-  return before?.family
+  return previous?.family
 }
 
-/** Whoever was or is signed in here: a form of the page before is not sent as if nothing had happened. */
+/** Invalidates the forms of pages that were opened before the driver changed. */
 export async function renewFormToken() {
   ;(await cookies()).set(formCookie(isSecure()), newFormCookie(env().SESSION_SECRET[0]!), cookieOptions())
 }
 
-/** A session that the driver has not ended: a page that is still open was drawn for whoever was in. */
+/** Ends a session that the provider denied or that cannot be opened, and the forms of pages that are still open. */
 export async function expireSession() {
   const { state } = await getSession()
   await endSession()

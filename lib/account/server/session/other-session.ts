@@ -3,23 +3,23 @@ import { fetchPhone } from "#lib/account/server/session/session-check"
 import { maskPhoneMiddle } from "#lib/account/rules"
 import { getSessionData, hashPhone } from "#lib/session/session"
 
-/** A session that would end, and whose it is, as a question names them. */
+/** The session that a sign-in would end, with the phone that the confirmation shows. */
 export type OtherSession = { family: string; phone: string }
 
 /**
- * Who would be out if the driver with this phone came in: also somebody whom the provider has forgotten, and of whom no more
- * is known than the masked phone.
+ * The current session, if signing in with this phone would replace another driver. If the provider no longer accepts that
+ * session, only its masked phone is known.
  */
 export async function getOtherSession(phone: string): Promise<OtherSession | undefined> {
-  const held = await getSessionData()
-  if (!held) return undefined
-  const now = await fetchPhone(held.credential)
-  if (now === phone || (now === undefined && (await isSameDriver(phone)))) return undefined
-  return { family: held.family, phone: now === undefined ? held.phone : maskPhoneMiddle(now) }
+  const current = await getSessionData()
+  if (!current) return undefined
+  const currentPhone = await fetchPhone(current.credential)
+  if (currentPhone === phone || (currentPhone === undefined && (await isSameDriver(phone)))) return undefined
+  return { family: current.family, phone: currentPhone === undefined ? current.phone : maskPhoneMiddle(currentPhone) }
 }
 
-/** By what the seal says, whatever the provider still knows. */
+/** Compares with the session cookie only, without asking the provider. */
 export async function isSameDriver(phone: string): Promise<boolean> {
-  const held = await getSessionData()
-  return held?.who !== undefined && held.who === hashPhone(phone)
+  const current = await getSessionData()
+  return current?.who !== undefined && current.who === hashPhone(phone)
 }

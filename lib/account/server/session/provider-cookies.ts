@@ -14,30 +14,29 @@ import {
 } from "#lib/session/session"
 
 /**
- * The provider's own cookies (u and sid, s-token and u-token): a browser that comes from the provider's own sign-in
- * brings them. Any host beside ours may have set them, so they are asked about and never simply believed.
+ * The provider's own cookies (u and sid, s-token and u-token), which a browser has after signing in on the provider's site.
+ * Any sibling host may have set them, so they are checked with the provider and may need the driver's confirmation.
  */
 
-/** Which of them have had their answer. */
+/** Holds the hash of the provider cookies that were processed last. */
 const processedCookie = () => `${isSecure() ? "__Host-" : ""}berth-brought`
 const questionCookie = () => ownCookie("asked")
 
 export async function readProviderCookies(): Promise<Credential | undefined> {
-  const sent = (await cookies()).getAll()
-  return parseCredential(sent.map(({ name, value }) => `${name}=${value}`))
+  const all = (await cookies()).getAll()
+  return parseCredential(all.map(({ name, value }) => `${name}=${value}`))
 }
 
-/** Nobody has been let in by them, nor turned away. */
 export const isUnprocessed = async (credential: Credential) =>
   (await cookies()).get(processedCookie())?.value !== hashCredential(credential)
 
-/** A page that opens for one driver in a browser that has come back with another: who is it now? */
+/** True if a signed-in browser has new provider cookies, which may belong to another driver. */
 export async function hasUnseenProviderCookies(): Promise<boolean> {
   const credential = await readProviderCookies()
   return credential !== undefined && (await isUnprocessed(credential)) && (await getSession()).state === "in"
 }
 
-/** They are taken away; those that another host has set, and that we cannot take, do nothing by themselves any more. */
+/** Marks the provider cookies as processed and clears them. Cookies of a parent domain cannot be cleared, only marked. */
 export async function consumeProviderCookies() {
   const jar = await cookies()
   const credential = await readProviderCookies()
@@ -46,10 +45,7 @@ export async function consumeProviderCookies() {
   await savePendingQuestion(undefined, 0)
 }
 
-/**
- * Under seal, whom an old page has asked about and who is to be asked about once more, though the browser brings them no
- * longer; or nobody.
- */
+/** The sealed question to ask again after the driver answered an outdated one. Undefined clears it. */
 export async function savePendingQuestion(sealed: string | undefined, seconds: number) {
   const jar = await cookies()
   if (sealed) jar.set(questionCookie(), sealed, { ...cookieOptions(), maxAge: seconds })

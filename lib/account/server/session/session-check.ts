@@ -9,36 +9,36 @@ import { shared } from "#lib/core/shared"
 import { providerAs } from "#lib/provider"
 import { type Credential, getSessionData } from "#lib/session/session"
 
-/** Whoever asks while an answer is on its way waits for the same one; who asks later asks again. */
+/** Concurrent checks of one credential share a request. Nothing is cached afterwards. */
 const pendingRequests = shared("asking", () => new Map<string, Promise<string | undefined>>())
 
-/** The provider's phone for a credential, or undefined when it does not know it. Faults are thrown on. */
+/** The provider's phone number for a credential, or undefined if it rejects the credential. Throws if it cannot answer. */
 export function fetchPhone(credential: Credential): Promise<string | undefined> {
   const key = createHash("sha256").update(JSON.stringify(credential)).digest("base64")
-  const running = pendingRequests.get(key)
-  if (running) return running
-  const answer = requestPhone(credential).finally(() => pendingRequests.delete(key))
-  pendingRequests.set(key, answer)
-  return answer
+  const pending = pendingRequests.get(key)
+  if (pending) return pending
+  const request = requestPhone(credential).finally(() => pendingRequests.delete(key))
+  pendingRequests.set(key, request)
+  return request
 }
 
 async function requestPhone(credential: Credential): Promise<string | undefined> {
   try {
-    const said = await providerAs(credential).account.info({})
-    return said.ok ? said.data.phone : undefined
+    const result = await providerAs(credential).account.info({})
+    return result.ok ? result.data.phone : undefined
   } catch (error) {
     if (error instanceof SignedOut) return undefined
     throw error
   }
 }
 
-/** The sealed session, shown to the provider; one that it has forgotten is ended, and no other. */
+/** Whether the provider still accepts the session. If it rejects the credential, the session is ended. */
 export async function validateSession(): Promise<boolean> {
   const driver = await getSessionData()
   if (driver && (await fetchPhone(driver.credential)) !== undefined) return true
   if (driver) {
-    const whom = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
-    noteSecurity("session-denied", {}, whom)
+    const context = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
+    noteSecurity("session-denied", {}, context)
   }
   await expireSession()
   return false

@@ -24,8 +24,8 @@ import {
 } from "#lib/session/session"
 
 /**
- * The way back for a browser that has lost its cookies: a sealed ticket in its local storage, good for one turn, and
- * shown to the provider each time. It knows the browser it was given to; in another one the driver is asked first.
+ * Restores the session of a browser that has lost its cookies, by a sealed ticket in its local storage. A ticket is valid
+ * once and each use is checked with the provider. In a browser other than the one it was issued to, the driver confirms first.
  */
 const PURPOSE = "ticket"
 type Ticket = { driver: SessionData; turn: string; browser: string }
@@ -36,8 +36,8 @@ export type RedeemResult = { ok: true; ticket: string } | ({ ok: false } & Quest
 const SIGNED_OUT = { ok: false, why: "signed-out" } as const
 
 /**
- * A ticket is good once; shown again, its whole family ends. Answers with the next ticket, or with whose it is, who is in
- * `instead`, and the `confirmation` that is to come back with it once the driver has said to go on.
+ * Exchanges a ticket for the session and the next ticket. Using a ticket twice ends its family. If the driver has to confirm
+ * first, returns the phones to show (`instead` is the current driver's) and the `confirmation` to send with the ticket.
  */
 export async function redeemTicket(text: string, confirmation?: string): Promise<RedeemResult> {
   const ticket = await unseal<Ticket>(PURPOSE, text)
@@ -51,32 +51,31 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
       await store().ensure(key, ENDED, COOKIE_SECONDS)
       return rejectTicket("forgotten", driver)
     }
-    const goesOn = (await getSessionData())?.family === driver.family
-    const instead = goesOn ? undefined : await getOtherSession(phone)
+    const isCurrent = (await getSessionData())?.family === driver.family
+    const instead = isCurrent ? undefined : await getOtherSession(phone)
     sameDriver = instead === undefined
-    // Its turn is not used up by the question.
-    const known = ticket.browser === (await getBrowserHash())
-    const asks = !known || instead !== undefined
-    if (asks && !(await isConfirmed(turn, instead, confirmation))) {
+    const isKnownBrowser = ticket.browser === (await getBrowserHash())
+    const needsConfirmation = !isKnownBrowser || instead !== undefined
+    if (needsConfirmation && !(await isConfirmed(turn, instead, confirmation))) {
       noteSecurity("restore-asked", { by: "ticket" }, { ...(await getLogContext(driver)), ended: instead?.family })
       return askDriver(turn, phone, instead)
     }
   }
   const next = createTurn()
   if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {
-    const line = await store().get(key)
-    if (line === undefined) return rejectTicket("unknown-ticket", driver)
-    // Its driver has signed out, or somebody else has signed in: what stays in a browser then is no copy.
-    if (line === ENDED) return rejectTicket("ended", driver)
+    const currentTurn = await store().get(key)
+    if (currentTurn === undefined) return rejectTicket("unknown-ticket", driver)
+    // A ticket left over after a sign-out or another driver's sign-in is expected, so it is not reported as a replay.
+    if (currentTurn === ENDED) return rejectTicket("ended", driver)
     await store().ensure(key, ENDED, COOKIE_SECONDS)
     noteSecurity("ticket-replayed", {}, await getLogContext(driver))
     return SIGNED_OUT
   }
-  const fresh = { ...createSessionData(driver.phone, driver.credential, driver.who), family: driver.family }
-  const ended = await endPreviousSession(fresh, { sameDriver })
-  await setSession(fresh)
-  noteSecurity("restored", { by: "ticket" }, { ...(await getLogContext(fresh)), ended })
-  return { ok: true, ticket: await sealTicket(fresh, next) }
+  const restored = { ...createSessionData(driver.phone, driver.credential, driver.who), family: driver.family }
+  const ended = await endPreviousSession(restored, { sameDriver })
+  await setSession(restored)
+  noteSecurity("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended })
+  return { ok: true, ticket: await sealTicket(restored, next) }
 }
 
 const getLogContext = async (driver?: SessionData) => ({
@@ -91,36 +90,36 @@ async function rejectTicket(why: string, driver?: SessionData): Promise<typeof S
 }
 
 /**
- * What a question has handed out is good for its ticket's turn, in the browser that was asked, in place of the session that
- * it has named, and not for long.
+ * A confirmation is valid for ten minutes, for one turn of the ticket, in the browser that was asked, and only while the
+ * session that it would replace is still the current one.
  */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
 type Confirmation = { turn: string; browser: string; instead?: string }
 
 async function askDriver(turn: string, phone: string, instead: OtherSession | undefined): Promise<RedeemResult> {
-  const question: Confirmation = { turn, browser: await ensureBrowserHash(), instead: instead?.family }
-  const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
-  const asked = { phone: maskPhoneMiddle(phone), instead: instead?.phone }
-  return { ok: false, why: "confirm", ...asked, confirmation }
+  const content: Confirmation = { turn, browser: await ensureBrowserHash(), instead: instead?.family }
+  const confirmation = await seal(QUESTION_PURPOSE, content, QUESTION_SECONDS)
+  const phones = { phone: maskPhoneMiddle(phone), instead: instead?.phone }
+  return { ok: false, why: "confirm", ...phones, confirmation }
 }
 
 async function isConfirmed(turn: string, instead: OtherSession | undefined, confirmation?: string): Promise<boolean> {
-  const asked = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
-  if (asked?.instead !== instead?.family) return false
-  return asked !== undefined && asked.turn === turn && asked.browser === (await getBrowserHash())
+  const content = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
+  if (content?.instead !== instead?.family) return false
+  return content !== undefined && content.turn === turn && content.browser === (await getBrowserHash())
 }
 
 /**
- * From now on the store knows the line of a driver who has just come in, and nobody has to ask the provider for it. One
- * that is away or full does not: nobody's sign-out is forgotten for somebody's ticket.
+ * Stores the first turn of a new sign-in, so that its first ticket needs no check with the provider. A store that is down or
+ * full is tolerated: it must keep ended families rather than make room for new ones.
  */
 export const startTickets = ({ family }: SessionData) =>
   store().set(familyKey(family), createTurn(), COOKIE_SECONDS).catch(ifAway(undefined))
 
 /**
- * While signed in: renews the cookies under the newest key and hands out the family's next ticket. None while the store
- * is away: the browser keeps the one it has, and asks again.
+ * Renews the session cookie of a signed-in driver and returns the next ticket. Undefined while the store is down: the browser
+ * keeps its ticket and tries again later.
  */
 export async function renewTicket(): Promise<string | undefined> {
   const driver = await getSessionData()
@@ -131,8 +130,7 @@ async function issueNextTicket(driver: SessionData): Promise<string | undefined>
   const key = familyKey(driver.family)
   const turn = await store().get(key)
   if (turn === ENDED) return undefined
-  // A family without a turn is one that the store has forgotten, and with it perhaps that this driver has signed out.
-  // The page itself meets the same no, and says so.
+  // The store has lost this family, and possibly that it was ended, so the provider has to accept the session first.
   if (turn === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
   const next = createTurn()
   if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) return undefined
@@ -143,5 +141,5 @@ async function issueNextTicket(driver: SessionData): Promise<string | undefined>
 const sealTicket = async (driver: SessionData, turn: string) =>
   seal(PURPOSE, { driver, turn, browser: await ensureBrowserHash() } satisfies Ticket, COOKIE_SECONDS)
 
-/** Never a number twice, not even after a store that forgot: an old ticket must not fit again. */
+/** Random instead of counted, so that an old ticket never matches again after the store has lost its data. */
 const createTurn = () => randomUUID()

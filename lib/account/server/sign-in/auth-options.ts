@@ -28,24 +28,24 @@ import {
   sessionCookie,
 } from "#lib/session/session"
 
-/** How one try went, for the handler that answers it. */
+/** The outcome of one sign-in request, which next-auth does not pass on to the route. */
 export type SignInAttempt = { why?: SignInReason; hasCars?: boolean }
 
 const cookie = (name: string) => ({ name, options: cookieOptions() })
 
-/** next-auth's own token and its cookie live within one request (lib/account/server/next-auth.ts); no browser has them. */
+/** next-auth's CSRF cookie. It exists within one request and is never sent to the browser (lib/account/server/next-auth.ts). */
 export const nextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
 
 declare module "next-auth" {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the documented way to say what a user is
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- next-auth's documented way to type the user
   interface User extends SessionData {}
 }
 
 /**
- * Two ways to sign in, by SMS and by the carrier, and one to sign out. The session is next-auth's JWT session, sealed
- * by iron-session instead of encrypted as a JWT: the provider's credential inside never reaches the browser in the clear.
+ * SMS and carrier sign-in are credential providers. The session is next-auth's JWT session, sealed by iron-session, because
+ * it contains the provider's credential.
  */
-export function authOptions(tried: SignInAttempt): AuthOptions {
+export function authOptions(attempt: SignInAttempt): AuthOptions {
   return {
     secret: derivedKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
@@ -65,12 +65,12 @@ export function authOptions(tried: SignInAttempt): AuthOptions {
       CredentialsProvider({
         id: "sms",
         credentials: { phone: {}, code: {}, captcha: {}, agree: {}, texts: {}, type: {}, from: {} },
-        authorize: (form) => recordOutcome(tried, signInBySms(form ?? {})),
+        authorize: (form) => recordOutcome(attempt, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
         credentials: { token: {}, agree: {}, texts: {}, from: {} },
-        authorize: (form) => recordOutcome(tried, signInByCarrier(form ?? {})),
+        authorize: (form) => recordOutcome(attempt, signInByCarrier(form ?? {})),
       }),
     ],
     callbacks: {
@@ -81,22 +81,23 @@ export function authOptions(tried: SignInAttempt): AuthOptions {
   }
 }
 
-async function recordOutcome(tried: SignInAttempt, entering: ReturnType<typeof signInBySms>) {
-  const entered = await entering
-  if ("why" in entered) {
-    tried.why = entered.why
+async function recordOutcome(attempt: SignInAttempt, signIn: ReturnType<typeof signInBySms>) {
+  const result = await signIn
+  if ("why" in result) {
+    attempt.why = result.why
     return null
   }
-  tried.hasCars = entered.hasCars
-  return entered.driver
+  attempt.hasCars = result.hasCars
+  return result.driver
 }
 
-/** The provider is told; whether or not it can be, the driver is out. */
+/** The driver is signed out here even if the provider cannot be reached. */
 export async function signOutDriver() {
-  const [credential, held] = [await getCredential(), await getSession()]
+  const credential = await getCredential()
+  const current = await getSession()
   await endSession()
-  if (held.state === "in") {
-    const { id, family } = held.driver
+  if (current.state === "in") {
+    const { id, family } = current.driver
     noteSecurity("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()

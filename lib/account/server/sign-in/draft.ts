@@ -9,8 +9,8 @@ import { keepTyped, readTyped } from "#lib/forms/flash"
 import { sitePath } from "#lib/core/address/site-path"
 
 /**
- * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is
- * lost to a wrong character, and so that a code asked for in one browser opens nothing in another.
+ * The input of the sign-in form, sealed in a cookie between posts. A code is only accepted from the browser whose draft has
+ * it as `sent`.
  */
 export type SignInDraft = {
   phone: string
@@ -20,10 +20,10 @@ export type SignInDraft = {
   turn?: Turn
 }
 
-/** The last code that was sent: our name for it, for whom, with which captcha, and when, in milliseconds. */
+/** The last code that was sent. `id` is ours; `captcha` is needed again at sign-in; `at` is in milliseconds. */
 export type SentCode = { id: string; phone: string; captcha: string; at: number }
 
-/** That this browser was told to wait, and from when on, in milliseconds, it has. */
+/** This browser was told to wait until `from`, in milliseconds. Then it has a limit of its own. */
 type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"
@@ -44,11 +44,11 @@ export async function clearSignInDraft() {
   if (jar.has(cookieName())) jar.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
 }
 
-/** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
-export async function saveSignInMessage(from: string | undefined, told: FormMessage) {
-  const about = sitePath(from)
-  if (about) await keepTyped("sign-up", about, { values: {}, ...told })
+/** Saves an error for the screen at `from`, the form's own address. */
+export async function saveSignInMessage(from: string | undefined, message: FormMessage) {
+  const path = sitePath(from)
+  if (path) await keepTyped("sign-up", path, { values: {}, ...message })
 }
 
-export const readSignInMessage = (about: string): Promise<FormMessage | undefined> =>
-  readTyped<FormMessage["why"]>("sign-up", about)
+export const readSignInMessage = (path: string): Promise<FormMessage | undefined> =>
+  readTyped<FormMessage["why"]>("sign-up", path)

@@ -12,32 +12,31 @@ import { shared } from "#lib/core/shared"
 import { beijingDay } from "#lib/core/time/dates"
 import { isLoopback } from "#lib/core/address/loopback"
 
-/** One language's texts, newest first; a version is the day from which they hold. */
+/** A version of one language's texts, in force from the day `since`. Versions are sorted newest first. */
 type Version = { since: string; texts: ReadonlyMap<string, LegalText> }
 type Languages = ReadonlyMap<string, readonly Version[]>
 
-/** What drivers of this app read; further languages are offered beside it. */
+/** The language of the app. Other languages are offered as translations. */
 const DEFAULT_LANGUAGE = "zh"
-/** What comes with Berth, for the demo: nobody's lawyer has read it. docs/legal-texts.md says how it is replaced. */
+/** Samples for the demo that no lawyer has checked. docs/legal-texts.md says how to replace them. */
 const SAMPLES = "lib/account/legal-samples"
-/** One that the calendar has. */
 const Day = z.iso.date()
-/** Without these nobody could sign in; the others are for those who rent out spaces. */
+/** Needed for sign-in. The others are only needed by operators with bookings or rentals. */
 const REQUIRED_KINDS = ["registration", "privacy"] as const
 const MAX_BYTES = 200_000
-/** `rent-64.md` is what the package of that number adds to `rent.md`. */
+/** `rent-64.md` is added to `rent.md` for the package with that number. */
 const FILE_NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
 const getSamples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
 const getLanguages = (): Languages =>
   shared("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : getSamples()))
 
-/** At the start, so that a text that cannot be shown is a sentence now. */
+/** Called at startup, so that an invalid text prevents the start. */
 export function loadLegalTexts() {
   getLanguages()
 }
 
-/** A provider on this machine has no drivers. */
+/** No warning with a provider on this machine, which has no real drivers. */
 export function warnAboutSamples() {
   const kinds = REQUIRED_KINDS.filter((kind) => getLegalText(kind).isSample)
   if (kinds.length === 0 || isLoopback(new URL(env().PROVIDER_URL).hostname)) return
@@ -45,21 +44,20 @@ export function warnAboutSamples() {
   log.warn("legal texts are samples", { cause: `${why}: drivers agree to texts that come with Berth` })
 }
 
-/** A copy is one, too, wherever it stands: no lawyer has read that either. */
+/** Compares the content, because an operator may have copied a sample without changing it. */
 const isSample = (kind: LegalKind, text: LegalText) =>
   isDeepStrictEqual(text, findText(getSamples(), DEFAULT_LANGUAGE, kind)?.text)
 
 function readLegalTexts(folder: string): Languages {
   const names = listNames(folder)
-  const odd = names.find((name) => !isLanguage(name))
-  if (odd) throw createConfigError(`${join(folder, odd)} is not named by a language, as en or zh-Hant`)
-  const found = new Map(names.map((language) => [language, readVersions(join(folder, language))]))
-  if (!found.has(DEFAULT_LANGUAGE))
-    throw createConfigError(`${join(folder, DEFAULT_LANGUAGE)} is missing, which drivers read`)
-  return found
+  const invalid = names.find((name) => !isLanguage(name))
+  if (invalid) throw createConfigError(`${join(folder, invalid)} is not named after a language, such as en or zh-Hant`)
+  const languages = new Map(names.map((language) => [language, readVersions(join(folder, language))]))
+  if (!languages.has(DEFAULT_LANGUAGE))
+    throw createConfigError(`${join(folder, DEFAULT_LANGUAGE)}, the language of the app, is missing`)
+  return languages
 }
 
-/** What a page says to be its language, and can call by its own name. */
 function isLanguage(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name).length === 1
@@ -70,16 +68,17 @@ function isLanguage(name: string): boolean {
 
 function readVersions(folder: string): Version[] {
   const days = listNames(folder).sort().reverse()
-  const odd = days.find((day) => !Day.safeParse(day).success)
-  if (odd) throw createConfigError(`${join(folder, odd)} is not named by the day from which it holds, as 2026-09-01`)
-  if (days.length === 0 || days.at(-1)! > getToday()) throw createConfigError(`${folder} has no text that holds today`)
+  const invalid = days.find((day) => !Day.safeParse(day).success)
+  if (invalid)
+    throw createConfigError(`${join(folder, invalid)} is not named after its first day in force, such as 2026-09-01`)
+  if (days.length === 0 || days.at(-1)! > getToday()) throw createConfigError(`${folder} has no text in force today`)
   return days.map((since) => ({ since, texts: readTexts(join(folder, since)) }))
 }
 
 function readTexts(folder: string): Version["texts"] {
   const names = listNames(folder)
-  const odd = names.find((name) => !FILE_NAME.test(name))
-  if (odd) throw createConfigError(`${join(folder, odd)} is no text that is asked for`)
+  const unknown = names.find((name) => !FILE_NAME.test(name))
+  if (unknown) throw createConfigError(`${join(folder, unknown)} is not a known text`)
   const missing = REQUIRED_KINDS.find((kind) => !names.includes(`${kind}.md`))
   if (missing) throw createConfigError(`${join(folder, `${missing}.md`)} is missing`)
   return new Map(names.map((name) => [name.slice(0, -".md".length), readText(join(folder, name))]))
@@ -93,61 +92,59 @@ function readText(path: string): LegalText {
   }
 }
 
-/** What an editor has kept in another encoding would be a page of odd signs. */
 function decodeText(bytes: Buffer): string {
-  if (bytes.length > MAX_BYTES) throw new Error(`has ${bytes.length} bytes and no text has more than ${MAX_BYTES}`)
-  if (!isUtf8(bytes)) throw new Error("is not UTF-8: save it as that")
+  if (bytes.length > MAX_BYTES) throw new Error(`has ${bytes.length} bytes, more than ${MAX_BYTES}`)
+  if (!isUtf8(bytes)) throw new Error("is not UTF-8")
   return bytes.toString()
 }
 
-/** A volume of a cluster keeps what is its own under names that begin with a dot. */
+/** Skips names with a leading dot, because Kubernetes volumes contain such entries. */
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith("."))
   } catch {
-    throw createConfigError(`${folder} is no folder that can be read`)
+    throw createConfigError(`${folder} is not a readable folder`)
   }
 }
 
-const createConfigError = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
+const createConfigError = (problem: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${problem}).`)
 
-/** In the provider's time zone: a text begins to hold at midnight there. */
+/** A text is in force from midnight in the provider's time zone. */
 const getToday = () => beijingDay(now())
 
-/** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
+/** `now()` follows the provider's clock. If that is years behind, the oldest version is used. */
 const findCurrent = (versions: readonly Version[]) =>
   versions.find(({ since }) => since <= getToday()) ?? versions.at(-1)
 
 type Variant = { language?: string; added?: string }
 
-/** The text of today: in a language there is, with what is added to it for some, and the other languages it stands in. */
-export function getLegalText(kind: LegalKind, { language: asked = DEFAULT_LANGUAGE, added }: Variant = {}) {
-  const isOwn = findText(getLanguages(), DEFAULT_LANGUAGE, kind) !== undefined
-  const from = isOwn ? getLanguages() : getSamples()
-  const language = findText(from, asked, kind) ? asked : DEFAULT_LANGUAGE
-  const { since, text } = findText(from, language, kind)!
-  const more = added ? findText(from, language, `${kind}-${added}`) : undefined
+/** Today's version in the given or the default language, with the parts of a package and the other available languages. */
+export function getLegalText(kind: LegalKind, { language: wanted = DEFAULT_LANGUAGE, added }: Variant = {}) {
+  const isConfigured = findText(getLanguages(), DEFAULT_LANGUAGE, kind) !== undefined
+  const languages = isConfigured ? getLanguages() : getSamples()
+  const language = findText(languages, wanted, kind) ? wanted : DEFAULT_LANGUAGE
+  const { since, text } = findText(languages, language, kind)!
+  const addition = added ? findText(languages, language, `${kind}-${added}`) : undefined
   return {
     ...text,
-    parts: [...text.parts, ...(more?.text.parts ?? [])],
+    parts: [...text.parts, ...(addition?.text.parts ?? [])],
     since,
     language,
     isSample: isSample(kind, text),
-    others: [...from.keys()].filter((other) => other !== language && findText(from, other, kind)),
+    translations: [...languages.keys()].filter((name) => name !== language && findText(languages, name, kind)),
   }
 }
 
-function findText(from: Languages, language: string, name: string) {
-  const version = findCurrent(from.get(language) ?? [])
+function findText(languages: Languages, language: string, name: string) {
+  const version = findCurrent(languages.get(language) ?? [])
   const text = version?.texts.get(name)
   return text && { text, since: version!.since }
 }
 
-/** What a driver who signs in today agrees to. */
 export const getLegalVersion = () => findCurrent(getLanguages().get(DEFAULT_LANGUAGE)!)!.since
 
-/** The version that a form says its driver had before them, or that it named none of ours. */
-export const parseAgreedVersion = (said: string | undefined) =>
+/** The version that the driver saw, according to the form; "unknown" if it names none of ours. */
+export const parseAgreedVersion = (version: string | undefined) =>
   getLanguages()
     .get(DEFAULT_LANGUAGE)!
-    .find(({ since }) => since === said)?.since ?? "unknown"
+    .find(({ since }) => since === version)?.since ?? "unknown"

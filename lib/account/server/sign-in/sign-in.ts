@@ -33,27 +33,27 @@ type NewSession = { driver: SessionData; hasCars: boolean }
 type SignInOutcome = NewSession | FormMessage
 type Form = { readonly [name: string]: string | undefined }
 
-/** By the code sent to the phone; with a group, registration posts the same fields under the group's type. */
+/** Signs in by the code sent to the phone. A group registration sends the same fields with the group as `type`. */
 export async function signInBySms(form: Form): Promise<SignInOutcome> {
   const phone = phoneDigits(form.phone ?? "")
   const draft = await readSignInDraft()
   const sent = draft?.sent?.phone === phone ? draft.sent : undefined
-  const by = { by: form.type ? "group" : "sms", texts: parseAgreedVersion(form.texts) }
-  const tried = logOutcome(by, await checkAndSignIn(phone, form, sent), await getLogContext(phone))
-  if ("why" in tried) {
+  const method = { by: form.type ? "group" : "sms", texts: parseAgreedVersion(form.texts) }
+  const outcome = logOutcome(method, await checkAndSignIn(phone, form, sent), await getLogContext(phone))
+  if ("why" in outcome) {
     await saveSignInDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
-    await saveSignInMessage(form.from, tried)
+    await saveSignInMessage(form.from, outcome)
   }
-  return tried
+  return outcome
 }
 
-/** `sent` is the code this browser has asked for, with the captcha of then; the screen may show another picture by now. */
+/** `sent` has the captcha that the code was requested with; the form may show another one by now. */
 async function checkAndSignIn(phone: string, form: Form, sent: SentCode | undefined): Promise<SignInOutcome> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
   if (!isPictureCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
-  // A code asked for by another browser, or for another phone, is no code.
+  // A code is only valid in the browser that requested it, for the phone it was sent to.
   if (!sent || !isSmsCode(code)) return { why: "code-wrong" }
   if (await isCodeReplaced(phone, sent.id)) return { why: "code-replaced" }
   if (!(await consumeLimits(guessLimits(phone, sent, requestSource(await headers())))).ok)
@@ -61,59 +61,62 @@ async function checkAndSignIn(phone: string, form: Form, sent: SentCode | undefi
   const group = form.type?.slice(0, 32)
   const { captcha } = sent
   const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
-  return startSession(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
+  return startSession(phone, (client) => (group ? client.account.register(input) : client.account.signIn(input)))
 }
 
 const getLogContext = async (phone?: string) => ({ phone, ...requestSource(await headers()) })
 
-/** Who comes in has agreed to a version of the texts: this line is the record of it. */
+/** The log entry of a sign-in is also the record of the version of the texts that the driver agreed to. */
 function logOutcome(
   { by, texts }: { by: string; texts: string },
-  tried: SignInOutcome,
-  whom: Awaited<ReturnType<typeof getLogContext>>,
+  outcome: SignInOutcome,
+  context: Awaited<ReturnType<typeof getLogContext>>,
 ): SignInOutcome {
-  if ("why" in tried) noteSecurity("sign-in-refused", { by, why: tried.why }, whom)
-  else noteSecurity("signed-in", { by, texts }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
-  return tried
+  if ("why" in outcome) noteSecurity("sign-in-refused", { by, why: outcome.why }, context)
+  else {
+    const { id, family } = outcome.driver
+    noteSecurity("signed-in", { by, texts }, { ...context, driver: id, session: family })
+  }
+  return outcome
 }
 
 export async function signInByCarrier(form: Form): Promise<SignInOutcome> {
-  const by = { by: "carrier", texts: parseAgreedVersion(form.texts) }
-  const tried = logOutcome(by, await checkAndSignInByCarrier(form), await getLogContext())
-  if ("why" in tried) {
+  const method = { by: "carrier", texts: parseAgreedVersion(form.texts) }
+  const outcome = logOutcome(method, await checkAndSignInByCarrier(form), await getLogContext())
+  if ("why" in outcome) {
     await saveSignInDraft({ phone: "", ...(await readSignInDraft()), agreed: form.agree === "1" })
-    await saveSignInMessage(form.from, tried)
+    await saveSignInMessage(form.from, outcome)
   }
-  return tried
+  return outcome
 }
 
 async function checkAndSignInByCarrier({ token = "", agree }: Form): Promise<SignInOutcome> {
   if (agree !== "1") return { why: "agree-first" }
   if (!(await consumeTokenRequest())) return { why: "one-tap-failed" }
-  return startSession(undefined, (as) => as.account.oneTapSignIn({ token }))
+  return startSession(undefined, (client) => client.account.oneTapSignIn({ token }))
 }
 
 type ProviderClient = ReturnType<typeof providerAs>
-type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
+type SignInResult = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
 
 async function startSession(
   phone: string | undefined,
-  ask: (as: ProviderClient) => Promise<Reply>,
+  signIn: (client: ProviderClient) => Promise<SignInResult>,
 ): Promise<SignInOutcome> {
   let cookies: Credential = {}
   try {
-    const reply = await ask(providerAs(undefined, (fresh) => (cookies = fresh)))
-    if (!reply.ok) return { why: reply.why }
-    const { driver, hasCars } = reply.data
+    const result = await signIn(providerAs(undefined, (received) => (cookies = received)))
+    if (!result.ok) return { why: result.why }
+    const { driver, hasCars } = result.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
-    const whole = phone ?? driver.phone ?? ""
-    const entered = createSessionData(maskPhone(whole), credential, hashPhone(whole))
-    await endPreviousSession(entered)
-    await startTickets(entered)
-    // Newer than whatever the browser has brought from the provider's own sign-in.
+    const fullPhone = phone ?? driver.phone ?? ""
+    const session = createSessionData(maskPhone(fullPhone), credential, hashPhone(fullPhone))
+    await endPreviousSession(session)
+    await startTickets(session)
+    // This session is newer than any provider cookies the browser has.
     await consumeProviderCookies()
     await clearSignInDraft()
-    return { driver: entered, hasCars }
+    return { driver: session, hasCars }
   } catch (error) {
     if (error instanceof ProviderFault) return toFormMessage(error)
     if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
@@ -121,7 +124,7 @@ async function startSession(
   }
 }
 
-/** What the provider has said; the general sentence where it has said nothing. */
+/** Uses the provider's message, or a general one if it sent none. */
 const toFormMessage = (fault: ProviderFault): FormMessage => ({
   why: "sign-in-failed",
   trouble: troubleOf(fault, signInWords["sign-in-failed"]),

@@ -18,7 +18,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   const provider = providerAs(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = sitePath(redirectTo)
-  const [record, draft, saved, captcha, open, enabled, token, stay] = await Promise.all([
+  const [record, draft, message, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
     readSignInDraft(),
     readSignInMessage(from),
@@ -31,7 +31,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   const captchaError =
     captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
   const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
-  const sent = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
+  const wait = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
     brand: { name: record?.abbreviation ?? record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
@@ -40,8 +40,8 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
     back,
     captcha: captcha?.ok ? captcha.data : undefined,
     typed: draft && { phone: draft.phone, captcha: draft.captcha },
-    message: saved ?? captchaError,
-    wait: Math.max(0, sent),
+    message: message ?? captchaError,
+    wait: Math.max(0, wait),
     isAgreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
     stay,

@@ -15,7 +15,7 @@ type Context = { params: Promise<Record<string, string | string[]>> }
 const getAction = async ({ params }: Context) => [(await params).nextauth].flat().join("/")
 const redirectSignedOut = () => goTo(fill(addresses.signUp, {}, { out: "1" }), LEAVE_NOTHING)
 
-/** Sign-in and sign-out as native forms: next-auth decides, we say where the driver goes and keep what was typed. */
+/** Sign-in and sign-out by native forms. next-auth decides; this route redirects and keeps what was typed. */
 export const POST = byForm(
   async (form, _request, context) => {
     const action = await getAction(context)
@@ -23,24 +23,24 @@ export const POST = byForm(
     const back = sitePath(form.get("callbackUrl"))
     form.set("callbackUrl", back ?? "/")
 
-    const tried: SignInAttempt = {}
-    const said = await callNextAuth(action, form, tried)
+    const attempt: SignInAttempt = {}
+    const response = await callNextAuth(action, form, attempt)
 
     if (action === "signout") {
-      // next-auth signs out only if it finds its own cookie. A session of 0.1 is in another one.
+      // next-auth only signs out a session in its own cookie. A session of 0.1 is in another one.
       if ((await getSession()).state === "in") await signOutDriver()
       return redirectSignedOut()
     }
-    if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
-    // Of next-auth's cookies only the session is kept: its token is used up, the return address is in the form.
+    if (attempt.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
+    // Only the session cookie is passed on: next-auth's token is used up and the return address is in the form.
     const headers = new Headers()
-    for (const cookie of said.headers.getSetCookie())
+    for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
-    if (!tried.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
+    if (!attempt.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
     return goTo(back ?? addresses.signUpSuccess.path, headers)
   },
   "ordinary",
-  // Another tab has signed out before: that is what this one wants, too.
+  // The form token is outdated if another tab has signed out before. The driver is signed out, as requested.
   async (_form, _request, context) =>
     (await getAction(context)) === "signout" && (await getSession()).state === "out" ? redirectSignedOut() : undefined,
 )

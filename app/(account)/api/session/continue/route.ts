@@ -10,20 +10,20 @@ import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { getSession } from "#lib/session/session"
 
-/** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
+/** Handles the buttons 以…继续 and 不是我. Provider cookies that may come from another site only start a session here. */
 export const POST = formHandler(
   sessionEndpoints.continue,
-  async (sent) => {
-    const next = sitePath(sent.next) ?? "/"
+  async (form) => {
+    const next = sitePath(form.next) ?? "/"
     const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
-    if (sent.answer === "no") {
+    if (form.answer === "no") {
       await consumeProviderCookies()
       return (await getSession()).state === "in" ? goTo(next) : back()
     }
     try {
-      const said = await continueAs(sent.brought)
-      if (said === "asks") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
-      return said === "in" ? goTo(next, LEAVE_NOTHING) : back()
+      const result = await continueAs(form.brought)
+      if (result === "confirm") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
+      return result === "in" ? goTo(next, LEAVE_NOTHING) : back()
     } catch (error) {
       if (error instanceof ProviderFault) return back("1")
       throw error

@@ -9,10 +9,10 @@ import { sitePath } from "#lib/core/address/site-path"
 export const POST = eitherHandler(
   sessionEndpoints.smsCode,
   async (form, request) => {
-    const refused = withoutFormCookie(request)
-    if (refused) return refused
-    const { ok: _, ...said } = await sendCode(form)
-    return said
+    const rejection = withoutFormCookie(request)
+    if (rejection) return rejection
+    const { ok: _, ...response } = await sendCode(form)
+    return response
   },
   async (form) => {
     await sendCode(form)

@@ -4,9 +4,9 @@ import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { looksIn } from "#lib/http/page/looks"
 
-/** Asked for once a page is shown. It always has an answer, and mostly it is: nothing. */
-export const POST = scriptHandler(adEndpoints.placed, async ({ place, ...about }, { headers }) => {
+/** Called after the page is shown. In care mode there are no advertisements. */
+export const POST = scriptHandler(adEndpoints.placed, async ({ place, ...context }, { headers }) => {
   if (looksIn(headers.get("cookie")).care) return { ads: [] }
   const method = inMessagingApp(headers) ? "weixin" : "alipay"
-  return { ads: await fetchAds(place, { ...about, method }) }
+  return { ads: await fetchAds(place, { ...context, method }) }
 })

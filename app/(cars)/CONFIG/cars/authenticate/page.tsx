@@ -2,4 +2,4 @@ import { createAuthenticatePage } from "@app/(cars)/_pages/authenticate-page"
 
 export const metadata = { title: "车主认证" }
 
-export default createAuthenticatePage({ both: false })
+export default createAuthenticatePage({ needsCarPhoto: false })

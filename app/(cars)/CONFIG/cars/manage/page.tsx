@@ -18,7 +18,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     readTyped<CarFormReason>("manage-cars", addresses.manageCars.path),
     formToken(),
   ])
-  const leaving = cars?.find(({ id }) => id === query.delete)
-  if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />
+  const carToDelete = cars?.find(({ id }) => id === query.delete)
+  if (carToDelete) return <DeleteCarScreen car={carToDelete} formToken={token} />
   return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, carFormWords)} />
 })

@@ -21,31 +21,31 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     listCars(),
     readTyped<CarFormReason>("new-car", addresses.addCar.path),
     formToken(),
-    ifSoon(headers().then((sent) => likelyProvince(clientAddress(sent)))),
+    ifSoon(headers().then((requestHeaders) => likelyProvince(clientAddress(requestHeaders)))),
   ])
-  const asking = normalisePlate(licencePlate ?? "")
-  const full = cars.length >= MAX_CARS
-  const refused = full && isPlate(asking) && !cars.some((car) => car.plate === asking)
-  if (isPlate(asking) && !refused) return <ConfirmCarScreen formToken={token} plate={asking} />
-  const plate = refused ? asking : typed?.values.plate
+  const newPlate = normalisePlate(licencePlate ?? "")
+  const isFull = cars.length >= MAX_CARS
+  const isRejected = isFull && isPlate(newPlate) && !cars.some((car) => car.plate === newPlate)
+  if (isPlate(newPlate) && !isRejected) return <ConfirmCarScreen formToken={token} plate={newPlate} />
+  const plate = isRejected ? newPlate : typed?.values.plate
   return (
     <AddCarScreen
       formToken={token}
       plate={plate || province}
       error={
-        refused
+        isRejected
           ? carFormWords["five-already"]
           : (typed?.trouble?.words ?? (typed && getErrorText(typed.why, plate ?? "")))
       }
-      phone={refused ? undefined : typed?.trouble?.phone}
+      phone={isRejected ? undefined : typed?.trouble?.phone}
       takenPlate={typed?.why === "bound-by-other" ? plate : undefined}
-      isFull={full}
-      startOpen={!typed && !full}
+      isFull={isFull}
+      startOpen={!typed && !isFull}
     />
   )
 })
 
-/** A plate that somebody else has is said above the plate, with the way to reclaim it. */
+/** No error text for a plate that is bound to another driver: the screen shows a notice with a way to reclaim it. */
 function getErrorText(why: CarFormReason, plate: string): string | undefined {
   if (why === "bound-by-other") return undefined
   return why === "plate-wrong" ? (plateMessage(plate) ?? carFormWords[why]) : carFormWords[why]

@@ -14,29 +14,29 @@ import { provider } from "#lib/provider"
 
 type BindingReason = keyof typeof bindingWords
 
-/** The screens with this form, besides the one of signing up. */
+/** Other screens with this form than the one after sign-up. */
 const OTHER_SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
-/** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
-export const POST = formHandler(carEndpoints.bind, async (typed) => {
-  const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
-  const at = sitePath(typed.at)
-  const isOther = at !== undefined && OTHER_SCREENS.includes(at.split("?", 1)[0]!)
-  const here = isOther ? at : fill(addresses.binding, {}, { redirect: back })
-  const plate = normalisePlate(typed.plate)
+/** Binds the first car of a new driver. An error is shown on the screen that has the form. */
+export const POST = formHandler(carEndpoints.bind, async (form) => {
+  const back = sitePath(form.back) ?? addresses.signUpSuccess.path
+  const formUrl = sitePath(form.at)
+  const isOtherScreen = formUrl !== undefined && OTHER_SCREENS.includes(formUrl.split("?", 1)[0]!)
+  const url = isOtherScreen ? formUrl : fill(addresses.binding, {}, { redirect: back })
+  const plate = normalisePlate(form.plate)
   const values = { plate }
-  const again = async (why: BindingReason, trouble?: Trouble) => {
-    // With its sentence: the other screens have no words of cars.
-    await keepTyped<BindingReason>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
-    return goTo(here)
+  const showError = async (why: BindingReason, trouble?: Trouble) => {
+    // The text is stored with the error, because the other screens do not know the reasons of this area.
+    await keepTyped<BindingReason>("binding", url, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
+    return goTo(url)
   }
-  if (!isPlate(plate)) return again("plate-wrong")
+  if (!isPlate(plate)) return showError("plate-wrong")
   try {
-    const said = await provider.cars.add({ plate })
-    return said.ok ? goTo(back) : again(said.why)
+    const result = await provider.cars.add({ plate })
+    return result.ok ? goTo(back) : showError(result.why)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<BindingReason>("binding", here, { values, why: "again" })
+    if (error instanceof SignedOut) return signInFirst<BindingReason>("binding", url, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    return again("failed", troubleOf(error))
+    return showError("failed", troubleOf(error))
   }
 })

@@ -6,9 +6,9 @@ import { fill } from "#lib/core/address/address"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 
-/** A car goes. Where no script has asked, a second page does. */
+/** Deletes a car. Without a script a second page asks for confirmation. */
 export const POST = formHandler(carEndpoints.delete, async ({ id, confirmed }) => {
-  const here = addresses.manageCars.path
+  const url = addresses.manageCars.path
   if (confirmed !== "1") return goTo(fill(addresses.manageCars, {}, { delete: id }))
-  return handleCarForm({ name: "manage-cars", here }, () => removeCar(id), here)
+  return handleCarForm({ name: "manage-cars", url }, () => removeCar(id), url)
 })

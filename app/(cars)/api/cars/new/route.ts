@@ -7,10 +7,10 @@ import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { goTo } from "#lib/http/page/redirect"
 
-/** One more car. Where no script has asked, a second page asks whether this is the plate. */
-export const POST = formHandler(carEndpoints.new, async (sent) => {
-  const plate = normalisePlate(sent.plate).slice(0, 20)
-  if (isPlate(plate) && sent.confirmed !== "1") return goTo(fill(addresses.addCar, {}, { licencePlate: plate }))
-  const typed = { name: "new-car", here: addresses.addCar.path, values: { plate } } as const
-  return handleCarForm(typed, () => addCar(plate), fill(addresses.cars, {}, { added: plate }))
+/** Adds a car. Without a script a second page asks the driver to confirm the plate. */
+export const POST = formHandler(carEndpoints.new, async (form) => {
+  const plate = normalisePlate(form.plate).slice(0, 20)
+  if (isPlate(plate) && form.confirmed !== "1") return goTo(fill(addresses.addCar, {}, { licencePlate: plate }))
+  const screen = { name: "new-car", url: addresses.addCar.path, values: { plate } } as const
+  return handleCarForm(screen, () => addCar(plate), fill(addresses.cars, {}, { added: plate }))
 })

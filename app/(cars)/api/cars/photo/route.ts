@@ -16,11 +16,11 @@ const upload = {
   sender: photoSender(addresses.manageCars.path),
 }
 
-/** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
-export const POST = uploadHandler(carEndpoints.photo, upload, async (sent, files) => {
+/** Takes a photo as soon as the driver has chosen it. The form then submits its ticket. */
+export const POST = uploadHandler(carEndpoints.photo, upload, async (form, files) => {
   const file = files.get("photo")
-  const plate = normalisePlate(sent.plate)
+  const plate = normalisePlate(form.plate)
   if (!(file instanceof File) || !isPlate(plate)) throw new InvalidInput("own", {})
-  const taken = await takeCarPhoto(plate, sent.shows, file)
-  return taken.ok ? { ticket: taken.ticket } : { why: taken.why }
+  const result = await takeCarPhoto(plate, form.shows, file)
+  return result.ok ? { ticket: result.ticket } : { why: result.why }
 })

@@ -6,12 +6,12 @@ import { byLink } from "#lib/http/endpoint/handler"
 import { cardAnswer } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
-/** The entry result as a picture, for whoever has its code. */
+/** The result of an entry as a picture, for anyone with the gate's code. */
 export const GET = byLink(async (request) => {
   const query = new URL(request.url).searchParams
   const scan = parseScan({ token: query.get("token"), gateId: query.get("gateId") })
-  const said = scan && (await provider.gate.record(scan))
-  const record = said?.ok && !said.data.reason ? said.data : undefined
+  const result = scan && (await provider.gate.record(scan))
+  const record = result?.ok && !result.data.reason ? result.data : undefined
   if (!scan || !record || !isEntry(record.gateType) || isAwaitingEntry(record)) {
     return answer(404, { ok: false, why: "missing" })
   }

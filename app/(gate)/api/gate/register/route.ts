@@ -10,19 +10,19 @@ import { provider } from "#lib/provider"
 
 const redirectToError = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))
 
-/** A car without a plate comes in. Pressed twice, it comes in once: the code is for one car. */
-const enter = async (scan: OwnInput<typeof gateEndpoints.register>) => {
+/** Confirms the entry of a no-plate car. The code is for one car, so repeating it has no further effect. */
+const confirmEntry = async (scan: OwnInput<typeof gateEndpoints.register>) => {
   try {
-    const said = await provider.gate.enter(scan)
-    if (!said.ok) return redirectToError(gateWords[said.why])
-    return said.data.reason ? redirectToError(said.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
+    const result = await provider.gate.enter(scan)
+    if (!result.ok) return redirectToError(gateWords[result.why])
+    return result.data.reason ? redirectToError(result.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    // Nobody knows whether the barrier has heard: the screen asks it.
+    // The outcome is unknown, so the driver is sent to the screen that queries it.
     return goTo(fill(addresses.gateIn, {}, scan))
   }
 }
 
-export const POST = formHandler(gateEndpoints.register, enter, {
+export const POST = formHandler(gateEndpoints.register, confirmEntry, {
   invalid: () => redirectToError(gateWords["code-over"]),
 })
