@@ -12,7 +12,7 @@ export type FeedbackFormProps = {
   typed?: { message: string; error?: string; phone?: string }
 }
 
-/** A native form; the script only says sooner what the server would say too. */
+/** A native form. The script only shows the length error before the form is sent. */
 export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
   const [error, setError] = useState(typed?.error)
   const validate = (event: FormEvent<HTMLFormElement>) => {

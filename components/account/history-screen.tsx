@@ -8,7 +8,7 @@ import type { Visit } from "#lib/account/values"
 
 type HistoryScreenProps = { visits?: ListPage<Visit>; formToken: string }
 
-/** Without visits where the list could not be had: no entries, one page, and a way to try again. */
+/** `visits` is undefined if the list could not be loaded. */
 export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
   return (
     <Page tab="settings">

@@ -5,7 +5,6 @@ import { Page, Title } from "#components/ui/layout/page"
 
 export type MemberScreenProps = { phone: string; level?: string; shortcuts: readonly Shortcut[] }
 
-/** Who it is, and what is theirs. */
 export function MemberScreen({ phone, level, shortcuts }: MemberScreenProps) {
   return (
     <Page tab="settings">

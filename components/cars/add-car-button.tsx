@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { carsWords } from "#lib/cars/words"
 
-/** With five cars it says so and stays; without a script the next screen does. */
+/** Shows a message if there are five cars already. Without a script the next screen shows it. */
 export function AddCarButton({ href, isFull }: { href: string; isFull: boolean }) {
   const onClick = (event: MouseEvent) => {
     if (!isFull) return

@@ -9,11 +9,11 @@ export type AddCarFormProps = {
   formToken: string
   plate?: string
   error?: string
-  /** No car can be added: nobody is asked whether they want to. */
+  /** No car can be added, so there is no confirmation. */
   isFull?: boolean
-  /** There is nothing to be read first: the keys are there at once. */
+  /** Opens the plate keyboard at once. */
   startOpen?: boolean
-  /** What is to be read before. */
+  /** Notices above the plate. */
   children?: ReactNode
 }
 

@@ -9,17 +9,17 @@ import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
-  /** The plate that somebody else has bound. */
+  /** The plate that another driver has bound. */
   takenPlate?: string
-  /** Whom to call about what went wrong. */
+  /** The number to call about the error. */
   phone?: string
 }
 
-export function AddCarScreen({ isFull: full, takenPlate, phone, ...form }: AddCarScreenProps) {
+export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScreenProps) {
   return (
     <Page>
-      <AddCarForm {...form} isFull={full}>
-        {full && (
+      <AddCarForm {...form} isFull={isFull}>
+        {isFull && (
           <Notice icon="info" href={addresses.manageCars.path} actionLabel="管理">
             {carsWords["five-already"]}
           </Notice>

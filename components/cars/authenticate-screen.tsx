@@ -16,17 +16,16 @@ import { carsWords, carFormWords } from "#lib/cars/words"
 
 export type AuthenticateScreenProps = {
   plate: string
-  /** The car's id, where it is known. */
+  /** Only for a car that is already bound. */
   id?: string
   audit: Audit
-  /** A photo of the car is wanted, too. */
   needsCarPhoto?: boolean
   formToken: string
-  /** Photos that were sent before. */
+  /** Photos that are already uploaded. */
   tickets?: { licence?: string; car?: string }
   error?: { licence?: string; car?: string; general?: string }
   hotline?: string
-  /** The number the provider gave for this very trouble. */
+  /** The number to call about the error. */
   phone?: string
 }
 

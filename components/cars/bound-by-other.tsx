@@ -8,7 +8,7 @@ import { carsWords } from "#lib/cars/words"
 
 const TITLE = carsWords["bound-by-other"]
 
-/** Whose plate it is can find it again by showing the driving licence. Without a script the way stands on the page. */
+/** Tells the owner of a plate how to reclaim it with the driving licence. Without a script only the notice is shown. */
 export function BoundByOther({ plate, href }: { plate: string; href: string }) {
   const [open, setOpen] = useState(true)
   return (

@@ -17,7 +17,7 @@ import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 
-/** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
+/** `added` is the plate that has just been bound. `cars` is undefined if the list could not be loaded. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {
   const full = cars !== undefined && cars.length >= MAX_CARS
   return (

@@ -17,7 +17,7 @@ import { addresses } from "#lib/addresses/addresses"
 import type { Car } from "#lib/cars/values"
 import { isAbsent } from "#lib/provider/absent"
 
-/** `cars` are undefined when they could not be had. */
+/** `cars` is undefined if the list could not be loaded. */
 type ManageCarsScreenProps = { cars?: readonly Car[]; formToken: string; error?: string; phone?: string }
 
 const QUESTION = "确认删除该车辆？"

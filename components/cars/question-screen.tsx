@@ -9,18 +9,18 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 type QuestionScreenProps = {
   question: string
   plate: string
-  /** What will become of it. */
+  /** The consequences of accepting. */
   children?: ReactNode
   action: string
   fields: { readonly [name: string]: string }
   acceptLabel: string
-  /** Saying yes takes something away for good. */
+  /** Accepting cannot be undone. */
   danger?: boolean
   busyLabel: string
   backHref: string
 }
 
-/** A question about one car, where no script has asked it. */
+/** Asks for confirmation on a page of its own, for browsers without a script. */
 export function QuestionScreen({
   question,
   plate,

@@ -38,13 +38,13 @@ export const findPlacement = (place: AdPlace, vendor: unknown): Placement | unde
 /** The answer of any vendor. */
 export type VendorAds = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
 
-export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ours: readonly string[] }
+export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ownOrigins: readonly string[] }
 
 /** Keeps slides with allowed hosts. Undefined if none is left. */
 export function filterAd({ vendor, kind }: Placement, { id, slides: all }: VendorAds, hosts: AllowedHosts) {
   const slides = all
     .map(({ pic, clickUrl }) => ({
-      picture: framedAddress(pic, hosts.pictures, hosts.ours),
+      picture: framedAddress(pic, hosts.pictures, hosts.ownOrigins),
       href: outsideLink(clickUrl, hosts.links),
     }))
     .filter(({ picture, href }) => (kind === "redirect" ? href : kind === "link" || picture))

@@ -12,7 +12,7 @@ import { MALICIOUS_URLS } from "#sandbox/stubs/advertisements"
 const HOSTS = {
   links: ["shop.example", "bank.example:8443"],
   pictures: ["pictures.example"],
-  ours: ["https://berth.example"],
+  ownOrigins: ["https://berth.example"],
 }
 const PICTURE = "https://pictures.example/1.png"
 const at = (kind: AdKind): Placement => ({ vendor: "carousel", kind, position: "somewhere", when: "paid" })
@@ -131,7 +131,7 @@ describe("where a picture may come from", () => {
   })
 
   test("the demo, which has no https at all, may show those of a listed host", () => {
-    const demo = { links: [], pictures: ["localhost:4000"], ours: ["http://localhost:3000"] }
+    const demo = { links: [], pictures: ["localhost:4000"], ownOrigins: ["http://localhost:3000"] }
     const pic = "http://localhost:4000/ads/best-0.svg"
     expect(filterAd(at("banner"), { slides: [{ pic }] }, demo)?.slides).toEqual([{ picture: pic, href: undefined }])
   })

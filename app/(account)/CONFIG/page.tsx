@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "设置" }
 
 export default definePage(async () => {
-  const [who, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
+  const [account, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
     fetchAccount(),
     recordIfKnown(),
     hotline(),
@@ -22,7 +22,7 @@ export default definePage(async () => {
   ])
   return (
     <SettingsScreen
-      {...who}
+      {...account}
       care={care}
       theme={theme}
       formToken={token}
@@ -37,11 +37,11 @@ export default definePage(async () => {
   )
 })
 
-/** Signed out goes on to the restore; a provider that cannot say leaves the entries standing. */
+/** If the provider cannot answer, the settings are shown without the phone. A rejected session redirects to the restore. */
 async function fetchAccount() {
   try {
-    const said = await provider.account.info({})
-    return said.ok ? { info: { phone: maskPhone(said.data.phone), level: said.data.level } } : {}
+    const result = await provider.account.info({})
+    return result.ok ? { info: { phone: maskPhone(result.data.phone), level: result.data.level } } : {}
   } catch (error) {
     if (error instanceof ProviderFault) return { trouble: troubleOf(error, "手机号暂时取不到") }
     throw error

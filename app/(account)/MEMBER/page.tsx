@@ -8,9 +8,11 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "会员中心" }
 
 export default definePage(async () => {
-  const said = await provider.account.info({})
+  const result = await provider.account.info({})
   return (
-    said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} shortcuts={getShortcuts()} />
+    result.ok && (
+      <MemberScreen phone={maskPhone(result.data.phone)} level={result.data.level} shortcuts={getShortcuts()} />
+    )
   )
 })
 

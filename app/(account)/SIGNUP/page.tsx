@@ -16,11 +16,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (state === "in") redirect(sitePath(back) ?? addresses.signUpSuccess.path)
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(restoring(addresses.signUp.path))
-  const because = out ? "signed-out" : why === "expired" ? "expired" : undefined
+  const reason = out ? "signed-out" : why === "expired" ? "expired" : undefined
   return (
     <SignUpScreen
       {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(sitePath(back)))}
-      reason={because}
+      reason={reason}
     />
   )
 })

@@ -11,11 +11,11 @@ import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { buildPublicMetadata, buildShareCard } from "@app/_shared/public-page"
 
-/** What is agreed to at sign-in. */
+/** The texts that drivers agree to at sign-in. */
 const ADDRESSES = { registration: addresses.registrationAgreement, privacy: addresses.privacyAgreement } as const
 type Kind = keyof typeof ADDRESSES
 
-/** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
+/** Both agreements are public: search engines index them and links to them are shared. */
 export function createAgreementMetadata(kind: Kind) {
   return async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
     const { lang } = await readQuery(searchParams, "lang")
@@ -53,6 +53,6 @@ export function createAgreementPage(kind: Kind) {
   }
 }
 
-/** As its own readers call it. */
+/** The language's name in that language. */
 const getLanguageName = (language: string) =>
   new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language

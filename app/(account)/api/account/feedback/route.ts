@@ -13,22 +13,22 @@ import { provider } from "#lib/provider"
 
 type FeedbackReason = keyof typeof feedbackWords
 
-/** Whatever goes wrong, what was written is still there. */
-export const POST = formHandler(accountEndpoints.feedback, async (sent) => {
-  const message = sent.message.trim()
-  const back = addresses.feedback.path
+/** After any error the form is shown again with the message. */
+export const POST = formHandler(accountEndpoints.feedback, async (form) => {
+  const message = form.message.trim()
+  const url = addresses.feedback.path
   const values = { message }
   if (feedbackLength(message) < FEEDBACK_MIN) {
-    await keepTyped<FeedbackReason>("feedback", back, { values, why: "short" })
-    return goTo(back)
+    await keepTyped<FeedbackReason>("feedback", url, { values, why: "short" })
+    return goTo(url)
   }
   try {
     await provider.account.feedback({ message })
     return goTo(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<FeedbackReason>("feedback", back, { values, why: "again" })
+    if (error instanceof SignedOut) return signInFirst<FeedbackReason>("feedback", url, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<FeedbackReason>("feedback", back, { values, why: "failed", trouble: troubleOf(error) })
-    return goTo(back)
+    await keepTyped<FeedbackReason>("feedback", url, { values, why: "failed", trouble: troubleOf(error) })
+    return goTo(url)
   }
 })
