@@ -22,7 +22,7 @@ test("beside the root's attributes few write another page for them, and no state
     "app/(gallery)/gallery/page.tsx",
     "app/_shared/display-prefs.ts",
     "app/_shared/place-ads.tsx",
-    "app/layoutPlate.tsx",
+    "app/layout.tsx",
     "lib/http/page/error-page.ts",
   ])
   const reading = product.filter(({ text }) =>
