@@ -25,7 +25,8 @@ export async function startTwo(startMore: Started["startMore"]): Promise<Fleet &
     const { stopWatching } = await startEdge({ port, instances: ports, folder: `${FOLDER}/${name}` })
     return { url: `http://127.0.0.1:${port}`, stopWatching }
   }
-  const [berth, bare] = [await startNginx("berth"), await startNginx("bare")]
+  const berth = await startNginx("berth")
+  const bare = await startNginx("bare")
   const leave = () => [berth, bare].forEach(({ stopWatching }) => stopWatching())
   return { berth: berth.url, bare: bare.url, instances: instances.map((apps) => apps.berth), leave }
 }

@@ -9,11 +9,16 @@ const mayAsk = async (browser: Browser) => (await browser.ask("/api/account/hist
 test("S-21 whoever signs out at one instance is out at the other, cookies, ticket and all", async () => {
   const { browser } = await signedIn()
   const { said: ticket } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  const [here, there, thief] = [sentTo(first, browser), sentTo(second, browser), sentTo(second, browser)]
-  expect([await isIn(here), await isIn(there), await mayAsk(thief)]).toEqual([true, true, true])
+  const here = sentTo(first, browser)
+  const there = sentTo(second, browser)
+  const thief = sentTo(second, browser)
+  expect(await isIn(here)).toBe(true)
+  expect(await isIn(there)).toBe(true)
+  expect(await mayAsk(thief)).toBe(true)
 
   await here.submit(formTo(await here.arrive("/CONFIG"), "/api/auth/signout"))
-  expect([await isIn(there), await mayAsk(thief)]).toEqual([false, false])
+  expect(await isIn(there)).toBe(false)
+  expect(await mayAsk(thief)).toBe(false)
   expect((await sentTo(second).ask("/api/session/restore", ticket)).status).toBe(401)
 })
 
@@ -37,7 +42,8 @@ test("what the instances count is, together, what drivers asked for", async () =
   for (let turn = 0; turn < 10; turn += 1)
     await openBrowser(process.env.BERTH_APP_URL!).visit(`/nobody-is-here/${turn}`)
   const more = (await counted()).map((now, at) => now - before[at]!)
-  expect([more[0]! + more[1]!, Math.min(...more) > 0]).toEqual([10, true])
+  expect(more[0]! + more[1]!).toBe(10)
+  expect(Math.min(...more)).toBeGreaterThan(0)
 })
 
 // The keys that both were started with: whoever signs in after this test is not to be out again with the next roll.
@@ -48,7 +54,8 @@ const keyOf = (browser: Browser) => browser.cookies.get("berth-session")?.split(
 test("S-31 keys rotate under way: nobody is signed out, and the new key seals in the end", async () => {
   const { browser } = await signedIn()
   const before = keyOf(browser)
-  let [asked, rolling] = [0, true]
+  let asked = 0
+  let rolling = true
   const failures: unknown[] = []
   const driving = (async () => {
     while (rolling) {

@@ -34,7 +34,8 @@ const kept = (headers: Record<string, unknown>) => Object.fromEntries(KEPT.map((
 
 test("nginx says of a file what the app says of it: kept for ever, and every header there is", async () => {
   for (const path of files) {
-    const [edge, app] = [await fetchRaw(appUrl, path), await fetchRaw(instance, path)]
+    const edge = await fetchRaw(appUrl, path)
+    const app = await fetchRaw(instance, path)
     expect([path, edge.status, app.status]).toEqual([path, 200, 200])
     expect(kept(edge.headers)).toEqual(kept(app.headers))
     expect(edge.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
@@ -47,7 +48,8 @@ test.each([
   ["gzip", gunzipSync],
 ] as const)("files come in %s, made with the build and not on the way", async (encoding, open) => {
   for (const path of files) {
-    const [small, plain] = [await fetchRaw(appUrl, path, encoding), await fetchRaw(appUrl, path)]
+    const small = await fetchRaw(appUrl, path, encoding)
+    const plain = await fetchRaw(appUrl, path)
     if (plain.bytes.length < 1024) continue
     expect([path, small.headers["content-encoding"], small.headers.vary]).toEqual([path, encoding, "Accept-Encoding"])
     // What is made on the way has no length beforehand.

@@ -25,7 +25,8 @@ type How = { origin?: string; pauseMs?: number }
 export async function traffic(drivers: number, { origin = appUrl, pauseMs = 100 }: How = {}) {
   const all = await Promise.all(Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))))
   const failures: string[] = []
-  let [asked, going] = [0, true]
+  let asked = 0
+  let going = true
   const drive = async (driver: Browser) => {
     while (going) {
       for (const [name, { step, status, text = "" }] of Object.entries(steps)) {

@@ -18,7 +18,9 @@ const OF_THE_MACHINE = ["systemctl", "podman", "apt-get", "nginx"]
  * folders of `root`, `typed` is what the operator types. Answers the checkout, and what was asked of the machine.
  */
 export function follow(heading: string, { root, typed }: { root: string; typed: string }) {
-  const [checkout, bin, asked] = [join(root, "checkout"), join(root, "bin"), join(root, "asked")]
+  const checkout = join(root, "checkout")
+  const bin = join(root, "bin")
+  const asked = join(root, "asked")
   for (const path of ["deploy", "lib/account/legal-samples"])
     cpSync(inProject(path), join(checkout, path), { recursive: true })
   const there = ["etc/systemd/system", "etc/nginx/conf.d", "opt", "var/log/nginx"].map((path) => join(root, path))

@@ -64,18 +64,14 @@ test("S-28 a ticket that is shown again leaves a line, and so does a good one", 
   const show = (ticket = kept.ticket, shownBy = phone()) => noted((headers) => showTicket(shownBy, ticket, headers))
   const thief = phone()
   await thief.arrive("/SIGNUP")
-  expect([await show(kept.ticket, thief), await show(kept.ticket, thief)]).toEqual([
-    ["restore-asked ticket", "restored ticket"],
-    ["ticket-replayed"],
-  ])
+  expect(await show(kept.ticket, thief)).toEqual(["restore-asked ticket", "restored ticket"])
+  expect(await show(kept.ticket, thief)).toEqual(["ticket-replayed"])
   expect(await show("made up")).toEqual(["restore-refused no-ticket"])
   // By what it came from, a thief's showing can be told from the driver's own.
   const of = (event: string) => lines().findLast(({ security }) => security === event)
   const from = { address: expect.stringMatching(HASH) as string, browser: expect.stringMatching(HASH) as string }
-  expect([of("restored"), of("ticket-replayed")]).toEqual([
-    expect.objectContaining(from),
-    expect.objectContaining(from),
-  ])
+  expect(of("restored")).toEqual(expect.objectContaining(from))
+  expect(of("ticket-replayed")).toEqual(expect.objectContaining(from))
   expect(of("restore-refused")).toMatchObject({ address: from.address })
 })
 
@@ -88,7 +84,8 @@ test("a session that the provider denies leaves a line, and so does the question
   const [entered, denied] = ["signed-in", "session-denied"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
-  expect([denied?.session, denied?.driver]).toEqual([entered?.session, entered?.driver])
+  expect(denied?.session).toEqual(entered?.session)
+  expect(denied?.driver).toEqual(entered?.driver)
   const other = await box.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   expect(await noted(restore)).toEqual(["restore-asked provider-cookies"])
@@ -120,7 +117,8 @@ test("S-17 a seal that somebody has been at leaves a line, with what it was for"
   expect(await noted(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
   browser.cookies.set("berth-session", altered(browser.cookies.get("berth-session")))
   await noted((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
-  const [seals, last] = [lines().filter(({ security }) => security === "seal-refused"), lines().at(-1)]
+  const seals = lines().filter(({ security }) => security === "seal-refused")
+  const last = lines().at(-1)
   expect(seals.map(({ purpose }) => purpose)).toEqual(["ticket", "session"])
   expect(last).toMatchObject({ why: "altered", purpose: "session" })
 })
@@ -144,7 +142,8 @@ test("a door that is shut leaves a line", async () => {
 })
 
 test("S-67 asking for another driver's car leaves a line", async () => {
-  const [one, other] = [await signedIn("driver", phone(), box), await box.world("driver")]
+  const one = await signedIn("driver", phone(), box)
+  const other = await box.world("driver")
   const [car] = await box.cars(other.phone)
   const turn = (headers: Record<string, string>) =>
     one.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })

@@ -79,5 +79,6 @@ test("the app does not start where its port is taken, and names the port", async
   await once(other, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
   other.close()
-  expect([code, output.trim().split("\n").at(-1)]).toEqual([1, `Port ${port} is taken by another program.`])
+  expect(code).toBe(1)
+  expect(output.trim().split("\n").at(-1)).toEqual(`Port ${port} is taken by another program.`)
 })

@@ -77,7 +77,9 @@ test("status: any status, with headers and a body of one's own", async () => {
     body: { success: false, phone: "95598" },
   })
   const { status, headers, said } = await asked()
-  expect([status, headers.get("retry-after"), said.phone]).toEqual([429, "7", "95598"])
+  expect(status).toBe(429)
+  expect(headers.get("retry-after")).toBe("7")
+  expect(said.phone).toBe("95598")
 })
 
 test("unauthorized: 401, and the credential lives on", async () => {
@@ -104,7 +106,8 @@ test("truncate: half an answer, then an orderly end", async () => {
   await fault("truncate", { times: 2 })
   expect(await failure()).toBe("UND_ERR_RES_CONTENT_LENGTH_MISMATCH")
   const { text, reset } = await onTheSocket()
-  expect([reset, text.endsWith("}")]).toEqual([false, false])
+  expect(reset).toBe(false)
+  expect(text.endsWith("}")).toBe(false)
 })
 
 test.each([
@@ -115,7 +118,8 @@ test.each([
 ])("%s", async (kind, type, text) => {
   await fault(kind)
   const response = await sent()
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, type])
+  expect(response.status).toBe(200)
+  expect(response.headers.get("content-type")).toEqual(type)
   expect(await response.text()).toMatch(text)
 })
 
@@ -167,7 +171,8 @@ test("gbk: the bytes are GBK and the header says so", async () => {
 test("redirect: elsewhere", async () => {
   await fault({ kind: "redirect", to: "http://169.254.169.254/" })
   const response = await sent()
-  expect([response.status, response.headers.get("location")]).toEqual([302, "http://169.254.169.254/"])
+  expect(response.status).toBe(302)
+  expect(response.headers.get("location")).toBe("http://169.254.169.254/")
 })
 
 test("set-cookie: several, one with a comma in it", async () => {

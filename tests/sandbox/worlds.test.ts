@@ -68,7 +68,8 @@ test("a busy provider lets a driver sign in and then gives a phone to call", asy
   const cookies = await signIn(url, (await world(url, "busy-provider")).phone)
   for (const call of [info, signOut]) {
     const { status, said } = await ask(url, call, {}, { cookies })
-    expect([status, said.phone]).toEqual([503, "400-820-6688"])
+    expect(status).toBe(503)
+    expect(said.phone).toBe("400-820-6688")
   }
   const others = await signIn(url, (await world(url, "driver")).phone)
   expect((await ask(url, info, {}, { cookies: others })).status).toBe(200)
@@ -113,7 +114,8 @@ describe("memory", () => {
     expect((await ask(own.url, contract.platform.record, {})).said.data.name).toBe("深圳市泊安停车服务有限公司")
     expect(await control(own.url, "sms")).toMatchObject({ messages: [] })
     const after = await world(own.url, "driver")
-    expect([after.phone === before.phone, after.plates.includes(before.plates[0] ?? "")]).toEqual([false, false])
+    expect(after.phone === before.phone).toBe(false)
+    expect(after.plates).not.toContain(before.plates[0] ?? "")
     await own.stop()
   })
 })

@@ -24,7 +24,8 @@ test("a phone gets addresses it can reach, and the servers keep talking locally"
 
 test("a phone beside the stories is the sandbox's affair: the app is configured as without one", () => {
   const how = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
-  const [without, beside] = [demoEnvironments(how), demoEnvironments({ ...how, phonePort: 4001 })]
+  const without = demoEnvironments(how)
+  const beside = demoEnvironments({ ...how, phonePort: 4001 })
   expect(beside.app).toEqual(without.app)
   expect(without.sandbox).not.toHaveProperty("SANDBOX_PHONE_PORT")
   expect(beside.sandbox).toEqual({ ...without.sandbox, SANDBOX_PHONE_PORT: "4001" })

@@ -126,11 +126,9 @@ describe("judging", () => {
     }
   }
   const text = "export const [one, two, three] = [1 > 0, 2 > 0, 3 > 0]\n"
-  const [first, second, third] = [
-    { ...change("one", "1 > 0", "1 < 0"), http: "pay/" },
-    { ...change("two", "2 > 0", "2 < 0"), http: "pay/" },
-    change("three", "3 > 0", "3 < 0"),
-  ]
+  const first = { ...change("one", "1 > 0", "1 < 0"), http: "pay/" }
+  const second = { ...change("two", "2 > 0", "2 < 0"), http: "pay/" }
+  const third = change("three", "3 > 0", "3 < 0")
   const unit = `read("lib/fee.ts").includes("1 < 0")`
   const http = `read("mutant") === "two"`
 

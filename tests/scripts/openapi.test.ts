@@ -55,7 +55,8 @@ test("what the sandbox has answered is what the app reads, to the last field", (
 
 test("the examples of a parked car, its order and its payment are about one car and one order", () => {
   const dataOf = (where: string) => exampleOf(byName.get(where)!)?.data as Record<string, unknown>
-  const [plate, order] = [contract.pay.lookup.example.plate, contract.payments.fee.example.orderId]
+  const plate = contract.pay.lookup.example.plate
+  const order = contract.payments.fee.example.orderId
   expect(dataOf("pay.lookup").list).toMatchObject([{ licence_plate: plate, order_id: order, amount: 15 }])
   expect(dataOf("payments.fee")).toMatchObject({ licence_plate: plate, amount: 15, state: "UNPAID" })
   expect(dataOf("pay.pay")).toMatchObject({

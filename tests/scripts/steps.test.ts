@@ -14,7 +14,7 @@ test("lanes run side by side, after what comes before them", async () => {
     first: { first: () => void done.push("first") },
     lanes: [{ waits: () => met.then(() => void done.push("waits")) }, { meets: () => (done.push("meets"), meet()) }],
   })
-  expect([code, done]).toEqual([0, ["first", "meets", "waits"]])
+  expect({ code, done }).toEqual({ code: 0, done: ["first", "meets", "waits"] })
 })
 
 test("what two lanes wait for and never comes is one failure, told once; the rest of both is left out", async () => {

@@ -23,11 +23,9 @@ test("where nobody reads the numbers nothing is counted, and the library is not 
   subjects.noteLimitHit("sms")
   subjects.noteLine("warn", "provider fault")
   subjects.notePaymentMove("stay", "paid")
-  expect([subjects.callMeters(), subjects.limitMeters(), subjects.lineMeters()]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(subjects.callMeters()).toBeUndefined()
+  expect(subjects.limitMeters()).toBeUndefined()
+  expect(subjects.lineMeters()).toBeUndefined()
   await expect(import("#lib/http/server/metrics")).rejects.toThrow("prom-client was loaded")
   jest.dontMock("prom-client")
 })
@@ -68,7 +66,10 @@ describe("with a port for them", () => {
     subjects.noteCall("pay.lookup", "pay", 5_000)
     const within = (le: string) =>
       value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", group: "pay", le })
-    expect([await within("0.25"), await within("0.5"), await within("4"), await within("8")]).toEqual([0, 1, 1, 2])
+    expect(await within("0.25")).toBe(0)
+    expect(await within("0.5")).toBe(1)
+    expect(await within("4")).toBe(1)
+    expect(await within("8")).toBe(2)
   })
 
   test("a payment that is led nowhere raises the number that its alarm reads", async () => {
@@ -133,7 +134,9 @@ describe("with a port for them", () => {
   test("there is one address, and it is only read", async () => {
     const origin = new URL((await read()).url).origin
     const status = async (path: string, method = "GET") => (await fetch(origin + path, { method })).status
-    expect([await status("/"), await status("/metrics", "POST"), await status("/metrics?x=1")]).toEqual([404, 404, 404])
+    expect(await status("/")).toBe(404)
+    expect(await status("/metrics", "POST")).toBe(404)
+    expect(await status("/metrics?x=1")).toBe(404)
     expect((await read()).headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/)
   })
 })

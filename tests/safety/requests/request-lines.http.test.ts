@@ -41,14 +41,17 @@ test.each([
 
 test("S-37 and is otherwise the page it names", async () => {
   const { status, text } = await said("GET http://evil.example/ABOUT")
-  expect([status, text.includes("evil.example")]).toEqual([200, false])
+  expect(status).toBe(200)
+  expect(text).not.toContain("evil.example")
 })
 
 test.each(["GET *", "HEAD *", "POST *", "DELETE *", "GET ftp://evil.example/CONFIG"])(
   "S-34 %s is no address, in words",
   async (line) => {
     const { status, headers, text } = await said(line)
-    expect([status, headers.get("cache-control"), safetyOf(headers)]).toEqual([400, "private, no-store", SAFE])
+    expect(status).toBe(400)
+    expect(headers.get("cache-control")).toBe("private, no-store")
+    expect(safetyOf(headers)).toEqual(SAFE)
     expect([line, text.includes("操作未完成")]).toEqual([line, !line.startsWith("HEAD")])
   },
 )
@@ -72,7 +75,8 @@ test.each(files)("S-09 nothing but to read it is done with %s", async (path) => 
       method === "OPTIONS" ? 204 : 405,
       "GET, HEAD, OPTIONS",
     ])
-    expect([headers.get("cache-control"), safetyOf(headers)]).toEqual(["private, no-store", SAFE])
+    expect(headers.get("cache-control")).toBe("private, no-store")
+    expect(safetyOf(headers)).toEqual(SAFE)
     if (method !== "OPTIONS") expect(text).toContain("这个页面不能这样打开")
   }
 })

@@ -35,10 +35,8 @@ test("S-31 a cookie of the old key is good while it is kept, and is sealed anew 
   const during = moved(browser, apps.during)
   expect(await isIn(during)).toBe(true)
   const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
-  expect([typeof said.ticket, keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))]).toEqual([
-    "string",
-    true,
-  ])
+  expect(typeof said.ticket).toBe("string")
+  expect(keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))).toBe(true)
   const after = moved(during, apps.after)
   expect(await isIn(after)).toBe(true)
 })
@@ -51,7 +49,8 @@ test("S-31 once the old key is gone its cookies and tickets are signed out, and 
   expect((await after.ask("/api/account/history", { page: 1 })).status).toBe(401)
   expect((await after.ask("/api/session/restore", said)).status).toBe(401)
   const page = await after.arrive("/MEMBER")
-  expect([page.status, after.cookies.has(SESSION)]).toEqual([200, false])
+  expect(page.status).toBe(200)
+  expect(after.cookies.has(SESSION)).toBe(false)
   expect((await after.arrive("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
 })
 
@@ -70,7 +69,8 @@ test("S-21 a process that has forgotten a sign-out gives a copy of the cookies n
   const copy = moved(browser, apps.during)
   await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
   const kept = await copy.ask<{ ticket?: string }>("/api/session/keep")
-  expect([kept.said.ticket, kept.setCookies]).toEqual([undefined, []])
+  expect(kept.said.ticket).toBeUndefined()
+  expect(kept.setCookies).toEqual([])
 })
 
 /** A driver whose cookie was sealed some time ago, as seen from this machine's clock. */
@@ -96,11 +96,9 @@ test("S-25 a sign-in lasts its two years and not a day more", async () => {
   expect(await isIn((await from(YEARS - DAY)).browser)).toBe(true)
   const { browser } = await from(YEARS + DAY)
   const page = await browser.arrive("/MEMBER")
-  expect([page.status, page.path, browser.cookies.has(SESSION)]).toEqual([
-    200,
-    "/SIGNUP/restore?next=%2FMEMBER&was=in",
-    false,
-  ])
+  expect(page.status).toBe(200)
+  expect(page.path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
+  expect(browser.cookies.has(SESSION)).toBe(false)
   expect(page.text).toContain("why=expired")
 })
 
@@ -128,5 +126,6 @@ test("S-28 a ticket older than its life is refused", async () => {
   const old = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
   const young = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
   const show = async (ticket: string) => (await showTicket(apps.after!.browser(), ticket)).status
-  expect([await show(old), await show(young)]).toEqual([401, 200])
+  expect(await show(old)).toBe(401)
+  expect(await show(young)).toBe(200)
 })

@@ -29,7 +29,8 @@ async function arrived() {
 test("S-66 a carrier's token signs in the browser it was made for", async () => {
   const browser = await arrived()
   const sent = await show(browser, await carrierToken(browser))
-  expect([locationOf(sent)?.startsWith("/SIGNUP/binding"), await isIn(browser)]).toEqual([true, true])
+  expect(locationOf(sent)?.startsWith("/SIGNUP/binding")).toBe(true)
+  expect(await isIn(browser)).toBe(true)
 })
 
 test("the carrier's tokens are asked for on the page its script runs on, and for a page of ours alone", async () => {
@@ -52,15 +53,19 @@ test("S-66 once, by this browser or a copy of it", async () => {
   await show(browser, token)
   const since = await callsByNow()
   await show(copy, token)
-  expect([await isIn(browser), await isIn(copy), await askedOf(since)]).toEqual([true, false, 0])
+  expect(await isIn(browser)).toBe(true)
+  expect(await isIn(copy)).toBe(false)
+  expect(await askedOf(since)).toBe(0)
 })
 
 test("S-66 and by no other: one that has asked for tokens itself is refused by nobody but the count", async () => {
-  const [owner, thief] = [await arrived(), await arrived()]
+  const owner = await arrived()
+  const thief = await arrived()
   const token = await carrierToken(owner)
   const since = await callsByNow()
   await show(thief, token)
-  expect([await isIn(thief), await askedOf(since)]).toEqual([false, 0])
+  expect(await isIn(thief)).toBe(false)
+  expect(await askedOf(since)).toBe(0)
   await show(owner, token)
   expect(await isIn(owner)).toBe(true)
 })
@@ -74,5 +79,6 @@ test("S-66 ten tries at once are one", async () => {
     browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }),
   )
   const led = (await Promise.all(tries)).map(locationOf)
-  expect([await askedOf(since), led.filter((to) => to !== "/SIGNUP").length]).toEqual([1, 1])
+  expect(await askedOf(since)).toBe(1)
+  expect(led.filter((to) => to !== "/SIGNUP").length).toBe(1)
 })

@@ -43,7 +43,9 @@ test.each(FROM_HERE)(
     const browser = newBrowser()
     const { phone } = await arrivesIn(browser)
     const page = await go(browser, "/CONFIG", site)
-    expect([page.path, await whoIs(browser), left(browser)]).toEqual(["/CONFIG", phone, []])
+    expect(page.path).toBe("/CONFIG")
+    expect(await whoIs(browser)).toEqual(phone)
+    expect(left(browser)).toEqual([])
     // No page and no cookie of ours knows more of a phone than its first three digits.
     expect(page.text).not.toContain(phone)
   },
@@ -53,19 +55,25 @@ test("what a session begins with is nothing of whoever was here before", async (
   const browser = newBrowser()
   await arrivesIn(browser)
   const begun = await browser.visit(NEXT)
-  expect([begun.status, begun.headers.get("clear-site-data")]).toEqual([303, '"storage"'])
+  expect(begun.status).toBe(303)
+  expect(begun.headers.get("clear-site-data")).toBe('"storage"')
 })
 
 test.each(FROM_ELSEWHERE)("S-11 by one from %j a button is pressed before a session begins", async (site) => {
   const browser = newBrowser()
   const { phone } = await arrivesIn(browser)
   const asked = await go(browser, NEXT, site)
-  expect([asked.status, asks(asked, phone)]).toEqual([200, true])
-  expect([browser.cookies.has("berth-session"), asked.text.includes(phone)]).toEqual([false, false])
+  expect(asked.status).toBe(200)
+  expect(asks(asked, phone)).toBe(true)
+  expect(browser.cookies.has("berth-session")).toBe(false)
+  expect(asked.text).not.toContain(phone)
 
   const said = await browser.submit(formTo(asked, "/api/session/continue"))
-  expect([said.status, locationOf(said)]).toEqual([303, "/CONFIG/cars"])
-  expect([await isIn(browser), await whoIs(browser), left(browser)]).toEqual([true, phone, []])
+  expect(said.status).toBe(303)
+  expect(locationOf(said)).toBe("/CONFIG/cars")
+  expect(await isIn(browser)).toBe(true)
+  expect(await whoIs(browser)).toEqual(phone)
+  expect(left(browser)).toEqual([])
 })
 
 test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
@@ -74,15 +82,19 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
     const { browser, phone } = await signedIn()
     const other = await arrivesIn(browser)
     const asked = await go(browser, NEXT, site)
-    expect([asks(asked, other.phone), reads(asked, `现在登录的是${recognisable(phone)}，`)]).toEqual([true, true])
-    expect([asked.text.includes(phone), await whoIs(browser)]).toEqual([false, phone])
+    expect(asks(asked, other.phone)).toBe(true)
+    expect(reads(asked, `现在登录的是${recognisable(phone)}，`)).toBe(true)
+    expect(asked.text).not.toContain(phone)
+    expect(await whoIs(browser)).toEqual(phone)
     // However often: a screen of the driver's own only leads here again.
     for (const path of ["/CONFIG", "/CONFIG", "/HISTORY"])
       expect(asks(await go(browser, path, site), other.phone)).toBe(true)
     expect(await whoIs(browser)).toBe(phone)
 
     const said = await browser.submit(formTo(asked, "/api/session/continue"), { answer: "no" })
-    expect([locationOf(said), await whoIs(browser), left(browser)]).toEqual(["/CONFIG/cars", phone, []])
+    expect(locationOf(said)).toBe("/CONFIG/cars")
+    expect(await whoIs(browser)).toEqual(phone)
+    expect(left(browser)).toEqual([])
     // And is not asked again.
     expect((await go(browser, "/CONFIG", site)).path).toBe("/CONFIG")
   },
@@ -96,10 +108,8 @@ test.each(FROM_HERE)(
     await sandbox.forget(phone)
     for (const path of ["/CONFIG", "/HISTORY"]) {
       const asked = await go(browser, path, site)
-      expect([asks(asked, other.phone), reads(asked, `现在登录的是${phone.slice(0, 3)}********，`)]).toEqual([
-        true,
-        true,
-      ])
+      expect(asks(asked, other.phone)).toBe(true)
+      expect(reads(asked, `现在登录的是${phone.slice(0, 3)}********，`)).toBe(true)
     }
     expect(await isIn(browser)).toBe(false)
   },
@@ -124,8 +134,10 @@ test("S-20 whoever says to go on as another ends the session of the first", asyn
   const restore = "/api/session/restore?next=%2FHISTORY"
   expect(asked.trail).toEqual(["/HISTORY", restore, "/SIGNUP/restore?next=%2FHISTORY&ask=1"])
   const said = await browser.submit(formTo(asked, "/api/session/continue"))
-  expect([locationOf(said), await whoIs(browser)]).toEqual(["/HISTORY", phone])
-  expect([await isIn(copy), (await copy.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+  expect(locationOf(said)).toBe("/HISTORY")
+  expect(await whoIs(browser)).toEqual(phone)
+  expect(await isIn(copy)).toBe(false)
+  expect((await copy.ask("/api/session/restore", kept)).status).toBe(401)
 })
 
 test("the same driver, back from the provider again and again, is asked nothing", async () => {
@@ -134,7 +146,9 @@ test("the same driver, back from the provider again and again, is asked nothing"
   for (let times = 0; times < 5; times++) {
     const { pathname, search } = await byTheProvider(browser, addresses.settings!)
     const page = await go(browser, pathname + search, "none")
-    expect([page.path, await whoIs(browser), left(browser)]).toEqual(["/CONFIG", phone, []])
+    expect(page.path).toBe("/CONFIG")
+    expect(await whoIs(browser)).toEqual(phone)
+    expect(left(browser)).toEqual([])
   }
 })
 
@@ -145,7 +159,8 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
     for (let times = 0; times < 5; times++) {
       const { phone } = await arrivesIn(browser)
       const page = await agreed(browser, await go(browser, NEXT, site), site)
-      expect([page.path, await whoIs(browser)]).toEqual(["/CONFIG/cars", phone])
+      expect(page.path).toBe("/CONFIG/cars")
+      expect(await whoIs(browser)).toEqual(phone)
     }
   },
 )
@@ -161,7 +176,8 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
       const links = Object.entries(addresses).filter(([name]) => name.endsWith("-signed-in"))
       for (const [, address] of links.slice(0, 2)) {
         const page = await follow(browser, address, site)
-        expect([page.path.startsWith("/SIGNUP"), await whoIs(browser)]).toEqual([false, phone])
+        expect(page.path.startsWith("/SIGNUP")).toBe(false)
+        expect(await whoIs(browser)).toEqual(phone)
       }
     }
   },
@@ -170,10 +186,12 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
 test("what one driver met on a screen is not counted for the next one", async () => {
   const { browser } = await signedIn()
   const restored = async () => locationOf(await browser.visit(NEXT))
-  expect([await restored(), await restored()]).toEqual(["/CONFIG/cars", "/CONFIG/cars"])
+  expect(await restored()).toBe("/CONFIG/cars")
+  expect(await restored()).toBe("/CONFIG/cars")
   await arrivesIn(browser)
   await agreed(browser, await go(browser, NEXT, "none"), "none")
-  expect([await restored(), await restored()]).toEqual(["/CONFIG/cars", "/CONFIG/cars"])
+  expect(await restored()).toBe("/CONFIG/cars")
+  expect(await restored()).toBe("/CONFIG/cars")
   expect(await restored()).toBe("/SIGNUP/restore?next=%2FCONFIG%2Fcars&fault=again")
 })
 
@@ -216,18 +234,17 @@ test("cookies that another host has set, and that we cannot take away, lead nobo
   expect(await isIn(browser)).toBe(false)
   const next = await signedIn("driver", browser)
   bring(browser, cookies)
-  expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser)]).toEqual(["/CONFIG", next.phone])
+  expect((await go(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
+  expect(await whoIs(browser)).toEqual(next.phone)
 })
 
 test("cookies the provider does not know change nothing", async () => {
   const { browser, phone } = await signedIn()
   const other = await arrivesIn(browser)
   await sandbox.forget(other.phone)
-  expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser), left(browser)]).toEqual([
-    "/CONFIG",
-    phone,
-    [],
-  ])
+  expect((await go(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
+  expect(await whoIs(browser)).toEqual(phone)
+  expect(left(browser)).toEqual([])
 })
 
 test("cookies that the provider can say nothing of shut nobody out", async () => {

@@ -57,7 +57,8 @@ test("S-26 a driver the provider has forgotten is asked for once, and led to sig
   await sandbox.forget(driver.phone)
   const page = await driver.browser.arrive("/HISTORY")
   expect(page.trail).toEqual(["/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
-  expect([page.status, page.text.includes('href="/SIGNUP?redirect=%2FHISTORY&amp;why=expired"')]).toEqual([200, true])
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('href="/SIGNUP?redirect=%2FHISTORY&amp;why=expired"')
   expect(driver.browser.cookies.has("berth-session")).toBe(false)
   const { calls } = await sandbox.calls(since)
   expect(calls.filter(({ call, status }) => call === "account.info" && status === 401).length).toBe(1)
@@ -66,7 +67,8 @@ test("S-26 a driver the provider has forgotten is asked for once, and led to sig
 test("S-26 a call of a page is told so, and told whether it may ask again", async () => {
   await sandbox.forget(driver.phone)
   const reads = await driver.browser.ask("/api/account/history", { page: 1 })
-  expect([reads.status, reads.said]).toEqual([401, { ok: false, why: "signed-out", replay: true }])
+  expect(reads.status).toBe(401)
+  expect(reads.said).toEqual({ ok: false, why: "signed-out", replay: true })
 })
 
 test("S-25, S-26 a form that meets it loses nothing of what was written", async () => {
@@ -90,7 +92,9 @@ test("S-26 a provider that knows the driver and refuses the page all the same ma
   const page = await driver.browser.arrive("/HISTORY")
   const twice = ["/HISTORY", NEXT, "/HISTORY", NEXT, "/HISTORY", NEXT]
   expect(page.trail).toEqual([...twice, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
-  expect([page.status, page.text.includes("重试"), await stillIn()]).toEqual([200, true, true])
+  expect(page.status).toBe(200)
+  expect(page.text).toContain("重试")
+  expect(await stillIn()).toBe(true)
   const calls = (await callsOf(driver.phone, since)).map(({ call }) => call)
   expect(calls.filter((call) => call === "account.history")).toHaveLength(3)
 })
@@ -99,16 +103,21 @@ test("S-26 and what the driver then tries is counted anew", async () => {
   const fault = { match: "account.history", fault: "unauthorized", driver: driver.phone } as const
   await sandbox.fault({ ...fault, times: 3 })
   const page = await driver.browser.arrive("/HISTORY")
-  expect([page.path, page.text.includes("您已登录")]).toEqual(["/SIGNUP/restore?next=%2FHISTORY&fault=again", true])
+  expect(page.path).toBe("/SIGNUP/restore?next=%2FHISTORY&fault=again")
+  expect(page.text).toContain("您已登录")
   const [, retry = ""] = /<a [^>]*href="([^"]+)"[^>]*>重试</.exec(page.text) ?? []
   const again = await driver.browser.arrive(retry)
-  expect([again.path, again.status]).toEqual(["/HISTORY", 200])
+  expect(again.path).toBe("/HISTORY")
+  expect(again.status).toBe(200)
 })
 
 test.each(ELSEWHERE)("S-26 nor where %s has led there", async (_, headers) => {
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
   const page = await driver.browser.arrive("/HISTORY", { headers })
-  expect([page.trail.length, page.status, page.text.includes("重试"), await stillIn()]).toEqual([7, 200, true, true])
+  expect(page.trail.length).toBe(7)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain("重试")
+  expect(await stillIn()).toBe(true)
 })
 
 test("S-26 two tabs that meet one stray 401 at once, and two screens one after the other, stay signed in", async () => {
@@ -117,7 +126,8 @@ test("S-26 two tabs that meet one stray 401 at once, and two screens one after t
     const restored = await driver.browser.visit(`/api/session/restore?next=${encodeURIComponent(next)}`)
     expect(locationOf(restored)).toBe(next)
   }
-  expect([await stillIn(), (await show(tickets)).status]).toEqual([true, 200])
+  expect(await stillIn()).toBe(true)
+  expect((await show(tickets)).status).toBe(200)
 })
 
 test("S-22 nor does a browser that does not say where it comes from, however often it is led here", async () => {
@@ -142,9 +152,12 @@ test("S-28 a ticket brings back the browser that lost its session, once, and nob
   const ticket = await keep()
   const browser = withoutSession(driver.browser)
   const first = await knock(browser, { ticket })
-  expect([first.status, first.said, await isIn(browser)]).toEqual([200, NEXT_TICKET, true])
+  expect(first.status).toBe(200)
+  expect(first.said).toEqual(NEXT_TICKET)
+  expect(await isIn(browser)).toBe(true)
   const second = await knock(withoutSession(browser), { ticket: first.said.ticket })
-  expect([second.status, second.said]).toEqual([200, NEXT_TICKET])
+  expect(second.status).toBe(200)
+  expect(second.said).toEqual(NEXT_TICKET)
   expect((await knock(withoutSession(browser), { ticket })).status).toBe(401)
   expect((await knock(withoutSession(browser), { ticket: second.said.ticket })).status).toBe(401)
 })
@@ -154,12 +167,16 @@ test("S-28 a browser that does not know the ticket asks whether this is the driv
   const browser = newBrowser()
   const asked = await knock(browser, { ticket })
   const phone = `${driver.phone.slice(0, 3)}****${driver.phone.slice(-4)}`
-  expect([asked.status, asked.said]).toEqual([200, expect.objectContaining({ why: "confirm", phone })])
-  expect([await isIn(browser), await stillIn()]).toEqual([false, true])
+  expect(asked.status).toBe(200)
+  expect(asked.said).toEqual(expect.objectContaining({ why: "confirm", phone }))
+  expect(await isIn(browser)).toBe(false)
+  expect(await stillIn()).toBe(true)
   // The question has not used it up.
   const { confirmation } = asked.said
   const told = await knock(browser, { ticket, confirmation })
-  expect([told.status, told.said, await isIn(browser)]).toEqual([200, NEXT_TICKET, true])
+  expect(told.status).toBe(200)
+  expect(told.said).toEqual(NEXT_TICKET)
+  expect(await isIn(browser)).toBe(true)
   expect((await knock(browser, { ticket, confirmation })).status).toBe(401)
 })
 
@@ -175,8 +192,10 @@ test("S-28 to go on takes what this browser was given with the question: no word
   }
   const other = await signedIn()
   const { said } = await knock(asked, { ticket: await keep(other), confirmation })
-  expect([said.why, await isIn(asked)]).toEqual(["confirm", false])
-  expect([(await knock(asked, { ticket, confirmation })).said, await isIn(asked)]).toEqual([NEXT_TICKET, true])
+  expect(said.why).toBe("confirm")
+  expect(await isIn(asked)).toBe(false)
+  expect((await knock(asked, { ticket, confirmation })).said).toEqual(NEXT_TICKET)
+  expect(await isIn(asked)).toBe(true)
 })
 
 test("S-28 where another driver is signed in, a ticket names both, and ends that session only once that was said", async () => {
@@ -187,7 +206,8 @@ test("S-28 where another driver is signed in, a ticket names both, and ends that
   expect(said).toMatchObject({ why: "confirm", phone: recognisable(driver), instead: recognisable(other) })
   let since = await callsByNow()
   await other.browser.visit("/MEMBER")
-  expect([(await callsOf(driver.phone, since)).length, (await callsOf(other.phone, since)).length]).toEqual([0, 1])
+  expect((await callsOf(driver.phone, since)).length).toBe(0)
+  expect((await callsOf(other.phone, since)).length).toBe(1)
 
   const copy = newBrowser()
   for (const [name, value] of other.browser.cookies) copy.cookies.set(name, value)
@@ -195,7 +215,8 @@ test("S-28 where another driver is signed in, a ticket names both, and ends that
   expect(other.browser.cookies.get("berth-form")).not.toBe(copy.cookies.get("berth-form"))
   since = await callsByNow()
   await other.browser.visit("/MEMBER")
-  expect([(await callsOf(driver.phone, since)).length, (await callsOf(other.phone, since)).length]).toEqual([1, 0])
+  expect((await callsOf(driver.phone, since)).length).toBe(1)
+  expect((await callsOf(other.phone, since)).length).toBe(0)
   expect(await isIn(copy)).toBe(false)
 })
 
@@ -211,10 +232,13 @@ test("S-28 shown again from another browser, it ends its whole family: sessions 
   const ticket = await keep()
   const thief = newBrowser()
   const stolen = await show(ticket, thief)
-  expect([stolen.status, await isIn(thief)]).toEqual([200, true])
+  expect(stolen.status).toBe(200)
+  expect(await isIn(thief)).toBe(true)
   const replayed = await show(ticket, driver.browser)
-  expect([replayed.status, replayed.said]).toEqual([401, { ok: false, why: "signed-out", replay: false }])
-  expect([await isIn(thief), await stillIn()]).toEqual([false, false])
+  expect(replayed.status).toBe(401)
+  expect(replayed.said).toEqual({ ok: false, why: "signed-out", replay: false })
+  expect(await isIn(thief)).toBe(false)
+  expect(await stillIn()).toBe(false)
   expect((await show(stolen.said.ticket ?? "", newBrowser())).status).toBe(401)
   expect((await thief.arrive("/MEMBER")).path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
 })
@@ -231,7 +255,8 @@ test("S-28 an altered ticket, or none, is nobody's and harms nobody", async () =
     const { status, setCookies } = await newBrowser().ask("/api/session/restore", { ticket: one })
     expect([one, status, setCookies]).toEqual([one, 401, []])
   }
-  expect([await stillIn(), (await show(ticket)).status]).toEqual([true, 200])
+  expect(await stillIn()).toBe(true)
+  expect((await show(ticket)).status).toBe(200)
 })
 
 test("S-28 a ticket is shown to the provider, and one it has forgotten is refused", async () => {
@@ -242,5 +267,6 @@ test("S-28 a ticket is shown to the provider, and one it has forgotten is refuse
   expect((await sandbox.callsWith({ requestId: id })).map((one) => [one.call, one.status])).toEqual([
     ["account.info", 401],
   ])
-  expect([answer.status, locationOf(answer)]).toEqual([401, undefined])
+  expect(answer.status).toBe(401)
+  expect(locationOf(answer)).toBeUndefined()
 })

@@ -82,7 +82,8 @@ test("C012 a car that is deleted is gone, and may be anybody's", async () => {
 })
 
 test("S-67 nobody touches a car of somebody else's", async () => {
-  const [one, other] = [await driverOf("car-authenticated"), await driverOf("driver")]
+  const one = await driverOf("car-authenticated")
+  const other = await driverOf("driver")
   const [{ id } = { id: "" }] = await one.mine()
   const tries = [
     other.call(cars.remove, { id }),
@@ -122,7 +123,8 @@ describe("authentication", () => {
   })
 
   test("a photo must be there, and the driver's own", async () => {
-    const [one, other] = [await driverOf("driver"), await driverOf("driver")]
+    const one = await driverOf("driver")
+    const other = await driverOf("driver")
     for (const key of ["", "car-owner-certification/1/none.jpg", await other.photo()])
       expect(await one.submit(one.plate, key || "x")).toEqual({ refused: "PHOTO_MISSING" })
     expect(await one.audit(one.plate)).toEqual({ status: 0 })
@@ -146,7 +148,8 @@ describe("authentication", () => {
   })
 
   test("T024 of two who wait for one plate, the first to pass has it", async () => {
-    const [one, other] = [await driverOf("bound-by-other"), await driverOf("driver")]
+    const one = await driverOf("bound-by-other")
+    const other = await driverOf("driver")
     const lost = one.plates[1] ?? ""
     await one.submit(lost)
     await other.submit(lost)
@@ -157,12 +160,14 @@ describe("authentication", () => {
   })
 
   test("R001 it is no way to a sixth car", async () => {
-    const [full, other] = [await driverOf("five-cars"), await driverOf("driver")]
+    const full = await driverOf("five-cars")
+    const other = await driverOf("driver")
     expect(await full.submit(other.plate)).toEqual({ refused: "FIVE_ALREADY" })
   })
 
   test("of somebody else's authentication nothing is told", async () => {
-    const [one, other] = [await driverOf("car-rejected"), await driverOf("driver")]
+    const one = await driverOf("car-rejected")
+    const other = await driverOf("driver")
     expect(await other.call(cars.audit, { phone: one.phone, plate: one.plate })).toEqual({ status: 0 })
     expect(await other.audit(one.plate)).toEqual({ status: 0 })
   })

@@ -27,7 +27,8 @@ async function atTheGate(parkId: string, plate?: string, type: "IN" | "OUT" = "I
 
 test("a gate opens for a visitor's pass on its day: that car, and no other", async () => {
   const driver = await inWorld(box, "visitor-pass")
-  const [parkId, plate] = [parkOf(driver), driver.made.plates[0]]
+  const parkId = parkOf(driver)
+  const plate = driver.made.plates[0]
   expect(await atTheGate(parkId, plate)).toMatchObject({ message: "已登记，请入场", plate })
   const other = await atTheGate(parkId, "粤B7K3M9")
   expect(other).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
@@ -48,7 +49,8 @@ test.each([
 
 test("the day after, a pass opens nothing", async () => {
   const driver = await inWorld(box, "visitor-pass")
-  const [parkId, plate] = [parkOf(driver), driver.made.plates[0]]
+  const parkId = parkOf(driver)
+  const plate = driver.made.plates[0]
   await control(box.url, "clock", { advance: 86_400 })
   expect(await atTheGate(parkId, plate)).toMatchObject({ reason: expect.stringContaining("今天不能入场") as string })
 })
@@ -64,7 +66,8 @@ test("what was refused is told to its driver alone, and asked for once more", as
   const told = await driver.owner.call(visitors.detail, { id })
   expect(told).toMatchObject({ id, status: 2 })
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
-  const [from, to] = [beijingDay(box.sandbox.clock.now()), beijingDay(box.sandbox.clock.now())]
+  const from = beijingDay(box.sandbox.clock.now())
+  const to = beijingDay(box.sandbox.clock.now())
   const again = { ...aVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
   expect(await stranger.call(visitors.again, again)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, again)).not.toHaveProperty("refused")

@@ -202,7 +202,7 @@ test(`50 top-ups beside 50 payments: never below zero, never a yuan lost, seed $
   }
   const { topUps, charges, balance } = await owner.ledger({ phone: made.phone })
   const added = (some: { amount: number }[]) => some.reduce((total, { amount }) => total + amount, 0)
-  expect([balance, holds]).toEqual([holds, 6_580 + added(topUps) - added(charges)])
+  expect({ balance, holds }).toEqual({ balance: holds, holds: 6_580 + added(topUps) - added(charges) })
   expect(await sumOf(owner)).toBe(holds)
   expect(topUps.length).toBeGreaterThan(25)
 })

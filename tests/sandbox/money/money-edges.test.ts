@@ -24,7 +24,8 @@ const couponIds = async ({ anybody, plate }: World) => {
 }
 
 test("a balance of exactly the fee pays it, and one of a thousandth less does not", async () => {
-  const [covers, short] = [await inWorld(box, "car-in-park"), await inWorld(box, "car-in-park")]
+  const covers = await inWorld(box, "car-in-park")
+  const short = await inWorld(box, "car-in-park")
   await control(box.url, "ledger/top-up", { phone: covers.made.phone, amount: 15_000 })
   await control(box.url, "ledger/top-up", { phone: short.made.phone, amount: 14_999 })
   expect(await covers.owner.pay(covers.orderId, "balance", 15_000)).toMatchObject({ paid: true })
@@ -118,10 +119,8 @@ test("coupons of one day are counted over all its orders", async () => {
 })
 
 test("the time to leave, a quote and a cashier are over in the very moment they end", async () => {
-  expect([isFreeToLeave({ leave_by: 100 } as never, 99), isFreeToLeave({ leave_by: 100 } as never, 100)]).toEqual([
-    true,
-    false,
-  ])
+  expect(isFreeToLeave({ leave_by: 100 } as never, 99)).toBe(true)
+  expect(isFreeToLeave({ leave_by: 100 } as never, 100)).toBe(false)
   const { store } = box.sandbox
   const quoted = await inWorld(box, "car-in-park")
   const ends = findBill(store, quoted.orderId)!.expires_at!

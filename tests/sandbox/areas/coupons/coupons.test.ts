@@ -32,7 +32,8 @@ describe("a driver's own", () => {
   test("unused and used apart, ten a page, the newest first", async () => {
     const { owner } = await inWorld(box, "coupon-shelf")
     expect(await owner.call(coupons.mine, { used: false, page: 1 })).toMatchObject({ pages: 2 })
-    const [unused, used] = [await mineOf(owner), await mineOf(owner, true)]
+    const unused = await mineOf(owner)
+    const used = await mineOf(owner, true)
     expect(unused).toHaveLength(13)
     expect(used).toHaveLength(2)
     expect(unused.every((one) => !one.used)).toBe(true)
@@ -74,10 +75,8 @@ describe("a driver's own", () => {
       return "list" in said ? said.list : []
     }
     const mine = await mineOf(owner)
-    const [hour, month] = [
-      mine.find(({ expired, minutes }) => !expired && minutes === 60),
-      mine.find((one) => one.title),
-    ]
+    const hour = mine.find(({ expired, minutes }) => !expired && minutes === 60)
+    const month = mine.find((one) => one.title)
     if (!hour || !month) throw new Error("no coupons")
     expect((await listed()).find(({ id }) => id === month.id)).toMatchObject({ disabled: true })
     expect((await listed()).find(({ id }) => id === hour.id)).toMatchObject({ disabled: false, minutes: 60 })
@@ -145,7 +144,8 @@ describe("bought", () => {
     const { owner, anybody, plate, made } = await inWorld(box, "coupon-shop")
     const [type] = await typesOf(owner)
     const asked = { ...wish(type!, plate, made.phone), method: "alipay" as const }
-    const [one, again] = [await owner.call(coupons.buy, asked), await owner.call(coupons.buy, asked)]
+    const one = await owner.call(coupons.buy, asked)
+    const again = await owner.call(coupons.buy, asked)
     expect(one).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/alipay/") as string })
     expect(again).toEqual(one)
     expect(await mineOf(owner)).toEqual([])

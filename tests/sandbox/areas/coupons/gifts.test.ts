@@ -107,7 +107,8 @@ describe("a coupon that somebody gives away", () => {
 
   test("E033 unknown, with another token, of another kind, or over: a clear no, and nobody has it", async () => {
     const { anybody, made } = await inWorld(box, "given-coupon")
-    const [link, over] = [linkAt(made.addresses.hours), linkAt(made.addresses.expired)]
+    const link = linkAt(made.addresses.hours)
+    const over = linkAt(made.addresses.expired)
     const one = somebody()
     const none = { refused: "NO_COUPON" }
     for (const odd of [

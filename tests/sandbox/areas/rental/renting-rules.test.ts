@@ -77,7 +77,8 @@ test("a renewal for another car is another renewal", async () => {
   const { feeId, slotId, plate } = permits[0]!
   const info = await infoOf(owner, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
-  const [from, total] = [info.from!, info.amount]
+  const from = info.from!
+  const total = info.amount
   const until = getEndDay(from, 1, { unit: "month", months: 1 })
   const wish = { parkId, feeId, slotId, months: 1, periods: 1, total, due: total, count: 0, from, until }
   const plates = permits[0]!.cars.map((car) => car.plate)
@@ -104,7 +105,8 @@ async function atCashier(
 }
 
 test("two at their cashiers for the last space: whoever hands in first has it, of the other no money is taken", async () => {
-  const [one, two] = [await inWorld(box, "renter"), await inWorld(box, "renter")]
+  const one = await inWorld(box, "renter")
+  const two = await inWorld(box, "renter")
   const asked = { parkId: "1001", feeId: "62" }
   for (const { owner } of [one, two]) await owner.call(rental.apply, { ...rental.apply.example, parkId: "1001" })
   box.sandbox.store.run`update rental_application set state = 'approved' where park = '1001'`
