@@ -85,7 +85,7 @@ export const changes = [
     {
       file: "lib/account/server/sign-in/sms-code.ts",
       word: "sms",
-      http: "safety/doors/spoofed-headers|safety/limits/(limits|sms-budgets|sms)|safety/sessions/strangers",
+      http: "safety/endpoints/spoofed-headers|safety/limits/(limits|sms-budgets|sms)|safety/sessions/strangers",
     },
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
@@ -121,7 +121,7 @@ export const changes = [
     {
       file: "lib/account/server/sign-in/auth-options.ts",
       word: "door",
-      http: "safety/doors/redirects|safety/sessions/(keys|sessions)",
+      http: "safety/endpoints/redirects|safety/sessions/(keys|sessions)",
     },
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],

@@ -100,7 +100,7 @@ export const changes = [
     {
       file: "app/(account)/api/session/restore/route.ts",
       word: "restore-door",
-      http: "safety/doors/redirects|safety/sessions/(carried|provider-cookies|restore)",
+      http: "safety/endpoints/redirects|safety/sessions/(carried|provider-cookies|restore)",
     },
     {
       1: ["(same-origin|none)", "(same-origin|same-site|none)"],

@@ -1,56 +1,57 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { openAndPay, payScreen, readable, resultOf } from "#tests/payments/paying"
-import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
+import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/behind-proxy"
 
 const pair = pairBehindProxy("shared-address")
 const { newAddress, newPhone, inWorld } = pair
 
-describe("where others behind the same address have counted numbers through", () => {
-  /** Another one for each test: what is used up lasts for a minute. */
+describe("behind an address that is over the limit for unknown orders", () => {
+  /** A new address for each test, because a used-up limit lasts for a minute. */
   let crowd = ""
-  const there = () => newPhone(crowd)
-  const guessed = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
+  const newCrowdPhone = () => newPhone(crowd)
+  const payPath = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
   const TAP = "请点按继续"
-  const afterTap = async (browser: Browser, page: Page) => {
+  const tapToContinue = async (browser: Browser, page: Page) => {
     const { headers } = await browser.submit(formTo(page, "/api/payments/show-order"))
     return browser.arrive(headers.get("location") ?? "")
   }
   beforeEach(async () => {
     crowd = newAddress()
-    // Misses count for a minute. A busy machine needs a part of it for the first ones, so this goes on until it is enough.
+    // Misses count for a minute and a busy machine is slow, so this repeats until the limit is reached.
     let pages: Page[] = []
     while (!pages.some((page) => readable(page).includes(TAP))) {
-      pages = await Promise.all(numbers(10).map((id) => there().arrive(guessed(id))))
+      pages = await Promise.all(numbers(10).map((id) => newCrowdPhone().arrive(payPath(id))))
     }
   })
 
-  test("S-67 an order is looked for after a tap, and which numbers are none is not to be seen before it", async () => {
+  test("S-67 shows an order after a tap and reveals nothing about it before", async () => {
     const { orderId, path } = await inWorld("car-in-park")
     for (const id of [orderId, ...numbers(2)])
-      expect([id, readable(await there().arrive(guessed(id))).includes(TAP)]).toEqual([id, true])
-    const browser = there()
-    const shown = await afterTap(browser, await browser.arrive(guessed(orderId)))
-    expect([shown.path, readable(shown).includes("立即支付 ¥15.00")]).toEqual([guessed(orderId), true])
-    expect(readable(await payScreen(there(), path))).toContain("立即支付 ¥15.00")
-    expect(readable(await newPhone().arrive(guessed(orderId)))).toContain("立即支付 ¥15.00")
+      expect([id, readable(await newCrowdPhone().arrive(payPath(id))).includes(TAP)]).toEqual([id, true])
+    const browser = newCrowdPhone()
+    const shown = await tapToContinue(browser, await browser.arrive(payPath(orderId)))
+    expect(shown.path).toBe(payPath(orderId))
+    expect(readable(shown)).toContain("立即支付 ¥15.00")
+    expect(readable(await payScreen(newCrowdPhone(), path))).toContain("立即支付 ¥15.00")
+    expect(readable(await newPhone().arrive(payPath(orderId)))).toContain("立即支付 ¥15.00")
   })
 
-  test("before the tap the provider is asked for the fee alone, to see whether the car is named", async () => {
+  test("before the tap the provider is called for the fee only, which names the car", async () => {
     const { orderId } = await inWorld("car-in-park")
     const last = await pair.box.lastCall()
-    expect(readable(await there().arrive(guessed(orderId)))).toContain(TAP)
-    const asked = (await pair.box.calls(last)).calls
+    expect(readable(await newCrowdPhone().arrive(payPath(orderId)))).toContain(TAP)
+    const calls = (await pair.box.calls(last)).calls
       .map(({ call }) => call ?? "")
       .filter((call) => /^pay(ments)?\./.test(call))
-    expect([...new Set(asked)]).toEqual(["payments.fee"])
+    expect([...new Set(calls)]).toEqual(["payments.fee"])
   })
 
-  test("S-67 a tap is good for one order, and for one that is none the answer is to wait", async () => {
+  test("S-67 a tap is valid for one order, and for an unknown order the driver has to wait", async () => {
     const { orderId } = await inWorld("car-in-park")
-    const browser = there()
-    const none = await afterTap(browser, await browser.arrive(guessed(numbers(1)[0]!)))
-    expect(readable(none)).toContain(TOO_OFTEN)
-    expect(readable(await browser.arrive(guessed(orderId)))).toContain(TAP)
+    const browser = newCrowdPhone()
+    const unknownOrder = await tapToContinue(browser, await browser.arrive(payPath(numbers(1)[0]!)))
+    expect(readable(unknownOrder)).toContain(TOO_OFTEN)
+    expect(readable(await browser.arrive(payPath(orderId)))).toContain(TAP)
   })
 
   test.each([
@@ -59,80 +60,81 @@ describe("where others behind the same address have counted numbers through", ()
   ])("a driver who has paid elsewhere sees %s after a tap", async (_, address) => {
     const { orderId, path } = await inWorld("car-in-park")
     await openAndPay(newPhone(), path)
-    const browser = there()
+    const browser = newCrowdPhone()
     const page = await browser.arrive(address + orderId)
     expect(readable(page)).toContain(TAP)
-    expect(readable(await afterTap(browser, page))).toContain("支付中")
+    expect(readable(await tapToContinue(browser, page))).toContain("支付中")
   })
 
-  test("a receipt is read after a tap, and a driver who begins there is asked for none", async () => {
+  test("a receipt needs a tap, except in the browser that has paid", async () => {
     const { orderId, path } = await inWorld("car-in-park")
-    const browser = there()
+    const browser = newCrowdPhone()
     await openAndPay(browser, path)
     expect(readable(await browser.arrive(resultOf(orderId)))).toContain("支付中")
     const receipt = `/new_pay/${orderId}/1/1/1750210200/0/1/-1/0/0/0/0/x`
-    const other = there()
-    expect(readable(await afterTap(other, await other.arrive(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
+    const other = newCrowdPhone()
+    expect(readable(await tapToContinue(other, await other.arrive(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
   })
 
-  test("what coupons take off is reckoned for who names the car, and for nobody else", async () => {
+  test("calculates discounts only with the plate of the order's car", async () => {
     const { orderId, plate } = await inWorld("car-in-park")
-    const browser = there()
+    const browser = newCrowdPhone()
     await browser.arrive("/menu")
-    const ask = async (car: string) =>
+    const ask = async (typedPlate: string) =>
       (
         await browser.ask("/api/pay/reduce", {
           orderId,
           parkId: orderId.slice(0, 4),
-          plate: car,
+          plate: typedPlate,
           couponIds: [],
           voucherIds: [],
         })
       ).status
-    expect([await ask(plate), await ask("粤Z00000")]).toEqual([200, 429])
+    expect(await ask(plate)).toBe(200)
+    expect(await ask("粤Z00000")).toBe(429)
   })
 
-  test("a plate is looked up as before", async () => {
+  test("looks up a plate without a tap", async () => {
     const { plate } = await inWorld("car-in-park")
-    const browser = there()
+    const browser = newCrowdPhone()
     const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     expect((await browser.submit(form, { plate })).headers.get("location")).toMatch(/^\/PAY\//)
   })
 })
 
-test("S-67 pictures and frames of another site ask for nothing, and close nothing", async () => {
+test("S-67 rejects images and frames on other sites without a provider call and does not count them", async () => {
   const address = newAddress()
-  const behind = () => newPhone(address)
-  const embedded = [
+  const newPhoneBehind = () => newPhone(address)
+  const embeddings = [
     { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors", "sec-fetch-site": "cross-site" },
     { "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" },
     { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors", "sec-fetch-site": "none" },
   ]
   const before = await pair.box.lastCall()
-  for (const headers of embedded)
+  for (const headers of embeddings)
     for (const id of numbers(130)) {
-      const { status } = await behind().visit(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
+      const { status } = await newPhoneBehind().visit(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
       if (status !== 403) expect(status).toBe(403)
     }
   expect((await pair.box.calls(before)).calls).toEqual([])
   const { orderId } = await inWorld("car-in-park")
-  expect(readable(await behind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
+  expect(readable(await newPhoneBehind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })
 
-test("plates that others behind the same address have missed close no look-up", async () => {
+test("unknown plates of others behind the address do not block a look-up", async () => {
   const address = newAddress()
-  const behind = () => newPhone(address)
+  const newPhoneBehind = () => newPhone(address)
   const find = async (browser: Browser, ...plates: string[]) => {
     const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     let to = ""
     for (const plate of plates) to = (await browser.submit(form, { plate })).headers.get("location") ?? ""
     return to
   }
-  // Side by side, for what is missed counts for a minute.
-  const missedBy = (phone: number) => Array.from({ length: 25 }, (_, i) => `粤Z${10_000 + phone * 25 + i}`)
-  await Promise.all(Array.from({ length: 24 }, (_, phone) => find(behind(), ...missedBy(phone))))
+  // All at once, because misses count for a minute.
+  const unknownPlatesOf = (phone: number) => Array.from({ length: 25 }, (_, i) => `粤Z${10_000 + phone * 25 + i}`)
+  await Promise.all(Array.from({ length: 24 }, (_, phone) => find(newPhoneBehind(), ...unknownPlatesOf(phone))))
   const { plate } = await inWorld("car-in-park")
-  expect(await find(behind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
-  const browser = behind()
+  expect(await find(newPhoneBehind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
+  const browser = newPhoneBehind()
   expect(readable(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
 })

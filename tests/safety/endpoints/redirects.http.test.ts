@@ -1,8 +1,8 @@
 import { formTo, locationOf } from "#tests/support/http-browser"
 import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
 
-// At every entrance a few of each kind; tests/http/page/site-path has them all.
-const elsewhere = [
+// A few of each kind for every entrance; tests/http/page/site-path covers all of them.
+const foreignPaths = [
   "//evil.example",
   "/\\evil.example",
   "/\t/evil.example",
@@ -25,8 +25,8 @@ const elsewhere = [
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
-/** The path an answer leads to, by the rules of a browser. */
-function led(page: Parameters<typeof locationOf>[0]) {
+/** The path of a redirect as a browser resolves it. */
+function redirectPath(page: Parameters<typeof locationOf>[0]) {
   const location = page.headers.get("location") ?? ""
   expect(location).not.toMatch(/[\r\n]/)
   const to = new URL(location, driver.browser.origin)
@@ -34,41 +34,43 @@ function led(page: Parameters<typeof locationOf>[0]) {
   return to.pathname
 }
 
-describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
-  "S-42 a return address of %s",
-  (_, asked) => {
-    const query = new URLSearchParams({ redirect: asked, next: asked, from: asked }).toString()
+describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), path]))(
+  "S-42 the return path %s",
+  (_, target) => {
+    const query = new URLSearchParams({ redirect: target, next: target, from: target }).toString()
 
-    test("S-42 leads a driver who is signed in already home", async () => {
-      expect(led(await driver.browser.visit(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
-      expect(led(await driver.browser.visit(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
-      expect(led(await driver.browser.visit(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
+    test("S-42 sends a signed-in driver to the default page", async () => {
+      expect(redirectPath(await driver.browser.visit(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
+      expect(redirectPath(await driver.browser.visit(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
+      expect(redirectPath(await driver.browser.visit(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
     })
 
-    test("S-42 leads a driver who was restored home", async () => {
+    test("S-42 sends a restored driver to the start page", async () => {
       const { cookies } = await sandbox.world("provider-cookies")
       const browser = newBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
-      expect(led(await browser.visit(`/api/session/restore?${query}`))).toBe("/")
+      expect(redirectPath(await browser.visit(`/api/session/restore?${query}`))).toBe("/")
     })
 
-    test("S-42 leads whoever sends a form home", async () => {
+    test("S-42 sends a form back to the default page", async () => {
       const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/platform/look")
-      expect(led(await driver.browser.submit(form, { from: asked }))).toBe("/")
+      expect(redirectPath(await driver.browser.submit(form, { from: target }))).toBe("/")
       expect(
-        led(
-          await driver.browser.submit(form, { back: asked, plate: driver.plates[0] ?? "" }, { to: "/api/cars/bind" }),
+        redirectPath(
+          await driver.browser.submit(form, { back: target, plate: driver.plates[0] ?? "" }, { to: "/api/cars/bind" }),
         ),
       ).toMatch(/^\/SIGNUP\/(success|binding)$/)
-      expect(led(await driver.browser.submit(form, { from: asked, phone: "1" }, { to: "/api/session/sms-code" }))).toBe(
-        "/SIGNUP",
-      )
       expect(
-        led(await driver.browser.submit(form, { from: asked, callbackUrl: asked }, { to: "/api/auth/callback/sms" })),
+        redirectPath(await driver.browser.submit(form, { from: target, phone: "1" }, { to: "/api/session/sms-code" })),
+      ).toBe("/SIGNUP")
+      expect(
+        redirectPath(
+          await driver.browser.submit(form, { from: target, callbackUrl: target }, { to: "/api/auth/callback/sms" }),
+        ),
       ).toBe("/SIGNUP")
     })
 
-    test("S-42 is no link on the pages that show the way back", async () => {
+    test("S-42 is not a link on pages with a way back", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
       const pages = await Promise.all(paths.map((path) => newBrowser().visit(`${path}?${query}`)))
       expect(formTo(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
@@ -82,15 +84,15 @@ describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
   },
 )
 
-test("S-42 a sign-in leads home too, and an address of ours is kept", async () => {
-  for (const [asked, to] of [
+test("S-42 a sign-in follows only a return path on this site", async () => {
+  for (const [target, to] of [
     ["//evil.example", "/SIGNUP/success"],
     ["/HISTORY?page=2", "/HISTORY?page=2"],
   ] as const) {
     const browser = newBrowser()
     const { phone } = await sandbox.world("driver")
     const { form, captcha } = await askForCode(browser, phone)
-    const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl: asked }
+    const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl: target }
     expect(locationOf(await browser.submit(form, fields))).toBe(to)
   }
 })

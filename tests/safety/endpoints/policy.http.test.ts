@@ -49,10 +49,10 @@ const screens = [
   "/_not-found",
 ]
 
-/** On every answer there is. */
-function checkEverywhere({ path, status, headers }: Page) {
-  const said = Object.fromEntries(headers)
-  expect({ path, status, ...said }).toMatchObject({
+/** Headers that every response has. */
+function expectSecurityHeaders({ path, status, headers }: Page) {
+  const values = Object.fromEntries(headers)
+  expect({ path, status, ...values }).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
@@ -70,8 +70,8 @@ function checkEverywhere({ path, status, headers }: Page) {
     expect([path, headers.get(name)]).toEqual([path, null])
 }
 
-/** What the policy would not run or paint, and what would run although nobody wrote it. */
-function checkHtml({ path, headers, text }: Page): string {
+/** Looks for markup that the policy blocks, and for inline code that it would run. */
+function expectHtmlFollowsPolicy({ path, headers, text }: Page): string {
   const policy = headers.get("content-security-policy") ?? ""
   const [, nonce = "none"] = /'nonce-([^']+)'/.exec(policy) ?? []
   expect([path, policy.match(/unsafe-inline|unsafe-eval|unsafe-hashes|\s\*[\s;]|https:[\s;]|http:[\s;]/)]).toEqual([
@@ -79,74 +79,75 @@ function checkHtml({ path, headers, text }: Page): string {
     null,
   ])
   expect(policy).toMatch(/(?=.*object-src 'none')(?=.*form-action 'self')/)
-  // The flight data repeats the page as text: it is inside scripts, and looked at as one of them.
+  // The flight data repeats the page as text inside scripts; only the script tags themselves are checked.
   const markup = text.replace(/(<script\b[^>]*>).*?<\/script>/gs, "$1")
   const tags = [...markup.matchAll(/<([a-z][\w-]*)\b([^>]*)>/g)].map(
-    ([, tag = "", own = ""]) => ({ tag, ...attributes(own) }) as Record<string, string | undefined>,
+    ([, tag = "", rest = ""]) => ({ tag, ...attributes(rest) }) as Record<string, string | undefined>,
   )
   expect(tags.length).toBeGreaterThan(10)
-  for (const one of tags) {
-    if (one.tag === "script" && one.type !== "application/ld+json")
-      expect([path, one.tag, one.nonce]).toEqual([path, "script", nonce])
-    if (one.tag === "style") expect([path, one.tag, one.nonce]).toEqual([path, "style", nonce])
-    const names = Object.keys(one)
-    expect([path, one.tag, names.filter((name) => name === "style" || /^on[a-z]/.test(name))]).toEqual([
+  for (const element of tags) {
+    if (element.tag === "script" && element.type !== "application/ld+json")
+      expect([path, element.tag, element.nonce]).toEqual([path, "script", nonce])
+    if (element.tag === "style") expect([path, element.tag, element.nonce]).toEqual([path, "style", nonce])
+    const names = Object.keys(element)
+    expect([path, element.tag, names.filter((name) => name === "style" || /^on[a-z]/.test(name))]).toEqual([
       path,
-      one.tag,
+      element.tag,
       [],
     ])
-    expect([path, /^\s*javascript:/i.test(decodeEntities(one.href ?? one.src ?? one.action ?? ""))]).toEqual([
+    expect([
       path,
-      false,
-    ])
+      /^\s*javascript:/i.test(decodeEntities(element.href ?? element.src ?? element.action ?? "")),
+    ]).toEqual([path, false])
   }
   return nonce
 }
 
-test.each(screens)("S-47, S-71 %s has its headers, and its page nothing they forbid", async (path) => {
+test.each(screens)("S-47, S-71 %s has the security headers and no markup that they forbid", async (path) => {
   const nonces: string[] = []
   for (const browser of [driver.browser, newBrowser()]) {
     const page = await browser.visit(path)
-    checkEverywhere(page)
-    if (page.text.startsWith("<!DOCTYPE")) nonces.push(checkHtml(page), checkHtml(await browser.visit(path)))
+    expectSecurityHeaders(page)
+    if (page.text.startsWith("<!DOCTYPE"))
+      nonces.push(expectHtmlFollowsPolicy(page), expectHtmlFollowsPolicy(await browser.visit(path)))
   }
-  // Each of its own, whoever asks and however often; an address that only leads on is no page.
+  // Every page has a nonce of its own. Redirects have none.
   expect([path, new Set(nonces).size, nonces.includes("none")]).toEqual([path, nonces.length, false])
 })
 
-test("S-71 in every state of every screen", async () => {
+test("S-71 every state of every screen follows the policy", async () => {
   const browser = newBrowser()
   const { text } = await browser.visit("/gallery")
   const states = [...text.matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path = ""]) => decodeEntities(path))
   expect(states.length).toBeGreaterThan(30)
   const left = new Set(states)
-  /** Each takes the next; the app has something to draw while another answer is looked at. */
-  const look = async () => {
+  /** Several workers share the list, so that the app is never idle. */
+  const checkStates = async () => {
     for (const path of left) {
       left.delete(path)
-      checkHtml(await browser.visit(path))
+      expectHtmlFollowsPolicy(await browser.visit(path))
     }
   }
-  await Promise.all(Array.from({ length: 4 }, look))
+  await Promise.all(Array.from({ length: 4 }, checkStates))
 })
 
-test("S-47, S-71 the screen with the pay button, above all", async () => {
+test("S-47, S-71 the screen with the pay button follows the policy", async () => {
   const { addresses } = await sandbox.world("car-in-park")
   const page = await newBrowser().visit(new URL(addresses.pay!).pathname)
   expect(page.text).toContain("立即支付 ¥15.00")
-  checkEverywhere(page)
-  checkHtml(page)
+  expectSecurityHeaders(page)
+  expectHtmlFollowsPolicy(page)
 })
 
-test("S-71 fault screens too", async () => {
+test("S-71 an error screen follows the policy", async () => {
   const { browser } = await signedIn("busy-provider")
   const page = await browser.visit("/MEMBER")
   expect(page.text).toContain("400-820-6688")
-  checkEverywhere(page)
-  checkHtml(page)
+  expectSecurityHeaders(page)
+  expectHtmlFollowsPolicy(page)
 })
 
-test("S-71 redirects and errors of the doors have theirs", async () => {
+test("S-71 redirects and errors have the security headers", async () => {
   const evil = { headers: { origin: "https://evil.example" } }
   const answers = [
     await newBrowser().visit("/"),
@@ -173,30 +174,31 @@ test("S-71 redirects and errors of the doors have theirs", async () => {
   ]
   const seen = [200, 204, 303, 307, 308, 401, 403, 404, 405, 413, 422]
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(seen))
-  for (const one of answers) checkEverywhere(one)
-  // What a door says is kept by nobody, whoever says it for the door.
+  for (const answer of answers) expectSecurityHeaders(answer)
+  // No API response may be cached, including those of the framework itself.
   for (const { path, headers } of answers.filter(({ path }) => path.startsWith("/api/")))
     expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/^private,.*no-store/)])
 })
 
-test("whoever signs out leaves nothing in the storage of the browser; looks and files stay", async () => {
+test("signing out clears the browser's storage and no caches", async () => {
   const { browser } = await signedIn()
   const page = await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
-  expect([page.status, page.headers.get("clear-site-data")]).toEqual([303, '"storage"'])
+  expect(page.status).toBe(303)
+  expect(page.headers.get("clear-site-data")).toBe('"storage"')
   expect(page.setCookies.filter((line) => /max-age=0/i.test(line)).length).toBeGreaterThanOrEqual(2)
   expect((await browser.visit("/SIGNUP")).headers.get("clear-site-data")).toBeNull()
 })
 
 const chunks = readdirSync(inProject(".next/static/chunks")).filter((name) => /\.(js|css)$/.test(name))
-test("S-71 and files, those that are not there among them", async () => {
+test("S-71 files and missing files have the security headers", async () => {
   const named = [...chunks.map((name) => `chunks/${name}`), "chunks/no-such.js"].map((name) => `/_next/static/${name}`)
   for (const path of [...named, "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml", "/favicon.ico"]) {
     const page = await newBrowser().visit(path)
     expect([path, page.status]).toEqual([path, /no-such|favicon/.test(path) ? 404 : 200])
     expect(page.headers.get("x-content-type-options")).toBe("nosniff")
     expect(page.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
-    if (!path.startsWith("/_next/") && page.status === 404) checkEverywhere(page)
-    // A worker that may ask for nothing keeps no page for a driver without a network.
+    if (!path.startsWith("/_next/") && page.status === 404) expectSecurityHeaders(page)
+    // Without connect-src the service worker could not store the offline page.
     if (path === "/sw.js") expect(page.headers.get("content-security-policy")).toMatch(/connect-src 'self'/)
   }
 })

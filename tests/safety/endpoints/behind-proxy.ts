@@ -1,7 +1,7 @@
 import { AGENTS, pathOf } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
-/** A pair of a test's own, behind a proxy that names the address: what is used up here is used up for nobody else. */
+/** Starts an app of the test's own behind a proxy that names the client address, so that used-up limits affect no other test. */
 export function pairBehindProxy(name: string) {
   let box: Awaited<ReturnType<typeof startOwnBox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
@@ -22,13 +22,17 @@ export function pairBehindProxy(name: string) {
       return box
     },
     newAddress,
-    /** Somebody who is alone behind an address, or one of many behind the same. */
+    /** A browser with an address of its own, or one of many behind the same address. */
     newPhone: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
       app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
     async inWorld(world: "car-in-park" | "offline-park") {
-      const made = await box.world(world)
-      const at = world === "offline-park" ? "off-pay" : "pay"
-      return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses[at]) }
+      const scenario = await box.world(world)
+      const screen = world === "offline-park" ? "off-pay" : "pay"
+      return {
+        orderId: scenario.orders[0] ?? "",
+        plate: scenario.plates[0] ?? "",
+        path: pathOf(scenario.addresses[screen]),
+      }
     },
   }
 }
@@ -37,6 +41,6 @@ export const isCashierOf = (box: { url: string }, address: string) => address.st
 
 export const TOO_OFTEN = "操作太频繁"
 
-/** Numbers as the provider makes them, of a minute in which nobody came. */
+/** Order numbers in the provider's format, of a minute without orders. */
 export const numbers = (count: number) =>
   Array.from({ length: count }, (_, i) => `1001209901010000${String(i).padStart(3, "0")}`)
