@@ -3,7 +3,7 @@ import type { Form } from "#tests/support/html-forms"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox } from "#tests/payments/paying"
-import { seeded } from "#tests/sandbox/seeded"
+import { createRandom } from "#tests/sandbox/random"
 
 /** `HAMMER_WALKS=50 npm test -- http coupons/hammer`; `HAMMER_SEED=17 HAMMER_WALKS=1` walks one again. */
 const WALKS = Number(process.env.HAMMER_WALKS ?? 2)
@@ -62,7 +62,7 @@ async function settledFor({ browser, form }: Opened, driver: Driver): Promise<bo
 }
 
 async function walk(seed: number) {
-  const chance = seeded(seed)
+  const chance = createRandom(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!
   const gifts = await giftsOfWorlds()
   const drivers = Array.from({ length: DRIVERS }, somebody)

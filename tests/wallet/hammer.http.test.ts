@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
-import { seeded } from "#tests/sandbox/seeded"
+import { createRandom } from "#tests/sandbox/random"
 import { ledgerOf, START } from "#tests/wallet/wallet"
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -8,7 +8,7 @@ const BROWSERS = 5
 const EACH = 10
 
 test(`50 top-ups beside 50 payments from the balance, seed ${seed}`, async () => {
-  const chance = seeded(seed)
+  const chance = createRandom(seed)
   const { phone, plates } = await sandbox.world("top-up-for-bill")
   const browsers = Array.from({ length: BROWSERS }, () => newPhone())
   for (const browser of browsers) await signIn(browser, phone)

@@ -18,7 +18,7 @@ export const changes = [
     {
       file: "lib/account/server/restore.ts",
       word: "restore",
-      http: "safety/sessions/(carried|provider-cookies|restore|sessions)",
+      http: "safety/sessions/(loaded-packages|provider-cookies|restore|sessions)",
     },
     {
       4: ["newDriver(maskPhone(phone), credential", "newDriver(phone, credential"],
@@ -38,7 +38,7 @@ export const changes = [
     {
       file: "lib/account/server/session/who-else.ts",
       word: "who-else",
-      http: "safety/sessions/(one-after-the-other|provider-cookies|restore)",
+      http: "safety/sessions/(successive-drivers|provider-cookies|restore)",
     },
     {
       1: ["held?.who !== undefined && held.who === whoIs(phone)", "held !== undefined"],
@@ -63,7 +63,7 @@ export const changes = [
     {
       file: "lib/account/server/session/provider-cookies.ts",
       word: "brought",
-      http: "safety/sessions/(carried|provider-cookies|restore)",
+      http: "safety/sessions/(loaded-packages|provider-cookies|restore)",
     },
     {
       1: ["if (credential) jar.set(answered(), markOf(credential), { ...cookieShape(), maxAge: COOKIE_SECONDS })", ""],
@@ -100,7 +100,7 @@ export const changes = [
     {
       file: "app/(account)/api/session/restore/route.ts",
       word: "restore-door",
-      http: "safety/endpoints/redirects|safety/sessions/(carried|provider-cookies|restore)",
+      http: "safety/endpoints/redirects|safety/sessions/(loaded-packages|provider-cookies|restore)",
     },
     {
       1: ["(same-origin|none)", "(same-origin|same-site|none)"],

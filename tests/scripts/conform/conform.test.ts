@@ -6,12 +6,12 @@ import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { codeFor, start, world } from "#tests/sandbox/box"
+import { requestCode, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
 import { planted, plantedBefore, plantedBesides } from "#tests/scripts/conform/planted"
 import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
 let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
+beforeAll(async () => void (box = await startTestSandbox()))
 afterAll(() => box.stop())
 
 const conform = (origin: string, ...args: string[]) => runConform(box, origin, ...args)
@@ -30,8 +30,8 @@ test("the sandbox differs in nothing, with a driver and without, and its test pl
 })
 
 test("with the code of an SMS it signs in by itself, and asks what only a driver may", async () => {
-  const { phone } = await world(box.url, "car-in-park")
-  const { code, captcha } = await codeFor(box.url, phone)
+  const { phone } = await createScenario(box.url, "car-in-park")
+  const { code, captcha } = await requestCode(box.url, phone)
   const said = await conform(box.url, "--phone", phone, "--code", code, "--picture", captcha, "--slow", UNHURRIED)
   for (const where of ["account.signIn", "account.info"])
     expect(said.lines).toContainEqual(expect.stringMatching(new RegExp(`^${where}: ok`)))
@@ -82,8 +82,8 @@ test("so are five of another kind, and nothing else is", async () => {
 })
 
 test("a code that the provider does not take lets nobody in, and is said to", async () => {
-  const { phone } = await world(box.url, "car-in-park")
-  const { code, captcha } = await codeFor(box.url, phone)
+  const { phone } = await createScenario(box.url, "car-in-park")
+  const { code, captcha } = await requestCode(box.url, phone)
   const wrong = code === "1111" ? "2222" : "1111"
   const said = await conform(box.url, "--phone", phone, "--code", wrong, "--picture", captcha, "--slow", UNHURRIED)
   expect(said.text).toMatch(/^account\.signIn: no answer \(the code is refused: \w+: nobody is in\)/m)
@@ -98,7 +98,7 @@ test("a test plate that the look-up does not take is no answer: what was sent is
 
 test("no other order is paid for than the test plate's own", async () => {
   const mine = await given()
-  const theirs = await world(box.url, "car-in-park")
+  const theirs = await createScenario(box.url, "car-in-park")
   const [order = ""] = theirs.orders
   const said = await conform(box.url, "--plate", mine.plate, "--order", order, "--acts", "--slow", UNHURRIED)
   expect(said.text).toContain("pay.pay: no answer (not asked: the order is not of the test plate)")

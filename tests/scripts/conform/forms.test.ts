@@ -1,10 +1,10 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { type Planted, plantedBefore } from "#tests/scripts/conform/planted"
 import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
 let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
+beforeAll(async () => void (box = await startTestSandbox()))
 afterAll(() => box.stop())
 
 type Said = { data?: Record<string, unknown> }

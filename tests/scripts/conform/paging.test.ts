@@ -1,10 +1,10 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { plantedBefore } from "#tests/scripts/conform/planted"
 import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
 
 let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
+beforeAll(async () => void (box = await startTestSandbox()))
 afterAll(() => box.stop())
 
 const visit = { park_name: "科技园停车场", date: "2026-11-20", time: "2026-11-20 09:30:00", duration: 135, fee: 15 }

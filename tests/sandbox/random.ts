@@ -1,5 +1,5 @@
-/** Chance that can be played again: mulberry32. */
-export function seeded(seed: number): () => number {
+/** A reproducible random number generator: mulberry32. */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

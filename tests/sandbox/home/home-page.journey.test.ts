@@ -2,11 +2,11 @@ import type { BrowserContextOptions } from "playwright"
 import { expect, openPage, sandbox } from "#tests/support/browser"
 import { bringRules, violations } from "../../../scripts/run/screens-checks.js"
 
-const desk = (more: BrowserContextOptions = {}) =>
+const openDesktop = (more: BrowserContextOptions = {}) =>
   openPage({ messagingApp: false, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, ...more })
 
-test("the first story, on the phone beside it: looked up by the plate, paid without a sign-in, and seen at the side", async () => {
-  const page = await desk()
+test("the first scenario is looked up by plate and paid without a sign-in on the phone beside it", async () => {
+  const page = await openDesktop()
   await page.goto(sandbox.url)
   await page.getByRole("button", { name: "车在场内" }).first().click()
   const plate = (await page
@@ -15,22 +15,22 @@ test("the first story, on the phone beside it: looked up by the plate, paid with
     .getAttribute("aria-label"))!.slice(3)
   const phone = page.frameLocator("iframe")
   await expect(phone.getByText("输入车牌，查停车费")).toBeVisible()
-  // The keyboard of the screen takes it as a finger would type it.
+  // Type the plate on the screen's own keyboard, as a driver does.
   await phone.getByRole("button", { name: "省份" }).click()
   for (const key of plate) await phone.getByRole("button", { name: key, exact: true }).last().click()
   await phone.getByRole("button", { name: "查询停车费" }).click()
   await phone.getByRole("button", { name: /^立即支付/ }).click()
   await phone.getByRole("button", { name: "支付", exact: true }).click()
   await expect(phone.getByRole("heading", { name: "支付成功" })).toBeVisible()
-  const side = page.getByRole("complementary", { name: "正在发生" })
-  await expect(side.getByText("¥15.00")).toBeVisible()
-  await expect(side.getByText("pay.pay", { exact: true })).toBeVisible()
+  const sidebar = page.getByRole("complementary", { name: "正在发生" })
+  await expect(sidebar.getByText("¥15.00")).toBeVisible()
+  await expect(sidebar.getByText("pay.pay", { exact: true })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(sandbox.url)
 })
 
 for (const script of [true, false]) {
-  test(`the lost answer is paid once, ${script ? "with" : "without"} a script`, async () => {
-    const page = await desk({ javaScriptEnabled: script })
+  test(`the lost-answer scenario is charged once, ${script ? "with" : "without"} a script`, async () => {
+    const page = await openDesktop({ javaScriptEnabled: script })
     await page.goto(sandbox.url)
     await page.getByRole("button", { name: "回答丢了" }).first().click()
     const phone = page.frameLocator("iframe")
@@ -38,15 +38,15 @@ for (const script of [true, false]) {
     await phone.getByRole("button", { name: /^立即支付/ }).click()
     await expect(phone.getByRole("heading", { name: "支付成功" })).toBeVisible()
     if (!script) await page.reload()
-    const side = page.getByRole("complementary", { name: "正在发生" })
-    await expect(side.getByText("没有回答 · 故障 reset")).toBeVisible()
-    await expect(side.getByText("¥15.00")).toHaveCount(1)
-    await expect(side.getByText("余额 ¥35.00")).toBeVisible()
+    const sidebar = page.getByRole("complementary", { name: "正在发生" })
+    await expect(sidebar.getByText("没有回答 · 故障 reset")).toBeVisible()
+    await expect(sidebar.getByText("¥15.00")).toHaveCount(1)
+    await expect(sidebar.getByText("余额 ¥35.00")).toBeVisible()
   })
 }
 
-test("the phone is dark, in care mode, small, and in the messaging app as its switches say", async () => {
-  const page = await desk()
+test("the switches make the phone dark, small, in care mode and inside the messaging app", async () => {
+  const page = await openDesktop()
   await page.goto(sandbox.url)
   for (const name of ["深色", "关怀", "320", "微信里"]) {
     await page.getByRole("link", { name, exact: true }).click()
@@ -58,22 +58,28 @@ test("the phone is dark, in care mode, small, and in the messaging app as its sw
   expect(await phone.evaluate(() => [innerWidth, "WeixinJSBridge" in window])).toEqual([320, true])
 })
 
-test("it fits, and everybody can use it: light and dark, wide and narrow", async () => {
+test("the pages fit and are accessible, light and dark, wide and narrow", async () => {
   const { id } = await sandbox.world("driver")
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 1024, 320]) {
-      const page = await desk({ colorScheme, viewport: { width, height: 800 } })
+      const page = await openDesktop({ colorScheme, viewport: { width, height: 800 } })
       await bringRules(page.context())
       for (const path of ["/", `/scenarios/${id}`, "/?find=券", "/empty"]) {
         await page.goto(sandbox.url + path)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect([colorScheme, width, path, wide, await violations(page)]).toEqual([colorScheme, width, path, width, []])
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([colorScheme, width, path, scrollWidth, await violations(page)]).toEqual([
+          colorScheme,
+          width,
+          path,
+          width,
+          [],
+        ])
       }
       await page.context().close()
     }
 })
 
-test("on a phone the stories lead into the app itself", async () => {
+test("on a phone the scenarios link to the app itself", async () => {
   const page = await openPage()
   const { id } = await sandbox.world("offline-park")
   await page.goto(`${sandbox.url}/scenarios/${id}`)

@@ -5,9 +5,10 @@ import type { AnyCall } from "#lib/provider/contract"
 import { inProject } from "../../scripts/command/root.js"
 
 const FOLDER = inProject("test-results/answers")
-/** A list of three says as much as one of thirty; where there is nothing shorter, as of a picture, it is taken all the same. */
-const LONGEST = 1_500
-const better = (size: number, before: number) => (size > LONGEST ? size < before : before > LONGEST || size > before)
+/** Long lists add nothing to an example. Responses above this size are used only if there is nothing shorter. */
+const MAX_BYTES = 1_500
+const isBetter = (size: number, existingSize: number) =>
+  size > MAX_BYTES ? size < existingSize : existingSize > MAX_BYTES || size > existingSize
 
 const names = new Map(
   Object.entries(contract).flatMap(([area, calls]) =>
@@ -15,13 +16,13 @@ const names = new Map(
   ),
 )
 
-/** The fullest answer to each call that a test has had is written down, for the examples of docs/openapi.json. */
-export function noteAnswer(call: AnyCall, { success, data }: { success: boolean; data: unknown }) {
+/** Writes the largest suitable response of each call to a file, for the examples of docs/openapi.json. */
+export function recordResponse(call: AnyCall, { success, data }: { success: boolean; data: unknown }) {
   const name = names.get(call)
   const text = JSON.stringify(data)
   if (!name || !success) return
   const file = join(FOLDER, `${name}.json`)
-  if (existsSync(file) && !better(Buffer.byteLength(text), statSync(file).size)) return
+  if (existsSync(file) && !isBetter(Buffer.byteLength(text), statSync(file).size)) return
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(file, text)
 }

@@ -5,7 +5,7 @@ import type { CallContext } from "#sandbox/kit/context"
 
 type Account = SandboxFor<typeof contract.account, CallContext>
 
-// Each mistake below is one for the compiler: `npm run types` fails where it is not found.
+// These are checked by the compiler: `npm run types` fails if an expected error is missing.
 const { info: _forgotten, ...withoutInfo } = handlers
 // @ts-expect-error a call without a handler
 withoutInfo satisfies Account
