@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net"
-import { HTTPS, SECRET, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { HTTPS, SECRET, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
-beforeAll(async () => void (box = await startOwnBox()))
-afterAll(() => box.stop())
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (sandbox = await startOwnSandbox()))
+afterAll(() => sandbox.stop())
 
 const waitUntil = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((next) => setTimeout(next, 20))
@@ -26,7 +26,7 @@ function sendRaw(origin: string, text: string) {
 }
 
 async function startApp(name: string, DRAIN_SECONDS: string) {
-  const settings = { PROVIDER_URL: box.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, DRAIN_SECONDS }
+  const settings = { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, DRAIN_SECONDS }
   return startOwnApp(name, settings)
 }
 

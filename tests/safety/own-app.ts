@@ -19,10 +19,10 @@ export const PLAIN = "http://berth.example"
 type Settings = { readonly [name: string]: string | undefined }
 
 /** Starts a sandbox for one test, so that changes to it affect no other test. */
-export async function startOwnBox() {
+export async function startOwnSandbox() {
   const options = { host: "127.0.0.1", port: 0, data: ":memory:", appUrl: HTTPS }
-  const box = await startSandbox({ ...options, appKey: KEY.PROVIDER_APP_KEY, appSecret: KEY.PROVIDER_APP_SECRET })
-  return { ...sandboxControl(box.url), stop: box.stop }
+  const sandbox = await startSandbox({ ...options, appKey: KEY.PROVIDER_APP_KEY, appSecret: KEY.PROVIDER_APP_SECRET })
+  return { ...sandboxControl(sandbox.url), stop: sandbox.stop }
 }
 
 function environment(settings: Settings) {

@@ -19,17 +19,21 @@ export const newBrowser = () => openBrowser(appUrl)
 export type Person = MadeWorld & { browser: Browser }
 
 /** Creates a scenario and signs its driver in by the form. */
-export async function signedIn(name: ScenarioName = "driver", browser = newBrowser(), box = sandbox): Promise<Person> {
-  const world = await box.world(name)
-  await signIn(browser, world.phone, box)
+export async function signedIn(
+  name: ScenarioName = "driver",
+  browser = newBrowser(),
+  control = sandbox,
+): Promise<Person> {
+  const world = await control.world(name)
+  await signIn(browser, world.phone, control)
   return { ...world, browser }
 }
 
 /** Signs in by forms alone: captcha, code, sign-in. */
-export async function signIn(browser: Browser, phone: string, box = sandbox) {
-  await box.anotherCode(phone)
-  const { form, captcha } = await askForCode(browser, phone, box)
-  const code = await newestCode(phone, box)
+export async function signIn(browser: Browser, phone: string, control = sandbox) {
+  await control.anotherCode(phone)
+  const { form, captcha } = await askForCode(browser, phone, control)
+  const code = await newestCode(phone, control)
   const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
   const to = page.headers.get("location") ?? ""
   if (page.status !== 303 || /^\/SIGNUP(\?|$)/.test(to)) throw new Error(`not signed in: ${page.status} ${to}`)
@@ -37,14 +41,14 @@ export async function signIn(browser: Browser, phone: string, box = sandbox) {
 }
 
 /** Opens the sign-in form, reads the captcha and requests a code. */
-export async function askForCode(browser: Browser, phone: string, box: SandboxControl = sandbox) {
-  const { form, captcha } = await signUpForm(browser, box)
+export async function askForCode(browser: Browser, phone: string, control: SandboxControl = sandbox) {
+  const { form, captcha } = await signUpForm(browser, control)
   await browser.submit(form, { phone, captcha }, { to: "/api/session/sms-code" })
   const page = await browser.arrive("/SIGNUP")
   return { form: formTo(page, "/api/auth/callback/sms"), captcha }
 }
 
-export async function signUpForm(browser: Browser, box: SandboxControl = sandbox) {
+export async function signUpForm(browser: Browser, control: SandboxControl = sandbox) {
   const findCaptcha = (text: string) => /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(text)?.[1]
   let page = await browser.arrive("/SIGNUP")
   // On a busy machine the app may miss the provider's captcha and pause its calls, so look again like a driver would.
@@ -52,12 +56,12 @@ export async function signUpForm(browser: Browser, box: SandboxControl = sandbox
     await wait(250)
     page = await browser.arrive("/SIGNUP")
   }
-  const { answer } = await box.captcha(attributes(findCaptcha(page.text) ?? "").src ?? "")
+  const { answer } = await control.captcha(attributes(findCaptcha(page.text) ?? "").src ?? "")
   return { page, form: formTo(page, "/api/auth/callback/sms"), captcha: answer }
 }
 
-export const newestCode = async (phone: string, box: SandboxControl = sandbox) =>
-  (await box.sms(phone))[0]?.code ?? "none"
+export const newestCode = async (phone: string, control: SandboxControl = sandbox) =>
+  (await control.sms(phone))[0]?.code ?? "none"
 
 export const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
 
@@ -72,12 +76,12 @@ export async function showTicket(browser: Browser, ticket = "", headers: Record<
 }
 
 /** Provider calls since then by this driver or about this phone. */
-export async function callsOf(phone: string, since: number, box: SandboxControl = sandbox) {
-  const { calls } = await box.calls(since)
+export async function callsOf(phone: string, since: number, control: SandboxControl = sandbox) {
+  const { calls } = await control.calls(since)
   return calls.filter((call) => call.driver === phone || call.input.phone === phone)
 }
 
-export const callsByNow = (box: SandboxControl = sandbox) => box.lastCall()
+export const callsByNow = (control: SandboxControl = sandbox) => control.lastCall()
 
 /** Many faults open the circuit breaker for all tests; waits until it has closed. */
 export async function wellAgain(browser: Browser) {

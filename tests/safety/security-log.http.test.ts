@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { formTo } from "#tests/support/http-browser"
 import { wrongCode, submitCode } from "#tests/safety/limits/codes"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
-  app = await startOwnApp("security-log", { PROVIDER_URL: box.url, PUBLIC_URL: PLAIN, CODES_PER_ADDRESS: "100" })
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("security-log", { PROVIDER_URL: sandbox.url, PUBLIC_URL: PLAIN, CODES_PER_ADDRESS: "100" })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
 })
 
 type Line = { event: string; security: string; reference: string } & Record<string, unknown>
@@ -41,9 +41,9 @@ const ticketOf = async (browser: ReturnType<typeof newPhone>) =>
 
 test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async () => {
   const browser = newPhone()
-  const { phone: phoneNumber } = await box.world("driver")
-  const { form, captcha } = await askForCode(browser, phoneNumber, box)
-  const code = await newestCode(phoneNumber, box)
+  const { phone: phoneNumber } = await sandbox.world("driver")
+  const { form, captcha } = await askForCode(browser, phoneNumber, sandbox)
+  const code = await newestCode(phoneNumber, sandbox)
   const enter = (typed: string) =>
     logEvents((headers) => browser.submit(form, { phone: phoneNumber, captcha, code: typed, agree: "1" }, { headers }))
   expect(await enter(wrongCode(code))).toEqual(["sign-in-refused code-wrong"])
@@ -59,7 +59,7 @@ test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async 
 })
 
 test("S-28 logs the use and the reuse of a ticket", async () => {
-  const { browser } = await signedIn("driver", newPhone(), box)
+  const { browser } = await signedIn("driver", newPhone(), sandbox)
   const saved = await ticketOf(browser)
   const show = (ticket = saved.ticket, shownBy = newPhone()) =>
     logEvents((headers) => showTicket(shownBy, ticket, headers))
@@ -77,8 +77,8 @@ test("S-28 logs the use and the reuse of a ticket", async () => {
 })
 
 test("logs a session the provider denies and the question whether to continue as another driver", async () => {
-  const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), box)
-  await box.forget(phoneNumber)
+  const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), sandbox)
+  await sandbox.forget(phoneNumber)
   const restore = (headers: Record<string, string>) =>
     browser.visit("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
   expect(await logEvents(restore)).toEqual(["session-denied"])
@@ -87,15 +87,15 @@ test("logs a session the provider denies and the question whether to continue as
   )
   expect(deniedLine?.session).toEqual(signedInLine?.session)
   expect(deniedLine?.driver).toEqual(signedInLine?.driver)
-  const other = await box.world("provider-cookies")
+  const other = await sandbox.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   expect(await logEvents(restore)).toEqual(["restore-asked provider-cookies"])
   expect(lines().at(-1)).toMatchObject({ level: "info", phone: expect.stringMatching(HASH) })
 })
 
 test("logs the session that was ended by continuing as another driver", async () => {
-  const { browser } = await signedIn("driver", newPhone(), box)
-  const other = await box.world("provider-cookies")
+  const { browser } = await signedIn("driver", newPhone(), sandbox)
+  const other = await sandbox.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   const confirmPage = await browser.arrive("/CONFIG")
   const submitContinue = (headers: Record<string, string>) =>
@@ -114,7 +114,7 @@ test("logs the session that was ended by continuing as another driver", async ()
 })
 
 test("S-17 logs an altered seal with its purpose", async () => {
-  const { browser } = await signedIn("driver", newPhone(), box)
+  const { browser } = await signedIn("driver", newPhone(), sandbox)
   const altered = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
   const { ticket } = await ticketOf(browser)
   const show = (headers: Record<string, string>) =>
@@ -147,18 +147,18 @@ test("logs a rejected request with its reason", async () => {
 })
 
 test("S-67 logs a request for the car of another driver", async () => {
-  const driver = await signedIn("driver", newPhone(), box)
-  const other = await box.world("driver")
-  const [car] = await box.cars(other.phone)
+  const driver = await signedIn("driver", newPhone(), sandbox)
+  const other = await sandbox.world("driver")
+  const [car] = await sandbox.cars(other.phone)
   const disableCar = (headers: Record<string, string>) =>
     driver.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })
   expect(await logEvents(disableCar)).toEqual(["not-theirs no-such-car"])
 })
 
 test("S-67 logs a provider refusal because the resource is another driver's", async () => {
-  const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), box)
+  const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), sandbox)
   const body = { success: false, code: "NOT_THIS_DRIVERS" }
-  await box.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: phoneNumber })
+  await sandbox.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: phoneNumber })
   const input = (headers: Record<string, string>) => browser.ask("/api/account/history", { page: 1 }, { headers })
   expect(await logEvents(input)).toEqual(["not-theirs forbidden"])
 })
@@ -176,7 +176,7 @@ test("logs a reached limit", async () => {
 
 test("logs no phone, plate, token or address in plain text", async () => {
   const browser = newPhone()
-  const world = await signedIn("driver", browser, box)
+  const world = await signedIn("driver", browser, sandbox)
   await submitCode(browser, formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"), {
     phone: world.phone,
     captcha: "AAAA",

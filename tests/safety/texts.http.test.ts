@@ -1,5 +1,5 @@
 import { newBrowser } from "#tests/safety/people"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\`{{7*7}}\u2028\u202e&lt;`
 
@@ -16,14 +16,14 @@ function findInjected(html: string) {
 const NONE = { scripts: [], handlers: [], pictures: [] }
 
 describe("a provider profile that contains markup", () => {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
-    await box.record({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
-    app = await startOwnApp("texts", { PROVIDER_URL: box.url })
+    sandbox = await startOwnSandbox()
+    await sandbox.record({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
+    app = await startOwnApp("texts", { PROVIDER_URL: sandbox.url })
   })
-  afterAll(() => Promise.all([app.stop(), box.stop()]))
+  afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
   const NAME = "&lt;/script&gt;&lt;script&gt;alert(1)"
   test.each([

@@ -20,7 +20,7 @@ export const changes = [
     {
       file: "lib/http/endpoint/handler.ts",
       word: "handler",
-      http: "faults/crowded|safety/endpoints/(guards|uploads)|safety/sessions/drafts",
+      http: "faults/overload|safety/endpoints/(guards|uploads)|safety/sessions/drafts",
     },
     {
       1: ['get("sec-fetch-mode") !== "navigate"', 'get("sec-fetch-mode") === "navigate"'],

@@ -1,12 +1,12 @@
 import { formTo } from "#tests/support/http-browser"
 import { atCashier, ledTo, pathOf, pay, readable } from "#tests/payments/paying"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** A provider of whom some parts are sick or have changed: what is left must still be enough to pay, or say so. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("parts", {
     ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
   })

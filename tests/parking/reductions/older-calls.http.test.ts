@@ -1,7 +1,7 @@
 import { until } from "#tests/support/wait-until"
 import { formTo } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, pay, sandbox } from "#tests/payments/paying"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { says } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
@@ -53,10 +53,10 @@ test("cars that look alike are asked for where the look-up names none", async ()
 })
 
 describe("a provider whose parks without sign-in are still paid by the older call", () => {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let box: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
+    box = await startOwnSandbox()
     app = await startOwnApp("older-calls", {
       ...{ PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, ANONYMOUS_PAY_AS_BEFORE: "on" },
     })

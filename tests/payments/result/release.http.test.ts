@@ -1,9 +1,9 @@
 import { atCashier, ledTo, pathOf, pay, payScreen, resultOf } from "#tests/payments/paying"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** One process of the app gives way to another while a driver pays: a new release, or one that died. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
-beforeAll(async () => void (box = await startOwnBox()))
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (box = await startOwnSandbox()))
 afterAll(() => box.stop())
 
 const running: Awaited<ReturnType<typeof startOwnApp>>[] = []

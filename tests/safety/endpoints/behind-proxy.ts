@@ -1,32 +1,32 @@
 import { AGENTS, pathOf } from "#tests/payments/paying"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** Starts an app of the test's own behind a proxy that names the client address, so that used-up limits affect no other test. */
 export function pairBehindProxy(name: string) {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
-    const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
+    sandbox = await startOwnSandbox()
+    const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host }
     app = await startOwnApp(name, { ...hosts, TRUSTED_HOPS: "1" })
   })
   afterAll(async () => {
     await app.stop()
-    await box.stop()
+    await sandbox.stop()
   })
 
   let addresses = 0
   const newAddress = () => `203.0.113.${++addresses}`
   return {
-    get box() {
-      return box
+    get sandbox() {
+      return sandbox
     },
     newAddress,
     /** A browser with an address of its own, or one of many behind the same address. */
     newPhone: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
       app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
     async inWorld(world: "car-in-park" | "offline-park") {
-      const scenario = await box.world(world)
+      const scenario = await sandbox.world(world)
       const screen = world === "offline-park" ? "off-pay" : "pay"
       return {
         orderId: scenario.orders[0] ?? "",
@@ -37,7 +37,7 @@ export function pairBehindProxy(name: string) {
   }
 }
 
-export const isCashierOf = (box: { url: string }, address: string) => address.startsWith(`${box.url}/cashier/`)
+export const isCashierOf = (sandbox: { url: string }, address: string) => address.startsWith(`${sandbox.url}/cashier/`)
 
 export const TOO_OFTEN = "操作太频繁"
 

@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { attributes, decodeEntities } from "#tests/support/html-forms"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
-  app = await startOwnApp("embedding", { PROVIDER_URL: box.url, FRAME_HOSTS: "book.example" })
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("embedding", { PROVIDER_URL: sandbox.url, FRAME_HOSTS: "book.example" })
 })
-afterAll(() => Promise.all([app.stop(), box.stop()]))
+afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
 const visit = (path: string, query: Record<string, string>) =>
   app.browser().visit(`${path}?${new URLSearchParams(query).toString()}`)
@@ -124,9 +124,9 @@ test("S-43 shows a website of the provider profile only if it is valid", async (
     ["weixin://scanqrcode", false],
     ["https://www.provider.example/", true],
   ] as const) {
-    await box.record({ website, logo: website })
+    await sandbox.record({ website, logo: website })
     // An app process caches the profile for a minute, so each case needs a new process.
-    const fresh = await startOwnApp("website", { PROVIDER_URL: box.url })
+    const fresh = await startOwnApp("website", { PROVIDER_URL: sandbox.url })
     const { status, text } = await fresh.browser().visit("/ABOUT")
     await fresh.stop()
     expect(status).toBe(200)

@@ -1,15 +1,15 @@
 import { formTo, locationOf } from "#tests/support/http-browser"
-import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
-  await box.record({ logo: "https://img.example/logo.png" })
-  app = await startOwnApp("hosts", { PROVIDER_URL: box.url, TRUSTED_HOPS: "1" })
+  sandbox = await startOwnSandbox()
+  await sandbox.record({ logo: "https://img.example/logo.png" })
+  app = await startOwnApp("hosts", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1" })
 })
-afterAll(() => Promise.all([app.stop(), box.stop()]))
+afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
 /** Headers as a proxy in front of the app sends them, and as an attacker forges them. */
 const setups = [
@@ -48,7 +48,7 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     }
     await go("/")
     await go("/CONFIG")
-    await signedIn("driver", browser, box)
+    await signedIn("driver", browser, sandbox)
     const settings = await go("/CONFIG")
     expect(settings.status).toBe(200)
     expect((await go("/SIGNUP")).status).toBe(307)
@@ -81,7 +81,7 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     await browser.visit("/ABOUT", { host })
     expect((await browser.ask("/api/platform/share-config", { path: "/ABOUT?from=x" }, { host })).status).toBe(200)
     expect((await browser.ask("/api/session/one-tap", {}, { host })).status).toBe(200)
-    const [share, tap] = (await box.calls()).calls.slice(-2)
+    const [share, tap] = (await sandbox.calls()).calls.slice(-2)
     expect(share?.input.url).toBe(`${HTTPS}/ABOUT?from=x`)
     expect(tap?.input).toMatchObject({ url: `${HTTPS}/SIGNUP`, origin: HTTPS })
   })

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
-import { HTTPS, SECRET, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { HTTPS, SECRET, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import type { Browser } from "#tests/support/http-browser"
 import { showTicket, signedIn } from "#tests/safety/people"
 
 const MB = 1024 * 1024
 const LENGTH = 9 * MB
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let cookie: string
 /** Enough drivers to use all upload slots, each behind an address of their own. */
@@ -17,13 +17,13 @@ const open: Socket[] = []
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
 beforeAll(async () => {
-  box = await startOwnBox()
-  const behindProxy = { PROVIDER_URL: box.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, TRUSTED_HOPS: "1" }
+  sandbox = await startOwnSandbox()
+  const behindProxy = { PROVIDER_URL: sandbox.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, TRUSTED_HOPS: "1" }
   app = await startOwnApp("uploads", behindProxy)
   drivers = []
   for (let i = 1; i <= 7; i++) {
     const address = { "x-forwarded-for": `203.0.113.${i}` }
-    const { browser } = await signedIn("driver", app.browser(HTTPS, address), box)
+    const { browser } = await signedIn("driver", app.browser(HTTPS, address), sandbox)
     drivers.push({ ...address, cookie: cookieOf(browser) })
   }
   cookie = drivers[0]!.cookie
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => open.splice(0).forEach((socket) => socket.destroy()))
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
 })
 
 /** Sends part of an upload on a connection of its own and leaves the rest out; collects the response. */
@@ -133,7 +133,7 @@ test("S-51 a driver with three incomplete uploads has to wait, and no other driv
 
 test("S-51 restored cookies count as the same sender as the original session", async () => {
   const address = { "x-forwarded-for": "203.0.113.40" }
-  const { browser } = await signedIn("driver", app.browser(HTTPS, address), box)
+  const { browser } = await signedIn("driver", app.browser(HTTPS, address), sandbox)
   const first = { ...address, cookie: cookieOf(browser) }
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
   expect((await showTicket(browser, said.ticket)).status).toBe(200)

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/support/http-browser"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { askForCode, isIn, signedIn, signUpForm } from "#tests/safety/people"
 
 /** An app without a proxy, as `npm start` runs it, and an attacker with a list of forty phones. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeEach(async () => {
-  box = await startOwnBox()
-  app = await startOwnApp("forty-codes", { PROVIDER_URL: box.url })
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("forty-codes", { PROVIDER_URL: sandbox.url })
 })
 afterEach(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
 })
 
 const phones = Array.from({ length: 40 }, (_, i) => `1395550${1000 + i}`)
 const countCodesSent = async (all: readonly string[]) => {
-  const outboxes = await Promise.all(all.map((phone) => box.sms(phone)))
+  const outboxes = await Promise.all(all.map((phone) => sandbox.sms(phone)))
   return outboxes.flat().length
 }
 
@@ -26,7 +26,7 @@ async function requestCodes(browserFor: (index: number) => Browser | Promise<Bro
   const answers: unknown[] = []
   for (const [index, phone] of phones.entries()) {
     const reader = app.browser()
-    const { form, captcha } = await signUpForm(reader, box)
+    const { form, captcha } = await signUpForm(reader, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
     const { status, said } = await (await browserFor(index)).ask("/api/session/sms-code", input)
     answers.push(said.why ?? status)
@@ -64,7 +64,7 @@ test("S-61 sends twenty codes for simultaneous requests", async () => {
   const requests = []
   for (const phone of phones) {
     const browser = app.browser()
-    const { form, captcha } = await signUpForm(browser, box)
+    const { form, captcha } = await signUpForm(browser, sandbox)
     requests.push(() => browser.ask("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId }))
   }
   await Promise.all(requests.map((request) => request()))
@@ -87,7 +87,7 @@ async function misreadCaptchas(count: number) {
 
 test("S-61 lets a driver sign in behind an address with twenty misread captchas", async () => {
   expect(await misreadCaptchas(20)).toEqual(repeat(20, "captcha-wrong"))
-  const { browser } = await signedIn("driver", app.browser(), box)
+  const { browser } = await signedIn("driver", app.browser(), sandbox)
   expect(await isIn(browser)).toBe(true)
 })
 
@@ -100,7 +100,7 @@ test("S-61 sends twenty codes behind an address with twenty misread captchas", a
 
 test("S-61 stops a flood of misread captchas, but no driver who has read one or waits as told", async () => {
   const reader = app.browser()
-  await askForCode(reader, phones[1]!, box)
+  await askForCode(reader, phones[1]!, sandbox)
   // The limit is forty in ten seconds; on a busy machine the window may end before all requests have arrived.
   const startedAt = Date.now()
   const reasons: unknown[] = []
@@ -109,7 +109,7 @@ test("S-61 stops a flood of misread captchas, but no driver who has read one or 
   const misreadings = reasons.filter((reason) => reason === "captcha-wrong").length
   expect(misreadings).toBeGreaterThanOrEqual(40)
   expect(misreadings).toBeLessThanOrEqual(40 * windows)
-  await askForCode(reader, phones[2]!, box)
+  await askForCode(reader, phones[2]!, sandbox)
   expect(await countCodesSent(phones.slice(2, 3))).toBe(1)
 
   let isOver = false
@@ -118,7 +118,7 @@ test("S-61 stops a flood of misread captchas, but no driver who has read one or 
   })()
   const late = app.browser()
   do await wait(1_000)
-  while ((await askForCode(late, phones[3]!, box)) && (await countCodesSent(phones.slice(3, 4))) === 0)
+  while ((await askForCode(late, phones[3]!, sandbox)) && (await countCodesSent(phones.slice(3, 4))) === 0)
   isOver = true
   await flood
 })

@@ -11,8 +11,8 @@ const plates = (count: number) => Array.from({ length: count }, (_, i) => `粤Z$
 
 /** Counts the calls of this name from now on. */
 async function countCalls(name: string) {
-  const last = await pair.box.lastCall()
-  return async () => (await pair.box.calls(last)).calls.filter(({ call }) => call === name).length
+  const last = await pair.sandbox.lastCall()
+  return async () => (await pair.sandbox.calls(last)).calls.filter(({ call }) => call === name).length
 }
 
 test("S-67 checks thirty plates per browser for no-password pay and counts them as look-ups", async () => {
@@ -38,7 +38,7 @@ test("does not count the car of an order in the URL", async () => {
 
 test("S-67 opens no-password pay for thirty plates per browser and then asks the driver to wait", async () => {
   const browser = newPhone()
-  await signIn(browser, (await pair.box.world("driver")).phone, pair.box)
+  await signIn(browser, (await pair.sandbox.world("driver")).phone, pair.sandbox)
   const form = formTo(await browser.arrive("/v1/wx_money/open_driving"), OPEN_NO_PASSWORD)
   const countOpened = await countCalls("pay.openNoPassword")
   const locations: string[] = []

@@ -63,11 +63,11 @@ test("S-67 allows twenty direct payments per browser and hour", async () => {
     const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
     return browser.submit(form, { plate: "粤B12345", amount: String(amount), method: "alipay" })
   }
-  const last = await pair.box.lastCall()
+  const last = await pair.sandbox.lastCall()
   for (let i = 1; i <= 20; i++) expect((await tap(i)).headers.get("location")).toContain("/cashier/")
   const { headers } = await tap(21)
   expect(readable(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
-  expect((await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
+  expect((await pair.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
 test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 stops offering to pay on %s after eleven unknown orders", async (at) => {
@@ -110,12 +110,12 @@ describe("a merchant recharge, whose number only the paying call checks,", () =>
 
   test("S-67 is limited to ten unknown numbers per browser", async () => {
     const browser = await newVisitor()
-    const last = await pair.box.lastCall()
+    const last = await pair.sandbox.lastCall()
     const statuses: number[] = []
     for (const id of numbers(12)) statuses.push((await tap(browser, recharge + id)).status)
     expect(statuses.slice(0, 10).filter((status) => status >= 400)).toEqual([])
     expect(statuses.slice(10)).toEqual([429, 429])
-    const { calls } = await pair.box.calls(last)
+    const { calls } = await pair.sandbox.calls(last)
     expect(calls.filter(({ call }) => call === "pay.rechargeMerchant")).toHaveLength(10)
     expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
   })
@@ -139,7 +139,7 @@ describe("a merchant recharge, whose number only the paying call checks,", () =>
 
   test("with a known number does not count as a miss", async () => {
     const browser = await newVisitor()
-    const { addresses } = await pair.box.world("merchant-recharge")
+    const { addresses } = await pair.sandbox.world("merchant-recharge")
     expect((await tap(browser, pathOf(addresses.recharge))).headers.get("location")).toContain("/cashier/")
     const statuses: number[] = []
     for (const id of numbers(11)) statuses.push(await askResult(browser, id))
@@ -230,7 +230,7 @@ describe("the link to another browser", () => {
 })
 
 test("the order numbers of this test do not exist", async () => {
-  expect((await pair.box.payments({ orderId: numbers(1)[0]! })).payments).toEqual([])
+  expect((await pair.sandbox.payments({ orderId: numbers(1)[0]! })).payments).toEqual([])
 })
 
 // Last, because the provider's breaker stays open for some seconds after so many simultaneous calls.

@@ -14,18 +14,18 @@ const START = "/api/pay/recharge"
 const linkOf = (id: string) => `/PAY/business_coupon_recharge?merchant=x&needToPay=1&transactionId=${id}`
 
 async function createMerchant() {
-  const { addresses, orders } = await pair.box.world("merchant-recharge")
-  const last = await pair.box.lastCall()
+  const { addresses, orders } = await pair.sandbox.world("merchant-recharge")
+  const last = await pair.sandbox.lastCall()
   return {
     ...{ path: pathOf(addresses.recharge), orderId: orders[0] ?? "" },
     countCalls: async () =>
-      (await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.rechargeMerchant").length,
+      (await pair.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.rechargeMerchant").length,
   }
 }
 
 const tap = async (browser: Browser, page: Page, method = "alipay") => {
   const response = await comingBack(() => pay(browser, page, { method }, START))
-  return response.status === 303 && isCashierOf(pair.box, ledTo(response)) ? "cashier" : response.status
+  return response.status === 303 && isCashierOf(pair.sandbox, ledTo(response)) ? "cashier" : response.status
 }
 const repeat = (count: number) => Array.from({ length: count })
 const askResult = async (browser: Browser, orderId: string) =>

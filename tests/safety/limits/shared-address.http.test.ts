@@ -38,9 +38,9 @@ describe("behind an address that is over the limit for unknown orders", () => {
 
   test("before the tap the provider is called for the fee only, which names the car", async () => {
     const { orderId } = await inWorld("car-in-park")
-    const last = await pair.box.lastCall()
+    const last = await pair.sandbox.lastCall()
     expect(readable(await newCrowdPhone().arrive(payPath(orderId)))).toContain(TAP)
-    const calls = (await pair.box.calls(last)).calls
+    const calls = (await pair.sandbox.calls(last)).calls
       .map(({ call }) => call ?? "")
       .filter((call) => /^pay(ments)?\./.test(call))
     expect([...new Set(calls)]).toEqual(["payments.fee"])
@@ -110,13 +110,13 @@ test("S-67 rejects images and frames on other sites without a provider call and 
     { "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" },
     { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors", "sec-fetch-site": "none" },
   ]
-  const before = await pair.box.lastCall()
+  const before = await pair.sandbox.lastCall()
   for (const headers of embeddings)
     for (const id of numbers(130)) {
       const { status } = await newPhoneBehind().visit(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
       if (status !== 403) expect(status).toBe(403)
     }
-  expect((await pair.box.calls(before)).calls).toEqual([])
+  expect((await pair.sandbox.calls(before)).calls).toEqual([])
   const { orderId } = await inWorld("car-in-park")
   expect(readable(await newPhoneBehind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })

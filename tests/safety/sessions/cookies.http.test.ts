@@ -1,5 +1,5 @@
 import { type Browser, formTo } from "#tests/support/http-browser"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
 import type { SandboxControl } from "#tests/support/sandbox-control"
 
@@ -11,9 +11,9 @@ const parseCookie = (line: string): Cookie => {
 }
 
 /** Visits every screen and endpoint that sets or removes a cookie. */
-async function setEveryCookie(browser: Browser, box: SandboxControl) {
+async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
   await browser.submit(formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms"), { phone: "12", agree: "1" })
-  const { phone } = await signedIn("driver", browser, box)
+  const { phone } = await signedIn("driver", browser, ownSandbox)
   await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
   const settings = await browser.arrive("/CONFIG")
   await browser.submit(formTo(settings, "/api/platform/look"), { care: "1", theme: "dark" })
@@ -26,26 +26,26 @@ async function setEveryCookie(browser: Browser, box: SandboxControl) {
     "broken",
   )
   await browser.arrive("/CONFIG")
-  const other = await box.world("provider-cookies")
+  const other = await ownSandbox.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   await browser.arrive("/CONFIG")
-  await box.forget(other.phone)
+  await ownSandbox.forget(other.phone)
   await browser.arrive("/CONFIG")
   return phone
 }
 
 describe("behind https", () => {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
-    app = await startOwnApp("https", { PROVIDER_URL: box.url })
+    ownSandbox = await startOwnSandbox()
+    app = await startOwnApp("https", { PROVIDER_URL: ownSandbox.url })
   })
-  afterAll(() => Promise.all([app.stop(), box.stop()]))
+  afterAll(() => Promise.all([app.stop(), ownSandbox.stop()]))
 
   test("S-12 signing in sets host-only, HttpOnly, Secure cookies", async () => {
     const browser = app.browser()
-    await signedIn("driver", browser, box)
+    await signedIn("driver", browser, ownSandbox)
     const session = browser.setCookies.map(parseCookie).filter(({ name }) => /berth-session$/.test(name))
     expect(new Set(session.map(({ name }) => name))).toEqual(new Set(["__Host-berth-session"]))
     for (const { attributes } of session) {
@@ -56,7 +56,7 @@ describe("behind https", () => {
 
   test("S-13 every other cookie is host-only, HttpOnly and Secure, also on errors and sign-out", async () => {
     const browser = app.browser()
-    await setEveryCookie(browser, box)
+    await setEveryCookie(browser, ownSandbox)
     expectCookies(browser, ["path=/", "httponly", "secure", "samesite=lax"], /^(__Host-berth[\w-]*|care|theme)$/)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, formTo } from "#tests/support/http-browser"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { isIn, showTicket, signedIn } from "#tests/safety/people"
 import { unseal, seal } from "#tests/safety/sessions/seals"
 
@@ -11,16 +11,16 @@ const YEARS = 730 * DAY
 const SESSION = "__Host-berth-session"
 
 type App = Awaited<ReturnType<typeof startOwnApp>>
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 const apps: { [name in "before" | "during" | "after"]?: App } = {}
 beforeAll(async () => {
-  box = await startOwnBox()
-  const start = (name: string, keys: string) => startOwnApp(name, { PROVIDER_URL: box.url, SESSION_SECRET: keys })
+  sandbox = await startOwnSandbox()
+  const start = (name: string, keys: string) => startOwnApp(name, { PROVIDER_URL: sandbox.url, SESSION_SECRET: keys })
   apps.before = await start("before", OLD)
   apps.during = await start("during", `${NEW},${OLD}`)
   apps.after = await start("after", NEW)
 })
-afterAll(() => Promise.all([...Object.values(apps), box].map((running) => running.stop())))
+afterAll(() => Promise.all([...Object.values(apps), sandbox].map((running) => running.stop())))
 
 /** The same browser at another process, as after a deployment. */
 function moveTo(browser: Browser, app: App | undefined) {
@@ -31,7 +31,7 @@ function moveTo(browser: Browser, app: App | undefined) {
 const keyOf = (seal = "") => seal.split("*")[1]
 
 test("S-31 a cookie sealed with the old key is valid while the key is configured and is resealed with the new key", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const during = moveTo(browser, apps.during)
   expect(await isIn(during)).toBe(true)
   const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
@@ -42,7 +42,7 @@ test("S-31 a cookie sealed with the old key is valid while the key is configured
 })
 
 test("S-31 cookies and tickets of a removed key are treated as signed out without a fault", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const after = moveTo(browser, apps.after)
   expect((await after.visit("/MEMBER")).status).toBe(307)
@@ -55,7 +55,7 @@ test("S-31 cookies and tickets of a removed key are treated as signed out withou
 })
 
 test("S-31 a form opened before the key change is accepted after it, and then the token is renewed", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
   const during = moveTo(browser, apps.during)
   expect((await during.submit(form)).status).toBe(303)
@@ -65,7 +65,7 @@ test("S-31 a form opened before the key change is accepted after it, and then th
 })
 
 test("S-21 a process that does not know of a sign-out gives a copy of the cookies no ticket and renews nothing", async () => {
-  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const copy = moveTo(browser, apps.during)
   await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
   const response = await copy.ask<{ ticket?: string }>("/api/session/keep")
@@ -75,7 +75,7 @@ test("S-21 a process that does not know of a sign-out gives a copy of the cookie
 
 /** A driver whose cookie was sealed some seconds ago by this machine's clock. */
 async function startSessionAt(secondsAgo: number, seconds = YEARS) {
-  const { cookies } = await box.world("provider-cookies")
+  const { cookies } = await sandbox.world("provider-cookies")
   const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
@@ -84,7 +84,7 @@ async function startSessionAt(secondsAgo: number, seconds = YEARS) {
 }
 
 test("S-25 a session is sealed for 730 days and its ticket for 400 days", async () => {
-  const { browser } = await signedIn("driver", apps.after!.browser(), box)
+  const { browser } = await signedIn("driver", apps.after!.browser(), sandbox)
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const days = [browser.cookies.get(SESSION), said.ticket].map(
     (seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000,

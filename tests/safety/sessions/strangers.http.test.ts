@@ -1,17 +1,17 @@
 import { formTo } from "#tests/support/http-browser"
-import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { isIn, signIn, signUpForm } from "#tests/safety/people"
 
 /** A stranger must not use up the limits of a phone's owner at another address, or everybody's. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
-  app = await startOwnApp("strangers", { PROVIDER_URL: box.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "10" })
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("strangers", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "10" })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
 })
 
 const browserAt = (address: string, headers = {}) => app.browser(HTTPS, { "x-forwarded-for": address, ...headers })
@@ -25,26 +25,30 @@ async function repeatInTens<T>(count: number, action: () => Promise<T>): Promise
 }
 
 test("S-61 a stranger who requests codes for a phone leaves some for its owner", async () => {
-  const { phone } = await box.world("driver")
+  const { phone } = await sandbox.world("driver")
   const reasons: unknown[] = []
   for (let i = 0; i < 10; i++) {
     const browser = browserAt("203.0.113.1")
-    const { form, captcha } = await signUpForm(browser, box)
+    const { form, captcha } = await signUpForm(browser, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
     const { status, said } = await browser.ask("/api/session/sms-code", input)
     reasons.push(said.why ?? status)
     // The provider sends a phone one code a minute.
-    await box.clock({ advance: 61 })
+    await sandbox.clock({ advance: 61 })
   }
   expect(reasons).toEqual([...Array<number>(8).fill(200), "too-often", "too-often"])
   const owner = browserAt("203.0.113.2")
-  await signIn(owner, phone, box)
+  await signIn(owner, phone, sandbox)
   expect(await isIn(owner)).toBe(true)
 })
 
 test("S-61 limits captchas per address and still shows one on the sign-up screen", async () => {
   // A limit low enough to be reached within ten seconds even on a busy machine.
-  const limitedApp = await startOwnApp("pictures", { PROVIDER_URL: box.url, TRUSTED_HOPS: "1", CODES_PER_ADDRESS: "1" })
+  const limitedApp = await startOwnApp("pictures", {
+    PROVIDER_URL: sandbox.url,
+    TRUSTED_HOPS: "1",
+    CODES_PER_ADDRESS: "1",
+  })
   const at = (address: string) => limitedApp.browser(HTTPS, { "x-forwarded-for": address })
   const answers = await repeatInTens(10, () => at("203.0.113.3").ask("/api/account/captcha"))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { countsOf, runAll } from "../../scripts/run/steps.js"
-import { linesSaid } from "#tests/scripts/said"
+import { captureOutput } from "#tests/scripts/captured-output"
 
-const said = linesSaid()
+const output = captureOutput()
 
-const found = (...files: Array<{ name: string; passed: number; failed: number }>) => ({
+const createResult = (...files: Array<{ name: string; passed: number; failed: number }>) => ({
   passed: files.reduce((sum, { passed }) => sum + passed, 0),
   failed: files.reduce((sum, { failed }) => sum + failed, 0),
   files: files.map((file) => ({ ...file, seconds: 0 })),
@@ -14,72 +14,72 @@ const found = (...files: Array<{ name: string; passed: number; failed: number }>
 const failing = (name: string) => ({ name, passed: 2, failed: 1 })
 const passing = (name: string) => ({ name, passed: 3, failed: 0 })
 
-test("a file that fails among others and passes alone is named, and has passed", async () => {
+test("a file that fails at first and passes alone counts as passed and is named", async () => {
   const step = jest
     .fn()
-    .mockReturnValueOnce(found(failing("late.test.ts"), passing("early.test.ts")))
-    .mockReturnValueOnce(found(passing("late.test.ts")))
+    .mockReturnValueOnce(createResult(failing("late.test.ts"), passing("early.test.ts")))
+    .mockReturnValueOnce(createResult(passing("late.test.ts")))
   expect(await runAll({ lanes: [{ step }], again: true })).toBe(0)
   expect(step.mock.calls).toEqual([[], [["late.test.ts"]]])
-  expect(said.slice(-2)).toEqual(["passed only when run once more, alone: late.test.ts", "6 passed, 0 failed"])
+  expect(output.slice(-2)).toEqual(["passed only when run once more, alone: late.test.ts", "6 passed, 0 failed"])
 })
 
-test("it is run when all else is done", async () => {
+test("a failed file is repeated after everything else", async () => {
   const order: string[] = []
   const late = (files?: string[]) => {
-    order.push(files ? "late, once more" : "late")
-    return files ? found(passing("late.test.ts")) : found(failing("late.test.ts"))
+    order.push(files ? "late, again" : "late")
+    return files ? createResult(passing("late.test.ts")) : createResult(failing("late.test.ts"))
   }
   const other = async () => void order.push("other")
   await runAll({ lanes: [{ late, other }, { other }], again: true })
-  expect(order).toEqual(["late", "other", "other", "late, once more"])
+  expect(order).toEqual(["late", "other", "other", "late, again"])
 })
 
-test("what fails twice has failed", async () => {
-  const step = () => found(failing("broken.test.ts"))
+test("a file that fails twice counts as failed", async () => {
+  const step = () => createResult(failing("broken.test.ts"))
   expect(await runAll({ lanes: [{ step }], again: true })).toBe(1)
-  expect(said.at(-1)).toBe("2 passed, 1 failed")
-  expect(said.join()).not.toContain("passed only")
+  expect(output.at(-1)).toBe("2 passed, 1 failed")
+  expect(output.join()).not.toContain("passed only")
 })
 
-test("neither has what does not end a second time", async () => {
+test("a file whose repetition crashes counts as failed", async () => {
   const step = jest
     .fn()
-    .mockReturnValueOnce(found(failing("broken.test.ts")))
+    .mockReturnValueOnce(createResult(failing("broken.test.ts")))
     .mockRejectedValueOnce(new Error("no pair"))
   expect(await runAll({ lanes: [{ step }], again: true })).toBe(1)
-  expect(said.at(-1)).toBe("2 passed, 1 failed")
+  expect(output.at(-1)).toBe("2 passed, 1 failed")
 })
 
 test.each([
-  ["of which nothing was run", found({ name: "broken.test.ts", passed: 0, failed: 0 })],
-  ["whose run failed elsewhere", { ...found(passing("broken.test.ts")), failed: 1 }],
-])("nor what the second time is one %s", async (_what, second) => {
+  ["without any test", createResult({ name: "broken.test.ts", passed: 0, failed: 0 })],
+  ["with a failure elsewhere", { ...createResult(passing("broken.test.ts")), failed: 1 }],
+])("a file whose repetition ends %s counts as failed", async (_what, second) => {
   const step = jest
     .fn()
-    .mockReturnValueOnce(found(failing("broken.test.ts")))
+    .mockReturnValueOnce(createResult(failing("broken.test.ts")))
     .mockReturnValueOnce(second)
   expect(await runAll({ lanes: [{ step }], again: true })).toBe(1)
-  expect(said.at(-1)).toBe("2 passed, 1 failed")
+  expect(output.at(-1)).toBe("2 passed, 1 failed")
 })
 
 test.each([
-  ["many files", found(...Array.from({ length: 13 }, (_, at) => failing(`${at}.test.ts`)))],
-  ["a failure that is no file's", { ...found(passing("well.test.ts")), failed: 1 }],
+  ["many files", createResult(...Array.from({ length: 13 }, (_, at) => failing(`${at}.test.ts`)))],
+  ["a failure outside a file", { ...createResult(passing("well.test.ts")), failed: 1 }],
   ["a check", { passed: 5, failed: 1 }],
-])("%s are not run once more", async (_what, result) => {
+])("does not repeat %s", async (_what, result) => {
   const step = jest.fn(() => result)
   expect(await runAll({ lanes: [{ step }], again: true })).toBe(1)
   expect(step).toHaveBeenCalledTimes(1)
 })
 
-test("where one works at a single test nothing is", async () => {
-  const step = jest.fn(() => found(failing("red.test.ts")))
+test("does not repeat anything when single tests are run", async () => {
+  const step = jest.fn(() => createResult(failing("red.test.ts")))
   expect(await runAll({ lanes: [{ step }] })).toBe(1)
   expect(step).toHaveBeenCalledTimes(1)
 })
 
-test("each failure in a report of Jest is that of a file", () => {
+test("assigns each failure in a Jest report to a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-report-"))
   const report = join(folder, "report.json")
   const file = (name: string, status: string, ...tests: string[]) => ({

@@ -3,25 +3,25 @@ import { signedIn } from "#tests/support/sign-in"
 
 type Fault = Parameters<typeof sandbox.fault>[0]["fault"]
 
-/** One screen that cannot be drawn without the provider: a signed-in driver asks for it, and the provider is in trouble. */
-export async function memberDuring(
+/** Opens a screen that needs the provider, as a signed-in driver, during a fault. */
+export async function openMemberDuring(
   fault: Fault,
   times: number | "always" = "always",
-  opening?: Parameters<typeof signedIn>[2],
+  options?: Parameters<typeof signedIn>[2],
 ) {
-  const driver = await signedIn("driver", "/MEMBER", opening)
+  const driver = await signedIn("driver", "/MEMBER", options)
   const { page, phone } = driver
   await expectMember(page)
   const last = await sandbox.lastCall()
   await sandbox.fault({ match: "account.info", fault, times, driver: phone })
   await page.goto("/MEMBER")
-  const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length
-  return { ...driver, asked }
+  const countCalls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length
+  return { ...driver, countCalls }
 }
 
 export const expectMember = (page: Page) => expect(page.getByText("会员等级")).toBeVisible()
 
-/** The provider is well again: 重试 shows the same screen, and the driver is still signed in. */
+/** Ends the fault: the retry link shows the screen, and the driver is still signed in. */
 export async function expectRecovery(page: Page, phone: string) {
   await sandbox.clearFaults(phone)
   await page.getByRole("link", { name: "重试" }).click()
