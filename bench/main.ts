@@ -74,7 +74,7 @@ async function bench() {
         ...visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) })),
       ]),
     )
-    await runPart("scan", "From the code to the cashier", () => measureScan(browser, berth.url))
+    await runPart("scan", "From the QR code to the cashier", () => measureScan(browser, berth.url))
     await runPart("lighthouse", "First visits on a slow phone", async () => [
       ...(await auditScreens(urls, [...openAudits, { name: PAY, path: visitOf(PAY).path }], {
         browser,
@@ -84,8 +84,8 @@ async function bench() {
       ...(await measureKeys(browser, berth.url)),
     ])
     const mixAt = await prepareMix(visits, upstream)
-    await runPart("load", "A city's evening", () => measureInstances(started, mixAt, short))
-    await runPart("soak", "A long evening", () => soak(started, mixAt, short))
+    await runPart("load", "Typical load", () => measureInstances(started, mixAt, short))
+    await runPart("soak", "Soak test", () => soak(started, mixAt, short))
     await runPart("capacity", "One instance and its Redis", () => estimateCapacity(started, mixAt, short))
   })
 

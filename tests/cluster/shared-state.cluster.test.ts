@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
 import { cluster, first, folder, second, browserAt } from "#tests/cluster/cluster"
-import { isIn, showTicket, signedIn } from "#tests/safety/people"
+import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
 
 const canCallApi = async (browser: Browser) => (await browser.ask("/api/account/history", { page: 1 })).status === 200
 
@@ -12,12 +12,12 @@ test("S-21 a sign-out at one instance ends the session and its ticket at the oth
   const atFirst = browserAt(first, browser)
   const atSecond = browserAt(second, browser)
   const thief = browserAt(second, browser)
-  expect(await isIn(atFirst)).toBe(true)
-  expect(await isIn(atSecond)).toBe(true)
+  expect(await isSignedIn(atFirst)).toBe(true)
+  expect(await isSignedIn(atSecond)).toBe(true)
   expect(await canCallApi(thief)).toBe(true)
 
   await atFirst.submit(formTo(await atFirst.arrive("/CONFIG"), "/api/auth/signout"))
-  expect(await isIn(atSecond)).toBe(false)
+  expect(await isSignedIn(atSecond)).toBe(false)
   expect(await canCallApi(thief)).toBe(false)
   expect((await browserAt(second).ask("/api/session/restore", saved)).status).toBe(401)
 })
@@ -27,7 +27,7 @@ test("S-28 a restore ticket of one instance is valid once at the other", async (
   const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const restored = browserAt(second)
   expect((await showTicket(restored, saved.ticket)).said.ticket).toBeDefined()
-  expect(await isIn(browserAt(first, restored))).toBe(true)
+  expect(await isSignedIn(browserAt(first, restored))).toBe(true)
   expect((await browserAt(first).ask("/api/session/restore", saved)).status).toBe(401)
 })
 
@@ -82,6 +82,6 @@ test("S-31 a key rotation under load signs nobody out, and the new key is used i
   expect(failures).toEqual([])
   expect(count).toBeGreaterThan(10)
   await browser.ask("/api/session/keep")
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   expect(keyOf(browser)).not.toBe(before)
 })

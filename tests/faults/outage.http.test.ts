@@ -1,5 +1,5 @@
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { callsByNow, callsOf, signedIn } from "#tests/safety/people"
+import { lastCallNumber, callsOf, signedIn } from "#tests/safety/people"
 import { freePort } from "../../scripts/process/ports.js"
 
 const running: { stop(): Promise<void> | void }[] = []
@@ -31,7 +31,7 @@ test("F-26 F-27 the circuit breaker opens for a failing provider, lets single ca
   const app = await stopAfterTests(startOwnApp("outage", { PROVIDER_URL: sandbox.url }))
   const { phone, browser } = await signedIn("driver", app.browser(), sandbox)
   const loadMember = async () => (await browser.visit("/MEMBER")).text
-  const since = await callsByNow(sandbox)
+  const since = await lastCallNumber(sandbox)
   const countCalls = async () => (await callsOf(phone, since, sandbox)).length
   await sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
 

@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, readable, sandbox } from "#tests/payments/paying"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 
 /** What a driver does with invoices, in a browser without scripts. */
 
@@ -26,7 +26,7 @@ export async function invoicing(world: Parameters<typeof inWorld>[0]) {
   const driver = await inWorld(world, { signedIn: true })
   const way = (name: string) => inApp(driver.addresses[name])
   const park = way("form").split("/")[3] ?? ""
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   return {
     ...driver,
     way,

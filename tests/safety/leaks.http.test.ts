@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { decodeEntities } from "#tests/support/html-forms"
-import { appLog, type Person, sandbox, signedIn, wellAgain } from "#tests/safety/people"
+import { appLog, type Person, sandbox, signedIn, waitUntilProviderRecovers } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
 import { secretsIn } from "../../scripts/process/secrets.js"
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   secrets = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
   secrets.push(...Object.values<string>(secretsIn(inProject("test-results"))))
 })
-afterAll(() => wellAgain(driver.browser))
+afterAll(() => waitUntilProviderRecovers(driver.browser))
 
 const screens = [
   "/",

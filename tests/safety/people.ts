@@ -63,7 +63,7 @@ export async function signUpForm(browser: Browser, control: SandboxControl = san
 export const newestCode = async (phone: string, control: SandboxControl = sandbox) =>
   (await control.sms(phone))[0]?.code ?? "none"
 
-export const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
+export const isSignedIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
 
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
 
@@ -81,10 +81,10 @@ export async function callsOf(phone: string, since: number, control: SandboxCont
   return calls.filter((call) => call.driver === phone || call.input.phone === phone)
 }
 
-export const callsByNow = (control: SandboxControl = sandbox) => control.lastCall()
+export const lastCallNumber = (control: SandboxControl = sandbox) => control.lastCall()
 
 /** Many faults open the circuit breaker for all tests; waits until it has closed. */
-export async function wellAgain(browser: Browser) {
+export async function waitUntilProviderRecovers(browser: Browser) {
   const asks = async () => (await browser.visit("/MEMBER")).text.includes("********")
   while (!(await asks())) await new Promise((wake) => setTimeout(wake, 200))
 }

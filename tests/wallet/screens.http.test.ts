@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { atCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 import { begin, inApp, ledgerOf, purseIn, words } from "#tests/wallet/wallet"
 
 test("the wallet: three figures that are links, what presses, and four ways on", async () => {
@@ -56,7 +56,7 @@ test.each([
   ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
 ])("at %s the figures of the purse are asked for beside %s, not after it", async (path, own, other) => {
   const { browser, phone } = await purseIn("wallet")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   // A read that is broken is asked once more, and only then is the screen's own answer known.
   await sandbox.fault({ match: own, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
   await browser.arrive(path)
@@ -112,7 +112,7 @@ test("cash-back: looking changes nothing, confirming does, once", async () => {
   expect(await ledgerOf(phone)).toMatchObject({ balance: 6_580 })
   const form = formTo(screen, "/api/wallet/change")
   expect((await browser.submit(form, { csrfToken: "x" })).status).toBe(403)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   await browser.submit(form)
   const [sent] = (await callsOf(phone, since)).filter(({ call }) => call === "wallet.change")
   const { input = {} } = sent ?? {}

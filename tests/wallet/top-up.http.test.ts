@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
@@ -8,7 +8,7 @@ import { isAbsent } from "#lib/provider/absent"
 
 test("paid once, and the purse says what it holds now", async () => {
   const { browser, phone } = await purseIn("wallet-empty")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const done = await topUp(browser, "50")
   const sent = (await callsOf(phone, since)).filter(({ call }) => call === "wallet.charge")
   expect(sent.map(({ input }) => input)).toEqual([{ amount: z.encode(Money, 50_000), method: "weixin" }])

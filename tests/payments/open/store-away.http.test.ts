@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
 import { faultWords } from "#lib/platform/words"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/payments/paying"
-import { isIn, showTicket } from "#tests/safety/people"
+import { isSignedIn, showTicket } from "#tests/safety/people"
 
 /** F-46, S-64: Redis is lost, and found again. What is shown goes on; what would be paid says why it cannot be. */
 let all: Instances
@@ -47,7 +47,7 @@ describe("Redis is lost", () => {
   afterAll(() => all.findRedis())
 
   test("F-46 whoever is signed in stays so, and reads on", async () => {
-    expect(await isIn(before.driver)).toBe(true)
+    expect(await isSignedIn(before.driver)).toBe(true)
     expect((await before.driver.visit("/HISTORY")).status).toBe(200)
   })
 
@@ -66,7 +66,7 @@ describe("Redis is lost", () => {
     const { phone } = await all.box.world("driver")
     const browser = phoneAt(all.one)
     await signIn(browser, phone, all.box)
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
   })
 
   test("F-46 a fee is looked up and shown; a tap pays nothing and says why", async () => {
@@ -157,9 +157,9 @@ describe("Redis is found again", () => {
     // A provider that hears of the sign-out knows the driver no more: here it is left to the instances.
     await all.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
     expect(ledTo(await browser.submit(form))).toBe("/SIGNUP?out=1")
-    expect([await isIn(here), await isIn(there)]).toEqual([false, true])
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, true])
     await all.findRedis()
-    while (await isIn(there)) await new Promise(setImmediate)
+    while (await isSignedIn(there)) await new Promise(setImmediate)
   })
 
   test("S-28 a ticket shown meanwhile was neither believed nor used up", async () => {
@@ -174,7 +174,7 @@ describe("Redis is found again", () => {
     await all.findRedis()
     const back = phoneAt(all.other)
     expect((await showTicket(back, said.ticket)).said.ticket).toBeDefined()
-    expect(await isIn(back)).toBe(true)
+    expect(await isSignedIn(back)).toBe(true)
   })
 
   test("without: who knows that it has forgotten begins nothing until every lock it knew would be over", async () => {

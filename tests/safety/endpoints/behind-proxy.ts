@@ -25,7 +25,7 @@ export function pairBehindProxy(name: string) {
     /** A browser with an address of its own, or one of many behind the same address. */
     newPhone: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
       app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
-    async inWorld(world: "car-in-park" | "offline-park") {
+    async createScenario(world: "car-in-park" | "offline-park") {
       const scenario = await sandbox.world(world)
       const screen = world === "offline-park" ? "off-pay" : "pay"
       return {

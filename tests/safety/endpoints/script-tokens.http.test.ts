@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { inWorld, payScreen } from "#tests/payments/paying"
-import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
+import { lastCallNumber, callsOf, sandbox, signedIn } from "#tests/safety/people"
 
 /** Calls by script carry the form token of their page. After a sign-in the token of an older page is stale. */
 
@@ -27,7 +27,7 @@ test("a switch on a page from before a sign-in changes nothing and gets the curr
     browser.ask<ApiResult>("/api/cars/enable", { id, on: false, csrfToken }, {})
   await signOut(browser)
   await signInAtProvider(browser, phone)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const refused = await setEnabled(csrfToken)
   expect(refused.status).toBe(403)
   expect(refused.said).toEqual(STALE_TOKEN)
@@ -56,7 +56,7 @@ test("a pay page from before a sign-in starts no payment", async () => {
   const { csrfToken, ...form } = fieldsOf(await payScreen(browser, path), "/api/pay/start")
   await signOut(browser)
   await signInAtProvider(browser, phone)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   for (const token of [csrfToken, "", "0".repeat(96), 7]) {
     const refused = await browser.ask<ApiResult>("/api/pay/start", { ...form, csrfToken: token })
     expect([token, refused.status, refused.said]).toEqual([token, 403, STALE_TOKEN])

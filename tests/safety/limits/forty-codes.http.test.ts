@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/support/http-browser"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { askForCode, isIn, signedIn, signUpForm } from "#tests/safety/people"
+import { askForCode, isSignedIn, signedIn, signUpForm } from "#tests/safety/people"
 
 /** An app without a proxy, as `npm start` runs it, and an attacker with a list of forty phones. */
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
@@ -88,7 +88,7 @@ async function misreadCaptchas(count: number) {
 test("S-61 lets a driver sign in behind an address with twenty misread captchas", async () => {
   expect(await misreadCaptchas(20)).toEqual(repeat(20, "captcha-wrong"))
   const { browser } = await signedIn("driver", app.browser(), sandbox)
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
 })
 
 test("S-61 sends twenty codes behind an address with twenty misread captchas", async () => {

@@ -2,7 +2,7 @@ import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
 import { openAndPay, pathOf } from "#tests/payments/paying"
 import { wrongCode, submitCode } from "#tests/safety/limits/codes"
-import { askForCode, callsByNow, callsOf, isIn, newestCode, showTicket, signedIn } from "#tests/safety/people"
+import { askForCode, lastCallNumber, callsOf, isSignedIn, newestCode, showTicket, signedIn } from "#tests/safety/people"
 
 /** Instances share their state: two processes, one Redis, and a balancer that may pick either. */
 let all: Instances
@@ -16,7 +16,7 @@ type Ticket = { ticket?: string }
 
 test("a sign-in at one instance is valid at the other", async () => {
   const { browser } = await signInAtFirst()
-  expect(await isIn(moved(browser, all.other))).toBe(true)
+  expect(await isSignedIn(moved(browser, all.other))).toBe(true)
 })
 
 test("S-21 a sign-out at one instance is valid at the other even if the provider call fails", async () => {
@@ -25,7 +25,7 @@ test("S-21 a sign-out at one instance is valid at the other even if the provider
   const copy = moved(browser, all.other)
   await all.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
   await browser.submit(await signOutForm(browser))
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.ask("/api/account/history", { page: 1 })).status).toBe(401)
   expect((await phoneAt(all.other).ask("/api/session/restore", saved)).status).toBe(401)
 })
@@ -36,8 +36,8 @@ test("S-28 a ticket used at one instance is spent at the other, and reuse ends a
   const thief = phoneAt(all.other)
   expect((await showTicket(thief, saved.ticket)).said.ticket).toBeDefined()
   expect((await phoneAt(all.one).ask("/api/session/restore", saved)).status).toBe(401)
-  expect(await isIn(thief)).toBe(false)
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(thief)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
 })
 
 test("S-28 one of ten simultaneous uses of a ticket at both instances succeeds", async () => {
@@ -65,7 +65,7 @@ test("S-60 both instances count simultaneous guesses at a code together", async 
   const { form, captcha } = await askForCode(first, phone, all.box)
   const both = [first, moved(first, all.other)]
   const code = wrongCode(await newestCode(phone, all.box))
-  const since = await callsByNow(all.box)
+  const since = await lastCallNumber(all.box)
   await Promise.all(Array.from({ length: 14 }, (_, i) => submitCode(both[i % 2]!, form, { phone, captcha, code })))
   expect(await callsOf(phone, since, all.box)).toHaveLength(10)
 })
@@ -76,7 +76,7 @@ test("S-60 a code requested at one instance replaces the older code at the other
   const { form, captcha } = await askForCode(first, phone, all.box)
   await all.box.clock({ advance: 61 })
   await askForCode(phoneAt(all.other), phone, all.box)
-  const since = await callsByNow(all.box)
+  const since = await lastCallNumber(all.box)
   await submitCode(first, form, { phone, captcha, code: wrongCode(await newestCode(phone, all.box)) })
   expect(await callsOf(phone, since, all.box)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { ledTo, readable, signIn } from "#tests/payments/paying"
 import { pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/behind-proxy"
 
 const pair = pairBehindProxy("no-password-plates")
-const { newPhone, inWorld } = pair
+const { newPhone, createScenario } = pair
 
 const OPEN_NO_PASSWORD = "/api/pay/no-password"
 const screenOf = (plate: string) => `/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`
@@ -29,7 +29,7 @@ test("S-67 checks thirty plates per browser for no-password pay and counts them 
 
 test("does not count the car of an order in the URL", async () => {
   const browser = newPhone()
-  const { orderId } = await inWorld("car-in-park")
+  const { orderId } = await createScenario("car-in-park")
   for (let i = 0; i < 35; i++) {
     const page = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
     expect([i, readable(page).includes(TOO_OFTEN)]).toEqual([i, false])

@@ -3,7 +3,7 @@ import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tes
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/behind-proxy"
 
 const pair = pairBehindProxy("order-numbers")
-const { newPhone, inWorld } = pair
+const { newPhone, createScenario } = pair
 const messagingApp = () => newPhone(undefined, "messagingApp")
 
 /** A browser that has seen a page of ours and so has a form token. */
@@ -18,7 +18,7 @@ const askResult = async (browser: Browser, orderId: string) =>
 
 test("S-67 answers the eleventh unknown order number, and any other after it, with 429", async () => {
   const browser = await newVisitor()
-  const { orderId } = await inWorld("car-in-park")
+  const { orderId } = await createScenario("car-in-park")
   const statuses: number[] = []
   for (const id of numbers(12)) statuses.push(await askResult(browser, id))
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
@@ -48,7 +48,7 @@ test.each(screens)("S-67 asks the driver to wait after eleven unknown orders on 
 
 test("S-67 asks the driver to wait after thirty-one unknown orders of an offline car park", async () => {
   const browser = await newVisitor()
-  const { path, orderId } = await inWorld("offline-park")
+  const { path, orderId } = await createScenario("offline-park")
   const shown = async (id: string, phone = browser) => readable(await phone.arrive(path.replace(orderId, id)))
   for (const id of numbers(30)) expect(await shown(id)).toContain("立即支付")
   expect(await shown("1001209901010000099")).toContain(TOO_OFTEN)
@@ -72,7 +72,7 @@ test("S-67 allows twenty direct payments per browser and hour", async () => {
 
 test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 stops offering to pay on %s after eleven unknown orders", async (at) => {
   const browser = await newVisitor()
-  const { orderId } = await inWorld("car-in-park")
+  const { orderId } = await createScenario("car-in-park")
   const offers = async (id: string) => {
     const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
     return readable(await browser.arrive(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
@@ -93,7 +93,7 @@ test("S-67 asks the driver to wait after eleven discounts of unknown orders", as
 
 test("S-67 counts plates whose coupons are requested as look-ups", async () => {
   const browser = await newVisitor()
-  const { plate, orderId } = await inWorld("car-in-park")
+  const { plate, orderId } = await createScenario("car-in-park")
   const ask = async (plate: string) =>
     (await browser.ask("/api/pay/reduceByUnits", { parkId: orderId.slice(0, 4), plate, units: [] })).status
   for (let i = 0; i < 35; i++) expect(await ask(plate)).toBe(200)
@@ -130,7 +130,7 @@ describe("a merchant recharge, whose number only the paying call checks,", () =>
   })
 
   test("S-67 does not reveal whether its number is that of a parking order", async () => {
-    const { path, orderId } = await inWorld("car-in-park")
+    const { path, orderId } = await createScenario("car-in-park")
     await openAndPay(newPhone(), path)
     const [unknownOrder = ""] = numbers(1)
     for (const id of [orderId, unknownOrder])
@@ -149,7 +149,7 @@ describe("a merchant recharge, whose number only the paying call checks,", () =>
 
 test("a browser over the limit still sees the payments it has started", async () => {
   const browser = newPhone()
-  const { path, orderId } = await inWorld("car-in-park")
+  const { path, orderId } = await createScenario("car-in-park")
   await openAndPay(browser, path)
   for (const id of numbers(11)) await askResult(browser, id)
   expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
@@ -157,7 +157,7 @@ test("a browser over the limit still sees the payments it has started", async ()
 })
 
 test("the QR code of a barrier works for any number of browsers and visits", async () => {
-  const { path } = await inWorld("car-in-park")
+  const { path } = await createScenario("car-in-park")
   for (let i = 0; i < 30; i++) expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
   const browser = await newVisitor()
   for (let i = 0; i < 30; i++) expect(readable(await payScreen(browser, path))).toContain("立即支付 ¥15.00")
@@ -166,7 +166,7 @@ test("the QR code of a barrier works for any number of browsers and visits", asy
 test("plate look-ups have a limit of their own", async () => {
   const browser = await newVisitor()
   for (const id of numbers(11)) await askResult(browser, id)
-  const { plate } = await inWorld("car-in-park")
+  const { plate } = await createScenario("car-in-park")
   const find = async (typedPlate: string) =>
     browser.submit(formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find"), {
       plate: typedPlate,
@@ -192,7 +192,7 @@ describe("the link to another browser", () => {
   }
 
   test("works any number of times, also after a preview or a prefetch", async () => {
-    const { orderId, path } = await inWorld("car-in-park")
+    const { orderId, path } = await createScenario("car-in-park")
     const link = await refOf(messagingApp(), orderId)
     expect(link).toMatch(/^\/PAY\/open_in_browser\?ref=[\w.-]+$/)
     const preview = newPhone()
@@ -205,7 +205,7 @@ describe("the link to another browser", () => {
   })
 
   test("stays valid after a second link for the same order", async () => {
-    const { orderId } = await inWorld("car-in-park")
+    const { orderId } = await createScenario("car-in-park")
     const older = await refOf(messagingApp(), orderId)
     const newer = await refOf(messagingApp(), orderId)
     for (const link of [newer, older])
@@ -222,7 +222,7 @@ describe("the link to another browser", () => {
   )
 
   test("is rejected if it was made up or altered", async () => {
-    const { orderId } = await inWorld("car-in-park")
+    const { orderId } = await createScenario("car-in-park")
     const link = await refOf(messagingApp(), orderId)
     for (const ref of [`${link}x`, link.replace("ref=", "ref=x"), "/PAY/open_in_browser?ref=abc"])
       expect(readable(await newPhone().arrive(ref))).toContain("这个链接已失效")

@@ -3,7 +3,7 @@ import { openAndPay, payScreen, readable, resultOf } from "#tests/payments/payin
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/behind-proxy"
 
 const pair = pairBehindProxy("shared-address")
-const { newAddress, newPhone, inWorld } = pair
+const { newAddress, newPhone, createScenario } = pair
 
 describe("behind an address that is over the limit for unknown orders", () => {
   /** A new address for each test, because a used-up limit lasts for a minute. */
@@ -25,7 +25,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
   })
 
   test("S-67 shows an order after a tap and reveals nothing about it before", async () => {
-    const { orderId, path } = await inWorld("car-in-park")
+    const { orderId, path } = await createScenario("car-in-park")
     for (const id of [orderId, ...numbers(2)])
       expect([id, readable(await newCrowdPhone().arrive(payPath(id))).includes(TAP)]).toEqual([id, true])
     const browser = newCrowdPhone()
@@ -37,7 +37,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
   })
 
   test("before the tap the provider is called for the fee only, which names the car", async () => {
-    const { orderId } = await inWorld("car-in-park")
+    const { orderId } = await createScenario("car-in-park")
     const last = await pair.sandbox.lastCall()
     expect(readable(await newCrowdPhone().arrive(payPath(orderId)))).toContain(TAP)
     const calls = (await pair.sandbox.calls(last)).calls
@@ -47,7 +47,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
   })
 
   test("S-67 a tap is valid for one order, and for an unknown order the driver has to wait", async () => {
-    const { orderId } = await inWorld("car-in-park")
+    const { orderId } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
     const unknownOrder = await tapToContinue(browser, await browser.arrive(payPath(numbers(1)[0]!)))
     expect(readable(unknownOrder)).toContain(TOO_OFTEN)
@@ -58,7 +58,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
     ["what was paid", "/PAY/pay_success?order_id="],
     ["what is being paid", "/v1/wx_money/paying?order_id="],
   ])("a driver who has paid elsewhere sees %s after a tap", async (_, address) => {
-    const { orderId, path } = await inWorld("car-in-park")
+    const { orderId, path } = await createScenario("car-in-park")
     await openAndPay(newPhone(), path)
     const browser = newCrowdPhone()
     const page = await browser.arrive(address + orderId)
@@ -67,7 +67,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
   })
 
   test("a receipt needs a tap, except in the browser that has paid", async () => {
-    const { orderId, path } = await inWorld("car-in-park")
+    const { orderId, path } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
     await openAndPay(browser, path)
     expect(readable(await browser.arrive(resultOf(orderId)))).toContain("支付中")
@@ -77,7 +77,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
   })
 
   test("calculates discounts only with the plate of the order's car", async () => {
-    const { orderId, plate } = await inWorld("car-in-park")
+    const { orderId, plate } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
     await browser.arrive("/menu")
     const ask = async (typedPlate: string) =>
@@ -95,7 +95,7 @@ describe("behind an address that is over the limit for unknown orders", () => {
   })
 
   test("looks up a plate without a tap", async () => {
-    const { plate } = await inWorld("car-in-park")
+    const { plate } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
     const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     expect((await browser.submit(form, { plate })).headers.get("location")).toMatch(/^\/PAY\//)
@@ -117,7 +117,7 @@ test("S-67 rejects images and frames on other sites without a provider call and 
       if (status !== 403) expect(status).toBe(403)
     }
   expect((await pair.sandbox.calls(before)).calls).toEqual([])
-  const { orderId } = await inWorld("car-in-park")
+  const { orderId } = await createScenario("car-in-park")
   expect(readable(await newPhoneBehind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })
 
@@ -133,7 +133,7 @@ test("unknown plates of others behind the address do not block a look-up", async
   // All at once, because misses count for a minute.
   const unknownPlatesOf = (phone: number) => Array.from({ length: 25 }, (_, i) => `粤Z${10_000 + phone * 25 + i}`)
   await Promise.all(Array.from({ length: 24 }, (_, phone) => find(newPhoneBehind(), ...unknownPlatesOf(phone))))
-  const { plate } = await inWorld("car-in-park")
+  const { plate } = await createScenario("car-in-park")
   expect(await find(newPhoneBehind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
   const browser = newPhoneBehind()
   expect(readable(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")

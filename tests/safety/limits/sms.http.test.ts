@@ -2,9 +2,9 @@ import { locationOf } from "#tests/support/http-browser"
 import { wrongCode, readError, submitCode, requestNewCode } from "#tests/safety/limits/codes"
 import {
   askForCode,
-  callsByNow,
+  lastCallNumber,
   callsOf,
-  isIn,
+  isSignedIn,
   newBrowser,
   newestCode,
   sandbox,
@@ -15,10 +15,10 @@ test("S-11 a sign-in needs the form token of the same browser", async () => {
   const attacker = await requestNewCode()
   const victim = newBrowser()
   await victim.arrive("/SIGNUP")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const response = await submitCode(victim, attacker.form, attacker.fields)
   expect(response.status).toBe(403)
-  expect(await isIn(victim)).toBe(false)
+  expect(await isSignedIn(victim)).toBe(false)
   expect(await callsOf(attacker.phone, since)).toEqual([])
 })
 
@@ -26,12 +26,12 @@ test("S-11 a code signs nobody in in a browser that did not request it", async (
   const attacker = await requestNewCode()
   const victim = newBrowser()
   const { form } = await signUpForm(victim)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   for (let i = 0; i < 3; i++) {
     const response = await submitCode(victim, form, attacker.fields)
     expect(response.status).toBe(303)
     expect(locationOf(response)).toBe("/SIGNUP")
-    expect(await isIn(victim)).toBe(false)
+    expect(await isSignedIn(victim)).toBe(false)
   }
   await victim.submit(
     form,
@@ -39,7 +39,7 @@ test("S-11 a code signs nobody in in a browser that did not request it", async (
     { to: "/api/session/sms-code" },
   )
   await submitCode(victim, form, attacker.fields)
-  expect(await isIn(victim)).toBe(false)
+  expect(await isSignedIn(victim)).toBe(false)
   expect((await callsOf(attacker.phone, since)).map(({ call }) => call)).toEqual(["account.sendCode"])
 })
 
@@ -49,17 +49,17 @@ test("S-60 a code is valid once", async () => {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   expect(locationOf(await submitCode(browser, form, fields))).toBe("/SIGNUP/success")
   await submitCode(copy, form, fields)
-  expect(await isIn(browser)).toBe(true)
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(copy)).toBe(false)
   expect(await readError(copy)).toBe("验证码已失效，请重新获取")
 })
 
 test("S-60 a code is not valid for another phone", async () => {
   const driver = await requestNewCode()
   const { phone } = await sandbox.world("driver")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   await submitCode(driver.browser, driver.form, { ...driver.fields, phone })
-  expect(await isIn(driver.browser)).toBe(false)
+  expect(await isSignedIn(driver.browser)).toBe(false)
   expect(await readError(driver.browser)).toBe("请输入正确的短信验证码")
   expect(await callsOf(phone, since)).toEqual([])
 })
@@ -71,13 +71,17 @@ test("S-60 five wrong attempts invalidate a code, also when they are simultaneou
     if (atOnce) await Promise.all(Array.from({ length: 6 }, wrong))
     else for (let i = 0; i < 6; i++) await wrong()
     await submitCode(browser, form, fields)
-    expect([atOnce, await isIn(browser), await readError(browser)]).toEqual([atOnce, false, "验证码已失效，请重新获取"])
+    expect([atOnce, await isSignedIn(browser), await readError(browser)]).toEqual([
+      atOnce,
+      false,
+      "验证码已失效，请重新获取",
+    ])
   }
 })
 
 test("S-60 the app stops calling the provider after ten wrong attempts", async () => {
   const { browser, form, fields } = await requestNewCode()
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   for (let i = 0; i < 14; i++) await submitCode(browser, form, { ...fields, code: wrongCode(fields.code) })
   expect((await callsOf(fields.phone, since)).length).toBe(10)
 })
@@ -96,8 +100,8 @@ test("S-60 the owner signs in after ten wrong guesses by a stranger", async () =
   } finally {
     await sandbox.clock({ advance: -61 })
   }
-  expect(await isIn(owner)).toBe(true)
-  expect(await isIn(stranger.browser)).toBe(false)
+  expect(await isSignedIn(owner)).toBe(true)
+  expect(await isSignedIn(stranger.browser)).toBe(false)
 })
 
 test("S-60 guesses with an older code do not count against the newest", async () => {
@@ -108,7 +112,7 @@ test("S-60 guesses with an older code do not count against the newest", async ()
   try {
     const requested = await askForCode(owner, phone)
     const code = await newestCode(phone)
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     for (let i = 0; i < 6; i++) await submitCode(stranger.browser, form, { ...fields, code: wrongCode(code) })
     expect(await readError(stranger.browser)).toBe("此手机号已获取新的验证码，当前验证码已失效，请重新获取")
     expect(await callsOf(phone, since)).toEqual([])
@@ -116,14 +120,14 @@ test("S-60 guesses with an older code do not count against the newest", async ()
   } finally {
     await sandbox.clock({ advance: -61 })
   }
-  expect(await isIn(owner)).toBe(true)
-  expect(await isIn(stranger.browser)).toBe(false)
+  expect(await isSignedIn(owner)).toBe(true)
+  expect(await isSignedIn(stranger.browser)).toBe(false)
 })
 
 test("S-60 a code expires after ten minutes", async () => {
   const { browser, form, fields } = await requestNewCode()
   await sandbox.clock({ advance: 601 })
   await submitCode(browser, form, fields).finally(() => sandbox.clock({ advance: -601 }))
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
   expect(await readError(browser)).toBe("验证码已失效，请重新获取")
 })

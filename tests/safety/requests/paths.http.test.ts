@@ -4,7 +4,7 @@ import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { OwnHandlers } from "#lib/provider/own"
 import { pathOf } from "#lib/core/address/own-path"
-import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { lastCallNumber, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
 let driver: Person
@@ -134,7 +134,7 @@ const headerVariants: Record<string, string>[] = [
 test.each(["/MEMBER", ...pathVariants])(
   "S-35 %s reveals nothing of a driver to a stranger in any form",
   async (path) => {
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     for (const headers of headerVariants) {
       const { status, text, trail } = await newBrowser().arrive(path, { headers })
       // Flight data contains the redirect in its text; a prefetch contains the page's layout without its data.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, formTo } from "#tests/support/http-browser"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { isIn, showTicket, signedIn } from "#tests/safety/people"
+import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
 import { unseal, seal } from "#tests/safety/sessions/seals"
 
 const OLD = "the-key-of-last-year-0123456789abcdef"
@@ -33,12 +33,12 @@ const keyOf = (seal = "") => seal.split("*")[1]
 test("S-31 a cookie sealed with the old key is valid while the key is configured and is resealed with the new key", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const during = moveTo(browser, apps.during)
-  expect(await isIn(during)).toBe(true)
+  expect(await isSignedIn(during)).toBe(true)
   const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
   expect(typeof said.ticket).toBe("string")
   expect(keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))).toBe(true)
   const after = moveTo(during, apps.after)
-  expect(await isIn(after)).toBe(true)
+  expect(await isSignedIn(after)).toBe(true)
 })
 
 test("S-31 cookies and tickets of a removed key are treated as signed out without a fault", async () => {
@@ -93,7 +93,7 @@ test("S-25 a session is sealed for 730 days and its ticket for 400 days", async 
 })
 
 test("S-25 a session expires after two years", async () => {
-  expect(await isIn((await startSessionAt(YEARS - DAY)).browser)).toBe(true)
+  expect(await isSignedIn((await startSessionAt(YEARS - DAY)).browser)).toBe(true)
   const { browser } = await startSessionAt(YEARS + DAY)
   const page = await browser.arrive("/MEMBER")
   expect(page.status).toBe(200)
@@ -113,7 +113,7 @@ test.each([
 })
 
 test("S-33 a session sealed five minutes in the future is valid", async () => {
-  expect(await isIn((await startSessionAt(-300)).browser)).toBe(true)
+  expect(await isSignedIn((await startSessionAt(-300)).browser)).toBe(true)
 })
 
 test("S-28 a ticket is refused after its lifetime", async () => {

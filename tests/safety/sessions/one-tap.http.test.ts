@@ -1,7 +1,7 @@
 import type { sessionOwn } from "#lib/account/contract"
 import type { OwnAnswer } from "#lib/provider/own"
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
-import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
+import { appUrl, lastCallNumber, newBrowser, sandbox, isSignedIn } from "#tests/safety/people"
 
 type Tokens = OwnAnswer<typeof sessionOwn.oneTap>
 
@@ -30,12 +30,12 @@ test("S-66 a carrier token signs in the browser that requested it", async () => 
   const browser = await openSignUp()
   const response = await submitCarrierToken(browser, await carrierToken(browser))
   expect(locationOf(response)?.startsWith("/SIGNUP/binding")).toBe(true)
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
 })
 
 test("requests carrier tokens for the URL of the current page, and only for pages of this site", async () => {
   const browser = await openSignUp()
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const page = "/SIGNUP_Group/7?redirect=%2FHISTORY"
   for (const at of [page, "//evil.example/", "https://evil.example/", `/SIGNUP?redirect=${"a".repeat(600)}`])
     await browser.ask("/api/session/one-tap", { at })
@@ -51,10 +51,10 @@ test("S-66 a carrier token is valid once, also in a copy of the browser", async 
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   const token = await carrierToken(browser)
   await submitCarrierToken(browser, token)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   await submitCarrierToken(copy, token)
-  expect(await isIn(browser)).toBe(true)
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(copy)).toBe(false)
   expect(await countSignInCalls(since)).toBe(0)
 })
 
@@ -62,19 +62,19 @@ test("S-66 a carrier token does not sign in another browser and stays valid", as
   const owner = await openSignUp()
   const thief = await openSignUp()
   const token = await carrierToken(owner)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   await submitCarrierToken(thief, token)
-  expect(await isIn(thief)).toBe(false)
+  expect(await isSignedIn(thief)).toBe(false)
   expect(await countSignInCalls(since)).toBe(0)
   await submitCarrierToken(owner, token)
-  expect(await isIn(owner)).toBe(true)
+  expect(await isSignedIn(owner)).toBe(true)
 })
 
 test("S-66 ten simultaneous sign-ins with one carrier token make one provider call", async () => {
   const browser = await openSignUp()
   const token = await carrierToken(browser)
   const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const requests = Array.from({ length: 10 }, () =>
     browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }),
   )

@@ -1,5 +1,5 @@
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
-import { isIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
+import { isSignedIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 /** A sign-in at the provider signs the driver in here too. A link alone never signs anybody in or changes the driver. */
 const FROM_HERE = ["none", "same-origin"]
@@ -65,7 +65,7 @@ test.each(FROM_ELSEWHERE)("S-11 provider cookies need a confirmation on a naviga
   const response = await browser.submit(formTo(confirmPage, "/api/session/continue"))
   expect(response.status).toBe(303)
   expect(locationOf(response)).toBe("/CONFIG/cars")
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   expect(await currentDriver(browser)).toEqual(phone)
   expect(remainingCookies(browser)).toEqual([])
 })
@@ -103,7 +103,7 @@ test.each(FROM_HERE)(
       expect(asksToContinueAs(confirmPage, other.phone)).toBe(true)
       expect(containsText(confirmPage, `现在登录的是${phone.slice(0, 3)}********，`)).toBe(true)
     }
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
   },
 )
 
@@ -128,7 +128,7 @@ test("S-20 continuing as another driver ends the session of the first", async ()
   const response = await browser.submit(formTo(confirmPage, "/api/session/continue"))
   expect(locationOf(response)).toBe("/HISTORY")
   expect(await currentDriver(browser)).toEqual(phone)
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.ask("/api/session/restore", saved)).status).toBe(401)
 })
 
@@ -221,7 +221,7 @@ test("cookies that another host has set and that we cannot remove cause no redir
   await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
   setCookies(browser, cookies)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG&ask=1")
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
   const next = await signedIn("driver", browser)
   setCookies(browser, cookies)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/CONFIG")

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, locationOf } from "#tests/support/http-browser"
-import { callsByNow, callsOf, isIn, newBrowser, type Person, sandbox, showTicket, signedIn } from "#tests/safety/people"
+import {
+  lastCallNumber,
+  callsOf,
+  isSignedIn,
+  newBrowser,
+  type Person,
+  sandbox,
+  showTicket,
+  signedIn,
+} from "#tests/safety/people"
 
 let driver: Person
 beforeEach(async () => void (driver = await signedIn()))
@@ -22,7 +31,7 @@ function withoutSession(from: Browser) {
   for (const [name, value] of from.cookies) if (!/^berth(-door)?$/.test(name)) browser.cookies.set(name, value)
   return browser
 }
-const isDriverSignedIn = () => isIn(driver.browser)
+const isDriverSignedIn = () => isSignedIn(driver.browser)
 
 test("S-28 a ticket restores a browser that lost its session once, without a confirmation", async () => {
   const ticket = await newTicket()
@@ -30,7 +39,7 @@ test("S-28 a ticket restores a browser that lost its session once, without a con
   const first = await sendTicket(browser, { ticket })
   expect(first.status).toBe(200)
   expect(first.said).toEqual(NEXT_TICKET)
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   const second = await sendTicket(withoutSession(browser), { ticket: first.said.ticket })
   expect(second.status).toBe(200)
   expect(second.said).toEqual(NEXT_TICKET)
@@ -45,14 +54,14 @@ test("S-28 a ticket in an unknown browser needs a confirmation", async () => {
   const phone = `${driver.phone.slice(0, 3)}****${driver.phone.slice(-4)}`
   expect(asking.status).toBe(200)
   expect(asking.said).toEqual(expect.objectContaining({ why: "confirm", phone }))
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
   expect(await isDriverSignedIn()).toBe(true)
   // Asking for the confirmation has not used the ticket up.
   const { confirmation } = asking.said
   const confirmed = await sendTicket(browser, { ticket, confirmation })
   expect(confirmed.status).toBe(200)
   expect(confirmed.said).toEqual(NEXT_TICKET)
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   expect((await sendTicket(browser, { ticket, confirmation })).status).toBe(401)
 })
 
@@ -64,14 +73,14 @@ test("S-28 a confirmation is valid only for its browser and its ticket", async (
   for (const more of [...invalid, { confirmation }]) {
     const browser = newBrowser()
     const { status, said } = await sendTicket(browser, { ticket, ...more })
-    expect([more, status, said.why, await isIn(browser)]).toEqual([more, 200, "confirm", false])
+    expect([more, status, said.why, await isSignedIn(browser)]).toEqual([more, 200, "confirm", false])
   }
   const other = await signedIn()
   const { said } = await sendTicket(asking, { ticket: await newTicket(other), confirmation })
   expect(said.why).toBe("confirm")
-  expect(await isIn(asking)).toBe(false)
+  expect(await isSignedIn(asking)).toBe(false)
   expect((await sendTicket(asking, { ticket, confirmation })).said).toEqual(NEXT_TICKET)
-  expect(await isIn(asking)).toBe(true)
+  expect(await isSignedIn(asking)).toBe(true)
 })
 
 test("S-28 a ticket for another driver than the signed-in one names both and ends the session only after a confirmation", async () => {
@@ -80,7 +89,7 @@ test("S-28 a ticket for another driver than the signed-in one names both and end
   const maskPhone = ({ phone }: Person) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
   const { said } = await sendTicket(other.browser, { ticket })
   expect(said).toMatchObject({ why: "confirm", phone: maskPhone(driver), instead: maskPhone(other) })
-  let since = await callsByNow()
+  let since = await lastCallNumber()
   await other.browser.visit("/MEMBER")
   expect((await callsOf(driver.phone, since)).length).toBe(0)
   expect((await callsOf(other.phone, since)).length).toBe(1)
@@ -89,11 +98,11 @@ test("S-28 a ticket for another driver than the signed-in one names both and end
   for (const [name, value] of other.browser.cookies) copy.cookies.set(name, value)
   expect((await sendTicket(other.browser, { ticket, confirmation: said.confirmation })).said).toEqual(NEXT_TICKET)
   expect(other.browser.cookies.get("berth-form")).not.toBe(copy.cookies.get("berth-form"))
-  since = await callsByNow()
+  since = await lastCallNumber()
   await other.browser.visit("/MEMBER")
   expect((await callsOf(driver.phone, since)).length).toBe(1)
   expect((await callsOf(other.phone, since)).length).toBe(0)
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(copy)).toBe(false)
 })
 
 test("S-28 a ticket is refused after the provider has ended the session", async () => {
@@ -109,11 +118,11 @@ test("S-28 a ticket used again ends all sessions and tickets derived from it", a
   const thief = newBrowser()
   const stolen = await showRestoreTicket(ticket, thief)
   expect(stolen.status).toBe(200)
-  expect(await isIn(thief)).toBe(true)
+  expect(await isSignedIn(thief)).toBe(true)
   const replayed = await showRestoreTicket(ticket, driver.browser)
   expect(replayed.status).toBe(401)
   expect(replayed.said).toEqual({ ok: false, why: "signed-out", replay: false })
-  expect(await isIn(thief)).toBe(false)
+  expect(await isSignedIn(thief)).toBe(false)
   expect(await isDriverSignedIn()).toBe(false)
   expect((await showRestoreTicket(stolen.said.ticket ?? "", newBrowser())).status).toBe(401)
   expect((await thief.arrive("/MEMBER")).path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")

@@ -1,8 +1,8 @@
 import { formTo, locationOf } from "#tests/support/http-browser"
 import {
-  callsByNow,
+  lastCallNumber,
   callsOf,
-  isIn,
+  isSignedIn,
   newBrowser,
   type Person,
   sandbox,
@@ -25,7 +25,7 @@ const NEXT = "/api/session/restore?next=%2FHISTORY"
 const newTicket = async ({ browser } = driver) =>
   (await browser.ask<{ ticket?: string }>("/api/session/keep")).said.ticket ?? ""
 const showRestoreTicket = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
-const isDriverSignedIn = () => isIn(driver.browser)
+const isDriverSignedIn = () => isSignedIn(driver.browser)
 
 test("S-22 no other site can sign a driver out", async () => {
   const { browser } = driver
@@ -39,7 +39,7 @@ test("S-22 no other site can sign a driver out", async () => {
 })
 
 test("S-26 a driver whose session the provider has ended is led to the sign-in after one check", async () => {
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   await sandbox.forget(driver.phone)
   const page = await driver.browser.arrive("/HISTORY")
   expect(page.trail).toEqual(["/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
@@ -60,7 +60,7 @@ test("S-26 a call by script is told that the session has ended and whether to re
 test("S-25, S-26 a form sent after the session has ended loses no text", async () => {
   const form = formTo(await driver.browser.arrive("/feedback"), "/api/account/feedback")
   await sandbox.forget(driver.phone)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const message = "晚上看不清楚出口的二维码，希望加一盏灯"
   const response = await driver.browser.submit(form, { message })
   expect(locationOf(response)).toBe("/api/session/restore?next=%2FCONFIG%2Ffeedback")
@@ -74,7 +74,7 @@ test("S-25, S-26 a form sent after the session has ended loses no text", async (
 
 test("S-26 a provider that confirms the driver but refuses the page causes no redirect loop and no sign-out", async () => {
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const page = await driver.browser.arrive("/HISTORY")
   const repeated = ["/HISTORY", NEXT, "/HISTORY", NEXT, "/HISTORY", NEXT]
   expect(page.trail).toEqual([...repeated, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
@@ -127,7 +127,7 @@ test("S-22 repeated navigations without an origin do not sign the driver out", a
 test("S-27 ten simultaneous refused calls check the session once", async () => {
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: 10, driver: driver.phone })
   await sandbox.fault({ match: "account.info", fault: { kind: "latency", ms: 300 }, times: 10, driver: driver.phone })
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const asking = Array.from({ length: 10 }, (_, page) => driver.browser.ask("/api/account/history", { page: page + 1 }))
   const results = await Promise.all(asking)
   expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200))

@@ -3,14 +3,14 @@ import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import {
   appLog,
   askForCode,
-  callsByNow,
+  lastCallNumber,
   callsOf,
   newBrowser,
   newestCode,
   sandbox,
   signedIn,
   signIn,
-  isIn,
+  isSignedIn,
 } from "#tests/safety/people"
 
 const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
@@ -28,8 +28,8 @@ test("S-19 a sign-in does not sign in the cookies from before it", async () => {
   const { form, captcha } = await askForCode(browser, phone)
   const before = copyBrowser(browser)
   await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree: "1" })
-  expect(await isIn(browser)).toBe(true)
-  expect(await isIn(before)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(before)).toBe(false)
   expect((await before.ask("/api/account/history", { page: 1 })).status).toBe(401)
 })
 
@@ -52,13 +52,13 @@ test("S-20 a sign-in in another driver's browser removes everything of that driv
   expect(locationOf(signedInPage)).toBe("/SIGNUP/success")
   expect(draftCookies()).toEqual([])
 
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const history = await browser.ask("/api/account/history", { page: 1 })
   const pages = [await browser.visit("/MEMBER"), await browser.visit("/HISTORY"), await browser.visit("/CONFIG")]
   expect([history.status, ...pages.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
   expect(await callsOf(first, since)).toEqual([])
   expect((await callsOf(second, since)).length).toBe(4)
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.ask("/api/session/restore", saved)).status).toBe(401)
 })
 
@@ -90,7 +90,7 @@ test("a form of a tab from before a driver change has to be confirmed and keeps 
   const { phone } = await sandbox.world("driver")
   await signIn(browser, phone)
   const message = `晚上看不清"出口"<b>的二维码</b> & 希望加一盏灯`
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const confirmPage = await browser.submit(form, { message })
   expect(confirmPage.status).toBe(403)
   expect(confirmPage.text).toContain("登录状态已变化")
@@ -120,8 +120,8 @@ test("S-21 a sign-out invalidates a copy of the cookies and the provider's crede
   expect((await sandbox.credentials(phone)).length).toBe(1)
 
   expect(locationOf(await signOut(browser))).toBe("/SIGNUP?out=1")
-  const since = await callsByNow()
-  expect(await isIn(copy)).toBe(false)
+  const since = await lastCallNumber()
+  expect(await isSignedIn(copy)).toBe(false)
   expect((await copy.ask("/api/account/history", { page: 1 })).status).toBe(401)
   expect((await newBrowser().ask("/api/session/restore", saved)).status).toBe(401)
   expect(await callsOf(phone, since)).toEqual([])
@@ -147,8 +147,8 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
     const copy = copyBrowser(browser)
     const response = await signOut(browser)
     expect(response.status).toBe(303)
-    expect(await isIn(browser)).toBe(false)
-    expect(await isIn(copy)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await isSignedIn(copy)).toBe(false)
     expect(
       (await callsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault),
     ).toEqual([kind])
@@ -162,12 +162,12 @@ test("S-21 a driver with the cookies of the previous release can sign out", asyn
   browser.cookies.set("berth-door", "anything")
   browser.cookies.delete("berth-session")
   const copy = copyBrowser(browser)
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   await signOut(browser)
   expect(browser.cookies.has("berth")).toBe(false)
   expect(browser.cookies.has("berth-door")).toBe(false)
-  expect(await isIn(browser)).toBe(false)
-  expect(await isIn(copy)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
+  expect(await isSignedIn(copy)).toBe(false)
 })
 
 test("S-24 personal pages are not cached, so that going back after a sign-out requests them again", async () => {

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { isIn, signIn, signUpForm } from "#tests/safety/people"
+import { isSignedIn, signIn, signUpForm } from "#tests/safety/people"
 
 /** A stranger must not use up the limits of a phone's owner at another address, or everybody's. */
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
@@ -39,7 +39,7 @@ test("S-61 a stranger who requests codes for a phone leaves some for its owner",
   expect(reasons).toEqual([...Array<number>(8).fill(200), "too-often", "too-often"])
   const owner = browserAt("203.0.113.2")
   await signIn(owner, phone, sandbox)
-  expect(await isIn(owner)).toBe(true)
+  expect(await isSignedIn(owner)).toBe(true)
 })
 
 test("S-61 limits captchas per address and still shows one on the sign-up screen", async () => {

@@ -1,6 +1,6 @@
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import { inWorld, ledTo } from "#tests/payments/paying"
-import { isIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
+import { isSignedIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 
 /** Two drivers use one browser in turn: nothing of the first may reach the second. */
 const maskPhone = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -82,7 +82,7 @@ describe("S-11 an old page that asks whether to continue as another driver", () 
     )!
     const response = await other.submit({ ...otherForm, action: CONTINUE, fields: { ...fields, ...otherForm.fields } })
     expect(locationOf(response)?.split("?")[0]).toBe("/SIGNUP/restore")
-    expect(await isIn(other)).toBe(false)
+    expect(await isSignedIn(other)).toBe(false)
   })
 })
 
