@@ -52,12 +52,12 @@ describe("with a metrics port", () => {
     const { consumeLimits, reserveLimits } = await import("#lib/http/limits/rate-limits")
     const limits = [{ name: "guess", key: "13800138000", points: 1, seconds: 60 } as const]
     await consumeLimits(limits)
-    expect(await value("berth_limitshit_total")).toBeUndefined()
+    expect(await value("berth_limits_hit_total")).toBeUndefined()
     await consumeLimits(limits)
     await consumeLimits(limits)
     await reserveLimits([{ name: "sms", key: "13800138000", points: 20, seconds: 60 }])
-    expect(await value("berth_limitshit_total", { limit: "guess" })).toBe(2)
-    expect(await value("berth_limitshit_total")).toBe(2)
+    expect(await value("berth_limits_hit_total", { limit: "guess" })).toBe(2)
+    expect(await value("berth_limits_hit_total")).toBe(2)
     expect(await (await read()).text()).not.toMatch(/13800138000|138\*/)
   })
 

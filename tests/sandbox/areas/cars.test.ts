@@ -175,7 +175,7 @@ describe("verification", () => {
 
 test("the guide lists waiting verifications, and its buttons decide them", async () => {
   const { phone, plate, audit } = await createDriver("car-waiting")
-  const loadPart = async () => (await fetch(`${server.url}/loadParts/audits?phone=${phone}`)).text()
+  const loadPart = async () => (await fetch(`${server.url}/parts/audits?phone=${phone}`)).text()
   const html = await loadPart()
   expect(html).toContain(plate)
   const [, picture = ""] = /<img src="([^"]+)"/.exec(html) ?? []
