@@ -32,6 +32,6 @@ export async function startFleet(startMore: Started["startMore"]): Promise<Fleet
     berth: berth.url,
     bare: bare.url,
     instances: instances.map((apps) => apps.berth),
-    stopWatchers: stopWatchers,
+    stopWatchers,
   }
 }

@@ -26,7 +26,7 @@ export async function startEcho(port = 0) {
   await once(server, "listening")
   return {
     port: (server.address() as AddressInfo).port,
-    requests: requests,
+    requests,
     handle: (next: Handler) => void (handle = next),
     stop: async () => {
       const closed = once(server, "close")

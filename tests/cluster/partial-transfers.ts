@@ -47,5 +47,5 @@ export function startDownload(origin: string, path: string) {
     clientRequest.on("error", reject)
     clientRequest.end()
   })
-  return { bytes: () => bytes, isIncomplete: () => bytes > 0 && !hasEnded, result: result }
+  return { bytes: () => bytes, isIncomplete: () => bytes > 0 && !hasEnded, result }
 }

@@ -26,7 +26,7 @@ export async function startPayers(count: number, origin: string) {
   const running = Promise.all(Array.from({ length: count }, runDrivers))
   return {
     paid: () => paid.length,
-    outcomes: outcomes,
+    outcomes,
     /** Lets no new driver come and waits for the others; returns how often each was charged. */
     async stop() {
       isRunning = false

@@ -43,7 +43,7 @@ export async function startTraffic(drivers: number, { origin = appUrl, pauseMs =
     stop: async () => {
       isRunning = false
       await running
-      return { failures, requests: requests }
+      return { failures, requests }
     },
   }
 }

@@ -9,7 +9,7 @@ const GARBLED = "停车服务的回答不完整，请稍后重试"
 const UNREACHABLE = "暂时连不上停车服务，请稍后重试"
 
 test("F-04 a 500 is retried once and then shown with a reference that is in the log", async () => {
-  const { page, phone, countCalls: countCalls } = await openMemberDuring({ kind: "status", status: 500 })
+  const { page, phone, countCalls } = await openMemberDuring({ kind: "status", status: 500 })
   await expectTrouble(page, TITLE, "停车服务出了点问题，请稍后重试")
   expect(await countCalls()).toBe(2)
   const [, reference = "none"] = /编号 (\w+)/.exec(await page.getByText(/^编号/).innerText()) ?? []
@@ -19,7 +19,7 @@ test("F-04 a 500 is retried once and then shown with a reference that is in the 
 })
 
 test("F-04 a single 500 is not visible to the driver", async () => {
-  const { page, countCalls: countCalls } = await openMemberDuring({ kind: "status", status: 500 }, 1)
+  const { page, countCalls } = await openMemberDuring({ kind: "status", status: 500 }, 1)
   await expectMember(page)
   expect(await countCalls()).toBe(2)
 })
@@ -37,7 +37,7 @@ test.each([
   ["F-22 an invalid chunk", "bad-chunk", UNREACHABLE],
   ["F-22 invalid HTTP", "not-http", UNREACHABLE],
 ] as const)("%s is retried once and then shown as an error without its content", async (name, kind, text) => {
-  const { page, phone, countCalls: countCalls } = await openMemberDuring(kind)
+  const { page, phone, countCalls } = await openMemberDuring(kind)
   await expectTrouble(page, titleOf(text), text)
   await look(page, name)
   expect(await countCalls()).toBe(2)
@@ -55,7 +55,7 @@ test.each([
 })
 
 test("F-15 a valid body with another content type is accepted", async () => {
-  const { page, phone, countCalls: countCalls } = await openMemberDuring("wrong-type")
+  const { page, phone, countCalls } = await openMemberDuring("wrong-type")
   await expectMember(page)
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
   expect(await countCalls()).toBe(1)

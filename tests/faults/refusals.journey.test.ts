@@ -24,7 +24,7 @@ test("F-06 an invalid phone number and an invalid message are not shown", async 
 
 test("F-07 a rate limit disables the retry as long as the provider says", async () => {
   const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: SILENT } as const
-  const { page, phone, countCalls: countCalls } = await openMemberDuring(tooMany)
+  const { page, phone, countCalls } = await openMemberDuring(tooMany)
   await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
   expect(await countCalls()).toBe(1)
   await stopClock(page)

@@ -19,7 +19,7 @@ test("F-01 a slow list loads completely, and its next page shows that it is load
 })
 
 test("F-02 a read over its time limit ends with an explanation and is not retried automatically", async () => {
-  const { page, phone, countCalls: countCalls } = await openMemberDuring({ kind: "latency", ms: 10_000 })
+  const { page, phone, countCalls } = await openMemberDuring({ kind: "latency", ms: 10_000 })
   await expectTrouble(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   await look(page, "F-02")
   expect(await countCalls()).toBe(1)

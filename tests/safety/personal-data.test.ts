@@ -126,7 +126,7 @@ describe("the log", () => {
 
   test("has only calls whose fields this test can read", () => {
     expect(calls.length).toBeGreaterThan(20)
-    expect(calls.filter(({ isUnreadable: isUnreadable }) => isUnreadable).map(({ at }) => at)).toEqual([])
+    expect(calls.filter(({ isUnreadable }) => isUnreadable).map(({ at }) => at)).toEqual([])
     expect(extraFields.length).toBeGreaterThan(5)
     expect(identityFields.length).toBe(7)
   })
@@ -153,7 +153,7 @@ function callsIn(source: ts.SourceFile) {
       calls.push({
         at: `${source.fileName}:${line}`,
         fields: names.flatMap((name) => name ?? []),
-        isUnreadable: isUnreadable,
+        isUnreadable,
       })
     }
     ts.forEachChild(node, visit)

@@ -172,9 +172,9 @@ test("S-57 rejects the photo ticket of another driver", async () => {
 test("a photo ticket stays valid after a restore and a new sign-in", async () => {
   const { browser, phone } = owner
   const { ticket = "" } = await send({ bytes: await picture(600, 400) })
-  const { said: results } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
   browser.cookies.delete("berth-session")
-  expect((await showTicket(browser, results.ticket)).status).toBe(200)
+  expect((await showTicket(browser, saved.ticket)).status).toBe(200)
   await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
   await signIn(browser, phone)
   expect((await submit({ licenceTicket: ticket })).page?.text).toContain("审核中")

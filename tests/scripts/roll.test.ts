@@ -8,9 +8,9 @@ function createInstances({ gone: stopped = [], withoutRedis = [] }: { gone?: num
   const minimum = { ready: Infinity }
   const isReady = (port: number) => up.has(port) && connected.has(port)
   return {
-    actions: actions,
-    minimum: minimum,
-    connected: connected,
+    actions,
+    minimum,
+    connected,
     roll: (patience?: number) =>
       rollOver({
         ports: [1, 2, 3],

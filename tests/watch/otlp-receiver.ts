@@ -33,7 +33,7 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    headers: headers,
+    headers,
     resources: () => receivedSpans().map(({ resource }) => readAttributes(resource.attributes)),
     spans: () => receivedSpans().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     stop: () => new Promise<void>((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),

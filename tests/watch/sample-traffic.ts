@@ -19,13 +19,13 @@ export async function startObservedApp(name: string, settings: Record<string, st
     await app.stop()
     await sandbox.stop()
   }
-  return { app, sandbox: sandbox, stop }
+  return { app, sandbox, stop }
 }
 
 /** Simulates typical traffic: a sign-in, pages, a refusal, a fault, a payment and its result. Returns all personal data used. */
 export async function simulateTraffic({
   app,
-  sandbox: sandbox,
+  sandbox,
 }: Awaited<ReturnType<typeof startObservedApp>>): Promise<string[]> {
   const driver = await sandbox.world("driver")
   const browser = app.browser(PLAIN)
@@ -53,7 +53,7 @@ export async function simulateTraffic({
   const cashier = await openAndPay(withPublicOrigin(phone), pathOf(parkedScenario.addresses.pay))
   if (!cashier.startsWith(sandbox.url)) throw new Error(`not at the cashier but at ${cashier}`)
   await phone.arrive(`/v1/wx_money/paying?order_id=${orderId}`)
-  await sandbox.settle({ orderId: orderId, result: "paid" })
+  await sandbox.settle({ orderId, result: "paid" })
   const result = await phone.arrive(`/v1/wx_money/paying?order_id=${orderId}`)
   if (!result.path.startsWith("/PAY/pay_success")) throw new Error(`not paid: ${ledTo(result) || result.path}`)
   return [driver.phone, plate, ...parkedScenario.plates, ...parkedScenario.orders, ...credentials].filter(Boolean)

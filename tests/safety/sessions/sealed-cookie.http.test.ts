@@ -29,14 +29,8 @@ async function probeCookies(cookie: string) {
   }
 }
 
-function expectSignedOut({
-  pages,
-  call,
-  cleared,
-  restore,
-  providerCalls: providerCalls,
-}: Awaited<ReturnType<typeof probeCookies>>) {
-  expect({ pages, call, restore, providerCalls: providerCalls }).toEqual({
+function expectSignedOut({ pages, call, cleared, restore, providerCalls }: Awaited<ReturnType<typeof probeCookies>>) {
+  expect({ pages, call, restore, providerCalls }).toEqual({
     pages: [307, 307],
     call: 401,
     restore: 303,
@@ -50,8 +44,8 @@ const sessionCookie = (seal: string) => `${SESSION}=${seal}`
 const ownSeal = () => driver.browser.cookies.get(SESSION) ?? ""
 
 test("the unaltered cookie is signed in", async () => {
-  const { pages, call, providerCalls: providerCalls } = await probeCookies(sessionCookie(ownSeal()))
-  expect({ pages, call, providerCalls: providerCalls }).toEqual({ pages: [200, 307], call: 200, providerCalls: 1 })
+  const { pages, call, providerCalls } = await probeCookies(sessionCookie(ownSeal()))
+  expect({ pages, call, providerCalls }).toEqual({ pages: [200, 307], call: 200, providerCalls: 1 })
 })
 
 test.each(Array.from({ length: 20 }, (_, i) => i / 20))(
@@ -98,8 +92,8 @@ test("S-18 two session cookies are signed out in any order", async () => {
 })
 
 test("S-18 the cookie of the previous release is signed in and, if altered, signed out", async () => {
-  const { pages, call, providerCalls: providerCalls } = await probeCookies(`berth=${ownSeal()}; berth-door=anything`)
-  expect({ pages, call, providerCalls: providerCalls }).toEqual({ pages: [200, 307], call: 200, providerCalls: 1 })
+  const { pages, call, providerCalls } = await probeCookies(`berth=${ownSeal()}; berth-door=anything`)
+  expect({ pages, call, providerCalls }).toEqual({ pages: [200, 307], call: 200, providerCalls: 1 })
   const { call: altered } = await probeCookies(`berth=${ownSeal().slice(0, -9)}AAAA${ownSeal().slice(-5)}`)
   expect(altered).toBe(401)
 })

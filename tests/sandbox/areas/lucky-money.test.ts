@@ -48,8 +48,8 @@ test("is not created for an unpaid, another driver's or no order", async () => {
 })
 
 test("gives one portion per phone, into that phone's account", async () => {
-  const { guest, scenario: luckyMoney } = await openScenario(server, "lucky-money-share")
-  const id = idIn(luckyMoney.addresses.obtain)
+  const { guest, scenario } = await openScenario(server, "lucky-money-share")
+  const id = idIn(scenario.addresses.obtain)
   const receiver = newReceiver()
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ amount: PORTION_AMOUNT })
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ refused: "OBTAINED_ALREADY" })
@@ -60,8 +60,8 @@ test("gives one portion per phone, into that phone's account", async () => {
 })
 
 test("gives ten portions to a hundred simultaneous requests", async () => {
-  const { guest, scenario: luckyMoney } = await openScenario(server, "lucky-money-share")
-  const id = idIn(luckyMoney.addresses.obtain)
+  const { guest, scenario } = await openScenario(server, "lucky-money-share")
+  const id = idIn(scenario.addresses.obtain)
   const results = await Promise.all(
     Array.from({ length: 100 }, () => guest.call(collect, { id, phone: newReceiver() })),
   )
@@ -71,17 +71,17 @@ test("gives ten portions to a hundred simultaneous requests", async () => {
 })
 
 test("gives the last portion to the first request", async () => {
-  const { guest, scenario: luckyMoney } = await openScenario(server, "lucky-money-last")
-  const id = idIn(luckyMoney.addresses.obtain)
+  const { guest, scenario } = await openScenario(server, "lucky-money-last")
+  const id = idIn(scenario.addresses.obtain)
   expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ amount: PORTION_AMOUNT })
   expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ refused: "ALL_TAKEN" })
 })
 
 test("refuses unknown lucky money and a phone out of service", async () => {
-  const { guest, scenario: luckyMoney } = await openScenario(server, "lucky-money-gone")
+  const { guest, scenario } = await openScenario(server, "lucky-money-gone")
   expect(await guest.call(one, { id: "999999" })).toEqual({ refused: "NO_LUCKY_MONEY" })
   expect(await guest.call(collect, { id: "x", phone: newReceiver() })).toEqual({ refused: "NO_LUCKY_MONEY" })
-  const id = idIn(luckyMoney.addresses.obtain)
+  const id = idIn(scenario.addresses.obtain)
   expect(await guest.call(collect, { id, phone: "13800130000" })).toEqual({ refused: "PHONE_WRONG" })
 })
 

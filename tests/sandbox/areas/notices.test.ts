@@ -16,7 +16,7 @@ async function openCashier(method: "weixin" | "alipay" = "weixin") {
   const { guest, orderId } = await openScenario(server, "car-in-park")
   await guest.pay(orderId, method, 15_000)
   const settle = (result: string, more: object = {}) => guest.settle({ orderId, ...more }, result)
-  return { guest, orderId, settle: settle }
+  return { guest, orderId, settle }
 }
 const stateOf = async (customer: Customer, orderId: string) => {
   const fee = await customer.fee(orderId)
@@ -29,7 +29,7 @@ const prepayOf = async (customer: Customer, orderId: string) => {
 
 describe("a payment notice", () => {
   test("makes the order paid", async () => {
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     expect(await stateOf(guest, orderId)).toBe("UNPAID")
     expect(await settle("paid", { delay: 20 })).toMatchObject({ accepted: true, state: "paying" })
     expect(await stateOf(guest, orderId)).toBe("PAYING")
@@ -40,7 +40,7 @@ describe("a payment notice", () => {
   })
 
   test("may arrive several times", async () => {
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     await settle("paid", { duplicates: 4 })
     await settle("paid")
     expect(await guest.payments(orderId)).toMatchObject({
@@ -50,7 +50,7 @@ describe("a payment notice", () => {
   })
 
   test("can follow the machine's clock instead of the sandbox's", async () => {
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     await settle("paid", { delay: 30, realTime: true })
     guest.advance(3_600)
     expect(await stateOf(guest, orderId)).toBe("PAYING")
@@ -58,7 +58,7 @@ describe("a payment notice", () => {
 
   test("has a default delay and number of duplicates", async () => {
     await control(server.url, "payments/settings", { noticeSeconds: 5, duplicates: 2 })
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     await settle("paid")
     expect(await stateOf(guest, orderId)).toBe("PAYING")
     guest.advance(5)
@@ -67,7 +67,7 @@ describe("a payment notice", () => {
   })
 
   test("blocks other payment methods while it is pending", async () => {
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     await settle("paid", { delay: 20 })
     expect(await guest.pay(orderId, "alipay", 15_000)).toEqual({ refused: "PAY_ERROR" })
     expect(await guest.pay(orderId, "weixin", 15_000)).toMatchObject({ paid: false })
@@ -79,7 +79,7 @@ describe("a payment notice", () => {
 
 describe("a cashier's result", () => {
   test("paid after cancelled makes the order paid for good", async () => {
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     expect(await settle("cancelled")).toMatchObject({ state: "cancelled" })
     expect(await stateOf(guest, orderId)).toBe("UNPAID")
     await settle("paid")
@@ -90,7 +90,7 @@ describe("a cashier's result", () => {
   })
 
   test("a late failure makes the order payable again", async () => {
-    const { guest, orderId, settle: settle } = await openCashier("alipay")
+    const { guest, orderId, settle } = await openCashier("alipay")
     await settle("failed", { delay: 10 })
     guest.advance(11)
     expect(await guest.payments(orderId)).toMatchObject({ charged: 0, payments: [{ state: "failed" }] })
@@ -112,7 +112,7 @@ describe("a cashier's result", () => {
 
 describe("the messaging app", () => {
   test("an order has one prepay id until it fails or expires", async () => {
-    const { guest, orderId, settle: settle } = await openCashier()
+    const { guest, orderId, settle } = await openCashier()
     const prepay = await prepayOf(guest, orderId)
     expect(await prepayOf(guest, orderId)).toBe(prepay)
     expect(await guest.call(payments.bridge, { orderId })).toEqual({ prepayId: prepay })

@@ -179,7 +179,7 @@ test("rejects an invalid plate with an explanation and keeps the typed values", 
   expect(text).toMatch(/<option value="1002" selected>/)
   const noPlateResponse = await press("/do/gate", { park: "1002", type: "IN" })
   expect(noPlateResponse.headers.get("location")).toMatch(/^\/gates\/[\w-]/)
-  const unknownGate = await fetch(`${url}/gates/unknownGate`)
+  const unknownGate = await fetch(`${url}/gates/nobody`)
   expect(unknownGate.status).toBe(404)
   expect(await unknownGate.text()).toContain("没有这次过闸")
 })

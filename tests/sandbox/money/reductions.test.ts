@@ -184,7 +184,7 @@ describe("the sum of the lines", () => {
       const lines = [before, byCoupons, byLucky, byVouchers, due]
       const isConsistent =
         before - byCoupons - byLucky - byVouchers === due && lines.every((line) => Number.isInteger(line) && line >= 0)
-      expect({ seed, i, asked: input, lines, good: isConsistent }).toEqual({ seed, i, asked: input, lines, good: true })
+      expect({ seed, i, input, lines, isConsistent }).toEqual({ seed, i, input, lines, isConsistent: true })
     }
   })
 

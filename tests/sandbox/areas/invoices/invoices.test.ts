@@ -40,7 +40,7 @@ const sumOf = (list: readonly { amount: number }[]) => list.reduce((sum, { amoun
 
 describe("orders", () => {
   test("are found by number, by phone, and by a car with its phone", async () => {
-    const { orders, orderIds: orderIds, phone, plate } = await openInvoices("invoiceable")
+    const { orders, orderIds, phone, plate } = await openInvoices("invoiceable")
     const [first = ""] = orderIds
     expect(await orders({ number: first })).toMatchObject([{ orderId: first, type: "short" }])
     const byPhone = await orders({ phone, type: "short" })
@@ -64,7 +64,7 @@ describe("orders", () => {
 
 describe("an invoice", () => {
   test("covers several orders to the fen, and a repeated request gets the same answer", async () => {
-    const { issue, orderIds: orderIds, orders, phone, records } = await openInvoices("invoice-merged")
+    const { issue, orderIds, orders, phone, records } = await openInvoices("invoice-merged")
     const uninvoiced = await orders({ phone })
     const mergedId = orderIds.join("M")
     const result = await issue(mergedId)
@@ -81,7 +81,7 @@ describe("an invoice", () => {
   })
 
   test("never covers an order twice, even with simultaneous requests", async () => {
-    const { issue, orderIds: orderIds, records } = await openInvoices("invoice-merged")
+    const { issue, orderIds, records } = await openInvoices("invoice-merged")
     const [one = "", two = "", three = ""] = orderIds
     const orderSets = [one, two, three, [one, two].join("M"), [two, three].join("M"), orderIds.join("M")]
     await Promise.all(Array.from({ length: 60 }, (_, i) => issue(orderSets[i % orderSets.length] ?? one)))

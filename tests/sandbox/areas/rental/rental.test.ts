@@ -115,7 +115,7 @@ test("a renewal of two spaces must name one", async () => {
 
 /** An approved driver, a free space, and the renewal that would be paid for it. */
 async function startFirstRental() {
-  const { owner, scenario: scenario } = await openScenario(server, "rental-new")
+  const { owner, scenario } = await openScenario(server, "rental-new")
   const parks = await owner.call(rental.lists, { page: 1 })
   if (parks.refused !== undefined) throw new Error(parks.refused)
   const parkId = parks.parks[0]!.parkId

@@ -82,9 +82,11 @@ test("renewals for different cars are different orders", async () => {
   const until = getEndDay(from, 1, { unit: "month", months: 1 })
   const input = { parkId, feeId, slotId, months: 1, periods: 1, total, due: total, count: 0, from, until }
   const plates = permits[0]!.cars.map((car) => car.plate)
-  const scenario = []
-  for (const car of plates) scenario.push(await owner.call(rental.renew, { ...input, plate: car }))
-  expect(new Set(scenario.map(({ refused, ...rest }) => ("id" in rest ? rest.id : refused))).size).toBe(plates.length)
+  const renewals = []
+  for (const car of plates) renewals.push(await owner.call(rental.renew, { ...input, plate: car }))
+  expect(new Set(renewals.map((renewal) => (renewal.refused === undefined ? renewal.id : renewal.refused))).size).toBe(
+    plates.length,
+  )
   expect(plates.length).toBeGreaterThan(1)
 })
 
@@ -98,10 +100,10 @@ async function openCashier(
   if (info.refused !== undefined) throw new Error(info.refused)
   const { total } = calculateSum(info.amount, months, [])
   const input = { ...query, months, periods: months, total, due: total, count: 0, from: info.from! }
-  const scenario = await owner.call(rental.renew, { ...input, until: getEndDay(input.from, months, info as never) })
-  if (scenario.refused !== undefined) throw new Error(scenario.refused)
-  expect(await owner.call(rental.pay, { id: scenario.id, method: "alipay" })).toMatchObject({ paid: false })
-  return scenario.id
+  const renewal = await owner.call(rental.renew, { ...input, until: getEndDay(input.from, months, info as never) })
+  if (renewal.refused !== undefined) throw new Error(renewal.refused)
+  expect(await owner.call(rental.pay, { id: renewal.id, method: "alipay" })).toMatchObject({ paid: false })
+  return renewal.id
 }
 
 test("the first of two drivers to pay gets the last space, and the other is not charged", async () => {
