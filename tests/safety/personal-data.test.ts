@@ -72,7 +72,7 @@ test("the document lists exactly the browser storage keys of the code", () => {
     ...findAll(/const [A-Z_]+ = "([\w-]+)"/g, tab),
     ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),
   ].map((name) => `berth.driver.${name}`)
-  const lists = findAll(/const addressOfList = \(\) => `(list:)/g).map((name) => `${name}…`)
+  const lists = findAll(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
   expect(names.length).toBeGreaterThan(3)
   expect([...direct, ...names, ...lists].sort()).toEqual(readTable("Storage").sort())
 })

@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test.each(["SIGTERM", "SIGINT"] as const)("%s stops it cleanly, even during a response", async (signal) => {
+test.each(["SIGTERM", "SIGINT"] as const)("%s stops the sandbox cleanly, even during a response", async (signal) => {
   const port = await freePort()
   const { child, text } = run(completeSettings(port))
   while (!text().includes("listens on")) await once(child.stdout as NodeJS.ReadableStream, "data")
@@ -43,7 +43,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("%s stops it cleanly, even during a re
   expect(await pending).toBe("cut off")
 })
 
-test("explains a missing key and a taken port in one sentence each", async () => {
+test("the sandbox explains a missing key and a taken port in one sentence each", async () => {
   const withoutKey = run({ SANDBOX_DATA: ":memory:" })
   expect(await once(withoutKey.child, "exit")).toEqual([1, null])
   expect(withoutKey.text()).toMatch(/cannot start[^]*PROVIDER_APP_KEY/)

@@ -76,29 +76,29 @@ describe("packages", () => {
     misdeclared({ dependencies, devDependencies, scripts }, files, (name) => Object(peers)[name] ?? [])
   const devPackages = { "types-only": "1", later: "1", "a-tool": "1", "a-style": "1" }
 
-  test("that are declared and used are accepted", () => {
+  test("are accepted if they are declared and used", () => {
     expect(check({ used: "1" }, devPackages)).toEqual({ unused: [], undeclared: [] })
   })
 
-  test("that nothing uses are reported", () => {
+  test("are reported if nothing uses them", () => {
     expect(check({ used: "1", idle: "1" }, { ...devPackages, "idle-tool": "1" }).unused).toEqual(["idle", "idle-tool"])
   })
 
-  test("with types of an imported package count as used, and others do not", () => {
+  test("count as used if they have the types of an imported package", () => {
     expect(check({ used: "1" }, { ...devPackages, "@types/used": "1", "@types/idle": "1" }).unused).toEqual([
       "@types/idle",
     ])
   })
 
-  test("that only tests use are reported as production dependencies", () => {
+  test("are reported as production dependencies if only tests use them", () => {
     expect(check({ used: "1", later: "1" }, devPackages).unused).toEqual(["later"])
   })
 
-  test("that are peers of a used package count as used", () => {
+  test("count as used if they are peers of a used package", () => {
     expect(check({ used: "1", wanted: "1" }, devPackages, undefined, { used: ["wanted"] }).unused).toEqual([])
   })
 
-  test("that are imported must be declared, for production if it imports them", () => {
+  test("must be declared if they are imported, for production if it imports them", () => {
     expect(check({}, devPackages).undeclared).toEqual(["used"])
     expect(check({}, { ...devPackages, used: "1" }).undeclared).toEqual(["used"])
     expect(check({ used: "1" }).undeclared).toEqual(["a-style", "types-only", "later"])

@@ -120,7 +120,7 @@ describe("a merchant recharge, whose number only the paying call checks,", () =>
     expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
   })
 
-  test("S-67 that was refused does not make its number one of this browser's payments", async () => {
+  test("S-67 does not make a refused number one of this browser's payments", async () => {
     const browser = await newVisitor()
     const [id = ""] = numbers(1)
     await tap(browser, recharge + id)

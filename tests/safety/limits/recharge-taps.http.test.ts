@@ -65,7 +65,7 @@ test("S-67 rejects recharges by a script without a form token before calling the
   expect(await countCalls()).toBe(0)
 })
 
-test("thirty simultaneous taps for a known recharge make one call, lead to its cashier and count as no miss", async () => {
+test("thirty simultaneous taps for a known recharge make one call, lead to its cashier and do not count as a miss", async () => {
   const { path, orderId, countCalls } = await createMerchant()
   const browser = newPhone()
   const page = await browser.arrive(path)
@@ -75,7 +75,7 @@ test("thirty simultaneous taps for a known recharge make one call, lead to its c
   await expectNoMisses(browser)
 })
 
-test("thirteen taps for a recharge started in another browser lead to its cashier and count as no miss", async () => {
+test("thirteen taps for a recharge started in another browser lead to its cashier and do not count as a miss", async () => {
   const { path, orderId } = await createMerchant()
   const first = newPhone()
   const browser = newPhone()
@@ -86,7 +86,7 @@ test("thirteen taps for a recharge started in another browser lead to its cashie
   await expectNoMisses(browser)
 })
 
-test("twelve taps with a method that is not offered count as no miss", async () => {
+test("twelve taps with a method that is not offered do not count as a miss", async () => {
   const { path, countCalls } = await createMerchant()
   const browser = newPhone(undefined, "messagingApp")
   const page = await browser.arrive(path)

@@ -5,7 +5,7 @@ import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/beh
 const pair = pairBehindProxy("shared-address")
 const { newAddress, newPhone, createScenario } = pair
 
-describe("behind an address that is over the limit for unknown orders", () => {
+describe("behind an address that has reached the limit for unknown orders", () => {
   /** A new address for each test, because a used-up limit lasts for a minute. */
   let crowd = ""
   const newCrowdPhone = () => newPhone(crowd)

@@ -22,7 +22,7 @@ test("S-11 a sign-in needs the form token of the same browser", async () => {
   expect(await callsOf(attacker.phone, since)).toEqual([])
 })
 
-test("S-11 a code signs nobody in in a browser that did not request it", async () => {
+test("S-11 a code is refused in a browser that did not request it", async () => {
   const attacker = await requestNewCode()
   const victim = newBrowser()
   const { form } = await signUpForm(victim)

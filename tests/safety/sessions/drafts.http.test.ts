@@ -187,7 +187,7 @@ describe("the draft of one driver", () => {
     expect(await loadFeedback(browser)).toContain(MESSAGE)
   })
 
-  test("with a plate is not shown where another driver binds a first car", async () => {
+  test("does not show its plate where another driver binds a first car", async () => {
     const { browser, phone } = await sendAfterSessionEnd("/SIGNUP/binding", "/api/cars/bind", { plate: "粤B7K7K7" })
     await signedIn("new-driver", browser)
     const otherPage = await browser.arrive("/SIGNUP/binding")
@@ -199,13 +199,13 @@ describe("the draft of one driver", () => {
     expect((await retried.browser.arrive("/SIGNUP/binding")).text).toContain("请再绑定一次")
   })
 
-  test("with a plate is not shown where another driver adds a car", async () => {
+  test("does not show its plate where another driver adds a car", async () => {
     const { browser } = await sendAfterSessionEnd(screens.add, "/api/cars/new", { plate: "粤B7K7K7", confirmed: "1" })
     await signedIn("driver", browser)
     expect((await browser.arrive(screens.add)).text).not.toContain("粤B7K7K7")
   })
 
-  test("that is sent from a page of before a sign-out is not shown to the next driver", async () => {
+  test("is not shown to the next driver if it is sent from a page of before a sign-out", async () => {
     const { browser } = await signedIn()
     const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
     await signOut(browser)
@@ -221,7 +221,7 @@ describe("the draft of one driver", () => {
     expect(await loadFeedback(browser)).not.toContain(MESSAGE)
   })
 
-  test("from a session that the provider has ended has to be confirmed", async () => {
+  test("has to be confirmed after the provider has ended the session", async () => {
     const { browser, phone } = await signedIn()
     const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
     await sandbox.forget(phone)
@@ -238,7 +238,7 @@ describe("the draft of one driver", () => {
     expect(await loadFeedback(browser)).not.toContain(MESSAGE)
   })
 
-  test("of a signed-out visitor is shown after the sign-in", async () => {
+  test("is shown after the sign-in if it was written while signed out", async () => {
     const browser = newBrowser()
     await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: MESSAGE })
     await signedIn("driver", browser)

@@ -64,7 +64,7 @@ describe("listing spaces", () => {
   test.each([
     ["booked", "08:00", "22:00"],
     ["booked-soon", /^\d\d:\d\d$/, "23:59"],
-  ] as const)("%s has hours that a car park would have", async (name, from, until) => {
+  ] as const)("%s has plausible opening hours", async (name, from, until) => {
     const { owner } = await openScenario(server, name)
     const [park] = (await listPages(owner))[0]!.parks
     expect(park!.from).toMatch(from)
@@ -192,7 +192,7 @@ describe("booking", () => {
 })
 
 describe("a booking", () => {
-  test("that is cancelled in time is refunded once and in full", async () => {
+  test("is refunded once and in full if it is cancelled in time", async () => {
     const { owner, orderId: bookingId, plate } = await openScenario(server, "booked")
     const [one, two] = await Promise.all([owner.call(cancel, { bookingId }), owner.call(cancel, { bookingId })])
     expect({ one, two }).toEqual({ one: { refund: 300_000 }, two: { refused: "CANCELLED_ALREADY" } })
@@ -206,7 +206,7 @@ describe("a booking", () => {
     expect(await owner.ledger({ plate })).toMatchObject({ total: 300_000 })
   })
 
-  test("that is not paid can be cancelled, and its cashier takes no money", async () => {
+  test("can be cancelled while it is unpaid, and its cashier then takes no money", async () => {
     const { owner, wanted: bookingInput, plate } = await openSpace("last-space")
     const { transactionId: bookingId } = (await owner.call(payByAlipay, bookingInput())) as Output<typeof payByAlipay>
     expect(await owner.call(cancel, { bookingId: bookingId! })).toEqual({ refund: 0 })
@@ -214,7 +214,7 @@ describe("a booking", () => {
     expect(await owner.ledger({ plate })).toMatchObject({ total: 0 })
   })
 
-  test("of another driver is unknown, and so is its fee", async () => {
+  test("is unknown to another driver, and so is its fee", async () => {
     const { orderId: bookingId, guest } = await openScenario(server, "booked")
     const { owner: other } = await openScenario(server, "driver")
     expect(await other.call(booking, { bookingId })).toEqual({ refused: "NO_BOOKING" })

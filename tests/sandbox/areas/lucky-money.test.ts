@@ -23,7 +23,7 @@ function signInAs(phoneNumber: string) {
   )
 }
 
-test("is created once per paid order", async () => {
+test("lucky money is created once per paid order", async () => {
   const { guest, orderId, owner } = await openScenario(server, "lucky-money-share")
   const luckyMoney = await guest.call(create, { orderId })
   expect(luckyMoney).toEqual({ id: expect.stringMatching(/^\d+$/) as string })
@@ -36,7 +36,7 @@ test("is created once per paid order", async () => {
   })
 })
 
-test("is not created for an unpaid, another driver's or no order", async () => {
+test("lucky money is not created for an unpaid, another driver's or no order", async () => {
   const { guest, orderId } = await openScenario(server, "car-in-park")
   const paid = await openScenario(server, "lucky-money-share")
   const refusal = { refused: "NO_PAID_ORDER" }
@@ -47,7 +47,7 @@ test("is not created for an unpaid, another driver's or no order", async () => {
   expect(await other.call(create, { orderId: paid.orderId })).toEqual(refusal)
 })
 
-test("gives one portion per phone, into that phone's account", async () => {
+test("lucky money gives one portion per phone, into that phone's account", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-share")
   const id = idIn(scenario.addresses.obtain)
   const receiver = newReceiver()
@@ -59,7 +59,7 @@ test("gives one portion per phone, into that phone's account", async () => {
   expect(await signInAs(newReceiver()).call(mine, { type: "NEW" })).toEqual({ list: [] })
 })
 
-test("gives ten portions to a hundred simultaneous requests", async () => {
+test("lucky money gives ten portions to a hundred simultaneous requests", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-share")
   const id = idIn(scenario.addresses.obtain)
   const results = await Promise.all(
@@ -70,7 +70,7 @@ test("gives ten portions to a hundred simultaneous requests", async () => {
   expect(await guest.call(one, { id })).toMatchObject({ left: 0 })
 })
 
-test("gives the last portion to the first request", async () => {
+test("lucky money gives the last portion to the first request", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-last")
   const id = idIn(scenario.addresses.obtain)
   expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ amount: PORTION_AMOUNT })
@@ -85,7 +85,7 @@ test("refuses unknown lucky money and a phone out of service", async () => {
   expect(await guest.call(collect, { id, phone: "13800130000" })).toEqual({ refused: "PHONE_WRONG" })
 })
 
-test("reduces the fee of its owner's car once", async () => {
+test("lucky money reduces the fee of its owner's car once", async () => {
   const { guest, plate, owner } = await openScenario(server, "lucky-money-used")
   expect(await owner.call(mine, { type: "NEW" })).toMatchObject({ list: [{ amount: PORTION_AMOUNT }] })
   const fee = await guest.lookUp(plate, "1001")
@@ -94,7 +94,7 @@ test("reduces the fee of its owner's car once", async () => {
   expect(await owner.call(mine, { type: "NEW" })).toEqual({ list: [] })
 })
 
-test("expires after thirty days", async () => {
+test("lucky money expires after thirty days", async () => {
   const ownServer = await startTestSandbox()
   const { guest, plate } = await openScenario(ownServer, "lucky-money-used")
   guest.advance(31 * 86_400)

@@ -159,7 +159,7 @@ describe("the agreed amount", () => {
   })
 })
 
-describe("who may pay an order", () => {
+describe("permission to pay", () => {
   test("an order that needs a sign-in is payable by its driver only", async () => {
     const { guest, owner, orderId } = await openScenario(server, "login-required")
     const { owner: other } = await openScenario(server, "balance-covers")

@@ -96,7 +96,7 @@ describe("coupons", () => {
     expect(await listCoupons(owner, plate)).toEqual([])
   })
 
-  test("of the electronic kind are reduced by their own call", async () => {
+  test("have a reducing call of their own if they are electronic", async () => {
     const { guest, plate } = await openScenario(server, "coupon-mode")
     const coupons = await listCoupons(guest, plate)
     const ids = (electronic: boolean) =>

@@ -16,7 +16,9 @@ test.each([
   ["still the first day", 1440, 50_000],
   ["a started second day", 1441, 55_000],
   ["three days", 3 * 1440, 150_000],
-])("office, %s: %i minutes", (_, minutes, expected) => expect(fee(tariffs.office, minutes)).toBe(expected))
+])("the office tariff charges %s: %i minutes", (_, minutes, expected) =>
+  expect(fee(tariffs.office, minutes)).toBe(expected),
+)
 
 test.each([
   ["by day", "2025-06-18T09:00:00", 120, 10_000],
@@ -25,7 +27,9 @@ test.each([
   ["across midnight", "2025-06-18T23:30:00", 60, 1_000],
   ["out of the night", "2025-06-18T07:00:00", 120, 6_000],
   ["a whole day and night, the maximum", "2025-06-18T09:00:00", 1440, 30_000],
-])("hospital, %s", (_, from, minutes, expected) => expect(fee(tariffs.hospital, minutes, at(from))).toBe(expected))
+])("the hospital tariff charges a stay %s", (_, from, minutes, expected) =>
+  expect(fee(tariffs.hospital, minutes, at(from))).toBe(expected),
+)
 
 test.each([
   [15, 0],
@@ -33,7 +37,9 @@ test.each([
   [30, 2_000],
   [31, 4_000],
   [95, 8_000],
-])("road, half hours: %i minutes", (minutes, expected) => expect(fee(tariffs.road, minutes)).toBe(expected))
+])("the road tariff charges half hours: %i minutes", (minutes, expected) =>
+  expect(fee(tariffs.road, minutes)).toBe(expected),
+)
 
 test("a fee never decreases, for every tariff and hour of entry", () => {
   for (const [name, tariff] of Object.entries(tariffs))
@@ -47,4 +53,4 @@ test("a fee never decreases, for every tariff and hour of entry", () => {
     }
 })
 
-test("costs nothing before the entry", () => expect(fee(tariffs.office, -5)).toBe(0))
+test("a stay costs nothing before the entry", () => expect(fee(tariffs.office, -5)).toBe(0))

@@ -93,7 +93,7 @@ describe("the coupons of a driver", () => {
     expect((await listMine(owner, true)).map(({ id }) => id)).toContain(hourCoupon.id)
   })
 
-  test("in yuan apply as a voucher and are spent with it", async () => {
+  test("apply as a voucher if they are in yuan, and are spent with it", async () => {
     const { owner, plate, orderId } = await openScenario(server, "coupon-shelf")
     const yuanCoupon = (await listMine(owner)).find(({ amount }) => amount > 0)
     if (!yuanCoupon) throw new Error("no coupon of yuan")

@@ -62,7 +62,7 @@ describe("a car park's free coupon", () => {
     }
   })
 
-  test("C095, T010 for visitors is given only to announced cars", async () => {
+  test("C095, T010 is given only to announced cars if it is for visitors", async () => {
     const { guest, scenario } = await openScenario(server, "visitor-coupon")
     const [expected = "", other = ""] = scenario.plates
     const link = parseFreeLink(scenario.addresses.visitor)
@@ -95,7 +95,7 @@ describe("a gift coupon", () => {
     expect(list).toMatchObject([{ id: link.couponId, minutes: 120 }])
   })
 
-  test("in yuan is added to the account of the phone", async () => {
+  test("is added to the account of the phone if it is in yuan", async () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.given)
     const receiver = newReceiver()

@@ -53,7 +53,7 @@ describe("orders", () => {
     expect(await orders({ phone, type: "long" })).toMatchObject([{ type: "long" }, { type: "long" }])
   })
 
-  test("of a phone or a car are listed for their own driver only", async () => {
+  test("are listed by phone or car for their own driver only", async () => {
     const { orders, phone, plate, guest } = await openInvoices("invoiceable")
     const { owner: other, phone: anotherPhone } = await openInvoices("invoice-merged")
     expect(await orders({ phone }, other)).toEqual([])
