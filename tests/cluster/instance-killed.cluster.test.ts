@@ -25,7 +25,7 @@ async function startDownloads(pid: number) {
 }
 
 const pendingCalls = async (call: string, driver: string) =>
-  (await sandbox.callsWith({ driver })).filter((download) => download.call === call && download.status === null)
+  (await sandbox.callsWith({ driver })).filter((record) => record.call === call && record.status === null)
 
 afterEach(() => sandbox.clearFaults())
 
@@ -81,9 +81,9 @@ describe("F-47 SIGKILL of the only running instance", () => {
   test("during a payment: the driver is told not to pay again, and nothing is sent twice", async () => {
     expect(payResponse.status).toBe(502)
     expect(readable(payResponse)).toContain("不要重复支付")
-    expect(
-      (await sandbox.callsWith({ driver: scenario.phone })).filter((download) => download.call === "pay.pay"),
-    ).toHaveLength(1)
+    expect((await sandbox.callsWith({ driver: scenario.phone })).filter(({ call }) => call === "pay.pay")).toHaveLength(
+      1,
+    )
   })
 
   test("the other instance knows the payment and shows that it is paid", async () => {

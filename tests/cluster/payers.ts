@@ -19,7 +19,7 @@ export async function startPayers(count: number, origin: string) {
     while (isRunning) {
       const driver = await signInDriver(origin, outcomes)
       if (!driver) continue
-      while (!(await isPaid(driver, outcomes))) await new Promise((wake) => setTimeout(wake, PAUSE))
+      while (!(await isPaid(driver, outcomes))) await new Promise((resolve) => setTimeout(resolve, PAUSE))
       paid.push(driver)
     }
   }

@@ -120,11 +120,11 @@ test("slow request bodies do not block other requests", async () => {
   })
   await Promise.all(
     uploads.map(
-      (upload) => new Promise((options) => upload.once("socket", (socket) => socket.once("connect", options))),
+      (upload) => new Promise((resolve) => upload.once("socket", (socket) => socket.once("connect", resolve))),
     ),
   )
   for (let attempt = 0; attempt < 5; attempt++) expect(await menuStatus()).toBe(200)
-  const allClosed = uploads.map((upload) => new Promise((closed) => upload.once("close", closed)))
+  const allClosed = uploads.map((upload) => new Promise((resolve) => upload.once("close", resolve)))
   for (const upload of uploads) upload.destroy()
   await Promise.all(allClosed)
   // Aborted requests are not logged as our failures.

@@ -6,7 +6,7 @@ beforeAll(async () => void (sandbox = await startOwnSandbox()))
 afterAll(() => sandbox.stop())
 
 const waitUntil = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise((next) => setTimeout(next, 20))
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -21,7 +21,7 @@ function sendRaw(origin: string, text: string) {
   const socket: Socket = connect(Number(port), hostname, () => socket.write(text))
   socket.on("error", () => {})
   socket.setEncoding("utf8").on("data", (more: string) => (received += more))
-  const closed = new Promise<void>((done) => void socket.once("close", () => done()))
+  const closed = new Promise<void>((resolve) => void socket.once("close", () => resolve()))
   return { socket, received: () => received.toLowerCase(), closed }
 }
 

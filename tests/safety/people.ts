@@ -86,5 +86,5 @@ export const lastCallNumber = (control: SandboxControl = sandbox) => control.las
 /** Many faults open the circuit breaker for all tests; waits until it has closed. */
 export async function waitUntilProviderRecovers(browser: Browser) {
   const asks = async () => (await browser.visit("/MEMBER")).text.includes("********")
-  while (!(await asks())) await new Promise((wake) => setTimeout(wake, 200))
+  while (!(await asks())) await new Promise((resolve) => setTimeout(resolve, 200))
 }

@@ -53,9 +53,9 @@ test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async 
   const [signedInLine, signedOutLine] = ["signed-in", "signed-out"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
-  const who = ({ driver, session, browser, address }: Line) => [driver, session, browser, address]
-  expect(who(signedOutLine!).slice(0, 2)).toEqual(who(signedInLine!).slice(0, 2))
-  expect(who(signedOutLine!)).toEqual(Array(4).fill(expect.stringMatching(HASH)))
+  const identityOf = ({ driver, session, browser, address }: Line) => [driver, session, browser, address]
+  expect(identityOf(signedOutLine!).slice(0, 2)).toEqual(identityOf(signedInLine!).slice(0, 2))
+  expect(identityOf(signedOutLine!)).toEqual(Array(4).fill(expect.stringMatching(HASH)))
 })
 
 test("S-28 logs the use and the reuse of a ticket", async () => {

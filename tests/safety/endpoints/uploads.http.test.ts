@@ -59,14 +59,14 @@ function startUpload(path: string, headers: Record<string, string>, bytes: numbe
 }
 
 const waitUntil = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise((next) => setTimeout(next, 20))
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const memoryUsed = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) * 1024
 
 test.each(["/api/cars/photo", "/api/cars/certify"])(
   "S-53 %s rejects a signed-out sender before reading a byte of the photo",
   async (path) => {
-    const form = cookie.split("; ").find((upload) => upload.startsWith("__Host-berth-form="))!
+    const form = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
     const stranger = startUpload(path, { "x-berth": "1" }, 0)
     const script = startUpload(path, { "x-berth": "1", cookie: form }, 0)
     const page = startUpload(path, { cookie: form }, 0)
@@ -81,7 +81,7 @@ test.each([
   ["/api/rental/apply", "/WALLET/white_list_v2"],
   ["/api/coupons/receipt-send", "/WALLET/coupon"],
 ])("%s of an expired session leads back to the page of the form, or to %s without a referer", async (path, home) => {
-  const form = cookie.split("; ").find((upload) => upload.startsWith("__Host-berth-form="))!
+  const form = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
   const nothing = { cookie: form, "content-length": "1" }
   const withReferer = startUpload(path, { ...nothing, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1)
   const withoutReferer = startUpload(path, nothing, 1)
@@ -109,26 +109,26 @@ async function tryUpload(driver: Driver): Promise<number> {
 }
 /** Waits until the incomplete uploads have arrived. */
 async function waitForUploadStatus(driver: Driver, status: number) {
-  while ((await tryUpload(driver)) !== status) await new Promise((wake) => setTimeout(wake, 50))
+  while ((await tryUpload(driver)) !== status) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 const holdUploads = (driver: Driver, times: number) =>
   Array.from({ length: times }, () => startUpload("/api/cars/certify", driver, 1000))
 
 test("S-51 a driver with three incomplete uploads has to wait, and no other driver has to", async () => {
-  const upload = drivers[0]!
+  const driver = drivers[0]!
   const other = drivers[1]!
-  holdUploads(upload, 20)
-  await waitForUploadStatus(upload, 503)
-  const page = startUpload("/api/cars/certify", upload, 0)
-  const script = startUpload("/api/cars/photo", { ...upload, "x-berth": "1" }, 0)
+  holdUploads(driver, 20)
+  await waitForUploadStatus(driver, 503)
+  const page = startUpload("/api/cars/certify", driver, 0)
+  const script = startUpload("/api/cars/photo", { ...driver, "x-berth": "1" }, 0)
   await waitUntil(() => page.received().includes("现在使用的人太多") && script.received().includes('"wait":5'))
   expect(page.received().toLowerCase()).toContain("retry-after: 5")
   expect(await tryUpload(other)).toBe(400)
   // The limit belongs to the driver, not to the address.
-  expect(await tryUpload({ ...upload, "x-forwarded-for": "198.51.100.1" })).toBe(503)
-  expect(await tryUpload({ ...other, "x-forwarded-for": upload["x-forwarded-for"] })).toBe(400)
+  expect(await tryUpload({ ...driver, "x-forwarded-for": "198.51.100.1" })).toBe(503)
+  expect(await tryUpload({ ...other, "x-forwarded-for": driver["x-forwarded-for"] })).toBe(400)
   open.splice(0).forEach((socket) => socket.destroy())
-  await waitForUploadStatus(upload, 400)
+  await waitForUploadStatus(driver, 400)
 })
 
 test("S-51 restored cookies count as the same sender as the original session", async () => {
@@ -151,7 +151,7 @@ test("S-51 three drivers behind one address leave slots for other addresses", as
 
 test("S-51 reads three forms of expired sessions at a time and redirects the others to the sign-in at once", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
-  const form = cookie.split("; ").find((upload) => upload.startsWith("__Host-berth-form="))!
+  const form = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
   const strangers = Array.from({ length: 8 }, (_, i) =>
     startUpload("/api/rental/apply", { cookie: form, "x-forwarded-for": `198.51.100.${10 + i}` }, 1000),
   )

@@ -150,7 +150,7 @@ test("S-28 a ticket is checked with the provider", async () => {
   await sandbox.forget(driver.phone)
   const id = randomUUID()
   const response = await newBrowser().ask("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
-  expect((await sandbox.callsWith({ requestId: id })).map((value) => [value.call, value.status])).toEqual([
+  expect((await sandbox.callsWith({ requestId: id })).map(({ call, status }) => [call, status])).toEqual([
     ["account.info", 401],
   ])
   expect(response.status).toBe(401)

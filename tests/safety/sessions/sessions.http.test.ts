@@ -101,7 +101,7 @@ test("a form of a tab from before a driver change has to be confirmed and keeps 
   const resubmitForm = formTo(confirmPage, "/api/account/feedback")
   expect(resubmitForm.fields.message).toBe(message)
   expect(locationOf(await browser.submit(resubmitForm))).toBe("/CONFIG/feedback?sent=1")
-  expect((await sandbox.feedback(phone)).map((tab) => tab.message)).toEqual([message])
+  expect((await sandbox.feedback(phone)).map(({ message }) => message)).toEqual([message])
 })
 
 test("a form of a tab from before a sign-out is rejected with an explanation", async () => {

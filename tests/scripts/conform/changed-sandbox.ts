@@ -15,7 +15,7 @@ export type Difference = {
   late?: number
 }
 
-const changeData = (change: (changeData: Data) => Data) => (body: ResponseBody) => ({
+const changeData = (change: (data: Data) => Data) => (body: ResponseBody) => ({
   ...body,
   data: change(body.data ?? {}),
 })
