@@ -2,7 +2,7 @@ import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { SignedOut } from "#lib/core/errors"
 import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 /**
@@ -17,7 +17,7 @@ const anew = () => ({
 const mockAround = anew()
 export const around = mockAround
 
-silence()
+silenceLog()
 beforeEach(() => void Object.assign(mockAround, anew()))
 
 const mockSignedOut = () => new SignedOut("account.info")

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/http/csrf/form-token"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 /**
@@ -33,7 +33,7 @@ const mockCookies = async () => ({
 /** The session that is there when somebody comes in. */
 export const mockHeld = jest.fn()
 
-silence()
+silenceLog()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
 jest.mock("#lib/session/session", () => ({

@@ -2,7 +2,7 @@ import { request } from "node:http"
 import { formTo } from "#tests/support/http-browser"
 import { ledTo, pathOf, pay, payScreen, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"
 
 /**
@@ -90,7 +90,7 @@ test("a script is told in JSON, a form in words, and both that nothing has been 
 test("who is paying goes on to the end, and probes and files are answered", async () => {
   const { addresses, plates, orders } = await box.world("car-in-park")
   const browser = app.browser(PLAIN)
-  const screen = await comingBack(() => browser.arrive(pathOf(addresses.pay)))
+  const screen = await retryWhenBusy(() => browser.arrive(pathOf(addresses.pay)))
   const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
   await crowdIn()
   for (const path of ["/api/health/live", "/api/health/ready", script])

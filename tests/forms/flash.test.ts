@@ -4,7 +4,7 @@ import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
 import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"
 import { store } from "#lib/store/store"
 import { stubbedRequest } from "#tests/account/stubbed-request"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 const mockRequest = stubbedRequest()
@@ -183,7 +183,7 @@ test("what a script has kept while the form was on its way goes too, though the 
 describe("a browser keeps no cookie of more than 4096 letters", () => {
   const line = () => [...mockRequest.kept.entries()].map(([name, value]) => `${name}=${value}`).join()
   const beside = "; Path=/; Expires=Thu, 26 Nov 2026 00:00:00 GMT; Max-Age=600; Secure; HttpOnly; SameSite=lax"
-  silence()
+  silenceLog()
 
   test("what is too long goes in it without the longest, and with why the form came back", async () => {
     is(ONE)

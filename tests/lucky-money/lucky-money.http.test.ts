@@ -1,6 +1,6 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
 import { API } from "#lib/provider/adapter"
 
@@ -112,17 +112,17 @@ test("a hundred phones at once for ten portions: ten have it, and ninety are tol
   const drivers = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const browser = newBrowser()
-      return { browser, form: formTo(await comingBack(() => browser.arrive(path), hasForm), OBTAIN), phone: someone() }
+      return { browser, form: formTo(await retryWhenBusy(() => browser.arrive(path), hasForm), OBTAIN), phone: someone() }
     }),
   )
   const last = await sandbox.lastCall()
   const submitted = async ({ browser, form, phone }: (typeof drivers)[number]) => {
-    expect((await comingBack(() => browser.submit(form, { phone }))).status).toBe(303)
-    return comingBack(() => browser.arrive(path))
+    expect((await retryWhenBusy(() => browser.submit(form, { phone }))).status).toBe(303)
+    return retryWhenBusy(() => browser.arrive(path))
   }
   // Who has heard nothing has the form once more, and sends it.
   const told = (driver: (typeof drivers)[number]) =>
-    comingBack(
+    retryWhenBusy(
       () => submitted(driver),
       (page) => !hasForm(page),
     )

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
 import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
 import { newDriver, whoIs } from "#lib/session/session"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
-silence()
+silenceLog()
 
 const PHONE = "13800138000"
 const driverOf = (phone: string) => newDriver("138********", { sToken: "s-token" }, whoIs(phone))

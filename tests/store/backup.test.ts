@@ -5,13 +5,13 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { redisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
-import { silence } from "#tests/support/silence-log"
-import { done, until } from "#tests/support/wait-until"
+import { silenceLog } from "#tests/support/silence-log"
+import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
 import { freePort } from "../../scripts/process/ports.js"
 
-silence()
+silenceLog()
 
 const run = promisify(execFile)
 const cli = (port: number, ...words: string[]) => run("redis-cli", ["-p", String(port), "-n", "1", ...words])
@@ -21,7 +21,7 @@ test("a copy of Redis is restored: who has signed out stays out, and instances k
   const folder = await mkdtemp(join(tmpdir(), "berth-backup-"))
   const first = await startRedis()
   const store = redisStore(`${first.url}/1`)
-  await until(() => done(store.set("family:of-somebody", "ended", 600)))
+  await waitUntil(() => isFulfilled(store.set("family:of-somebody", "ended", 600)))
   await store.set("payment:1001", "paying", 600)
   await cli(first.port, "--rdb", join(folder, "berth.rdb"))
   await first.kill()

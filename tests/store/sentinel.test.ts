@@ -6,13 +6,13 @@ import { join } from "node:path"
 import { createClient } from "redis"
 import { redisStore } from "#lib/store/redis"
 import { findPrimary } from "#lib/store/sentinel"
-import { silence } from "#tests/support/silence-log"
-import { done, until } from "#tests/support/wait-until"
+import { silenceLog } from "#tests/support/silence-log"
+import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { startWatched } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
 import { freePort } from "../../scripts/process/ports.js"
 
-silence()
+silenceLog()
 
 /** Longer than a busy machine stands still: a primary that is only late is not to be replaced. */
 const MISSED_MS = 5_000
@@ -26,7 +26,7 @@ beforeEach(async () => {
   watched = await startWatched({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
   sentinels = watched.settings.REDIS_SENTINELS.split(",")
   // Who does not know yet that there is a copy could put none in the primary's place.
-  await until(async () => (await Promise.all(sentinels.map(copiesKnownTo))).every((copies) => copies === 1))
+  await waitUntil(async () => (await Promise.all(sentinels.map(copiesKnownTo))).every((copies) => copies === 1))
 })
 afterEach(async () => {
   await stop(watched.children())
@@ -61,18 +61,18 @@ async function copyOf() {
 
 type Store = ReturnType<typeof redisStore>
 /** On a busy machine a line may be late, or not there yet. */
-const answers = (one: Store) => () => done(one.set("any", "1", 10))
+const answers = (one: Store) => () => isFulfilled(one.set("any", "1", 10))
 
 /** A store that is there and knows a mark. */
 async function marked(mark: string) {
   const one = redisStore("redis://berth/0", sentinels)
-  await until(() => done(one.set("mark", mark, 600)))
+  await waitUntil(() => isFulfilled(one.set("mark", mark, 600)))
   return one
 }
 
 async function markOf(one: Store) {
   let mark: string | undefined
-  await until(() => done(one.get("mark").then((found) => (mark = found))))
+  await waitUntil(() => isFulfilled(one.get("mark").then((found) => (mark = found))))
   return mark
 }
 
@@ -97,10 +97,10 @@ test("the primary is found although the first Sentinel is gone and the second do
 test("a primary that is killed has its copy in its place, with what it knew; locks are not counted on for a while", async () => {
   const one = await marked("kept")
   const copy = await copyOf()
-  await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
+  await waitUntil(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
   await watched.kill(await watched.primary())
   await expect(one.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreAway" })
-  await until(answers(one))
+  await waitUntil(answers(one))
   expect(await markOf(one)).toBe("kept")
   expect(Date.now() - one.emptiedAt()!).toBeLessThan(60_000)
   const newcomer = redisStore("redis://berth/0", sentinels)
@@ -111,9 +111,9 @@ test("a primary that is killed has its copy in its place, with what it knew; loc
 test("so has one that is told to step down and goes on as a copy", async () => {
   const one = await marked("kept")
   const copy = await copyOf()
-  await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
+  await waitUntil(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
   await say(sentinels[0]!, ["SENTINEL", "FAILOVER", "berth"])
-  await until(async () => one.emptiedAt() !== undefined && (await answers(one)()))
+  await waitUntil(async () => one.emptiedAt() !== undefined && (await answers(one)()))
   expect(await markOf(one)).toBe("kept")
   expect(String(await say(copy.url, ["GET", "berth:any"]))).toBe("1")
   await one.close()

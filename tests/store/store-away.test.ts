@@ -4,13 +4,13 @@ import { join } from "node:path"
 import type { Store } from "#lib/store/interface"
 import { redisStore } from "#lib/store/redis"
 import { reached, startRedis, type TestRedis } from "#tests/support/redis"
-import { silence } from "#tests/support/silence-log"
-import { until } from "#tests/support/wait-until"
+import { silenceLog } from "#tests/support/silence-log"
+import { waitUntil } from "#tests/support/wait-until"
 import { stallingLine } from "#tests/support/exchange/stalling-line"
 import { freePort } from "../../scripts/process/ports.js"
 
 // A store says whenever it is reached or away; here that is all the time.
-silence()
+silenceLog()
 
 const open: { close(): Promise<void> }[] = []
 const opened = <T extends { close(): Promise<void> }>(one: T) => (open.push(one), one)
@@ -71,7 +71,7 @@ test("Redis dies with commands on the way: each ends, and what is owed is paid t
   for (const ended of await onTheWay) expect(ended.status).toBe("rejected")
   await expectAway(store)
   const next = await server({ port: redis.port })
-  await until(async () => (await next.control.get("berth:sure")) === "1")
+  await waitUntil(async () => (await next.control.get("berth:sure")) === "1")
   expect(await next.control.ttl("berth:sure")).toBeLessThanOrEqual(10)
 })
 
@@ -94,7 +94,7 @@ test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall
   for (let i = 0; i < 10; i++) await expect(store.get("mark")).rejects.toThrow("not connected")
   line.flow()
   await reached(store)
-  await until(async () => (await redis.control.get("berth:sure")) === "1")
+  await waitUntil(async () => (await redis.control.get("berth:sure")) === "1")
 })
 
 test("a process that is busy itself for longer than its patience does not take Redis for away", async () => {
@@ -118,7 +118,7 @@ test("a lock that was asked for and given too late can still be let go of", asyn
   await store.withdraw("lock", "me")
   redis.flow()
   await reached(store)
-  await until(async () => (await redis.control.get("berth:lock")) === null)
+  await waitUntil(async () => (await redis.control.get("berth:lock")) === null)
 })
 
 describe("a Redis with a password", () => {
@@ -141,7 +141,7 @@ describe("a Redis with a password", () => {
     const said = jest.mocked(process.stderr.write).mockClear()
     const store = opened(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
     const log = () => said.mock.calls.map(([text]) => String(text)).join("")
-    await until(async () => /"event":"store away","cause":"WRONGPASS/.test(log()))
+    await waitUntil(async () => /"event":"store away","cause":"WRONGPASS/.test(log()))
     await expect(store.get("mark")).rejects.toThrow("not connected")
     expect(log()).not.toContain("a-wrong-word")
   })
@@ -214,7 +214,7 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   await store.withdraw("lock", "me")
   expect(await redis.control.get("berth:lock")).toBeNull()
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory", "0"])
-  await until(async () => (await redis.control.get("berth:sure")) === "1")
+  await waitUntil(async () => (await redis.control.get("berth:sure")) === "1")
 
   const newcomer = storeAt(redis.port)
   await reached(newcomer)

@@ -2,10 +2,10 @@ import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { redisStore } from "#lib/store/redis"
 import { reached, startRedis, type TestRedis } from "#tests/support/redis"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
 // A store says whenever it is reached or away; here that is all the time.
-silence()
+silenceLog()
 
 /** Both kinds, through the same tests; each has its own way to let time pass without waiting for it. */
 type Kind = {

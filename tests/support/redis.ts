@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createClient } from "redis"
 import type { Store } from "#lib/store/interface"
-import { done, until } from "#tests/support/wait-until"
+import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { stop } from "../../scripts/process/children.js"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
 import { freePort } from "../../scripts/process/ports.js"
@@ -38,6 +38,6 @@ export async function startRedis({ port = 0, memory }: { port?: number; memory?:
 
 /** Answers once this store does: on a busy machine Redis is reached only after it was `tried`. */
 export async function reached<S extends Pick<Store, "get">>(store: S) {
-  await until(() => done(store.get("any")))
+  await waitUntil(() => isFulfilled(store.get("any")))
   return store
 }

@@ -1,6 +1,6 @@
 import { faultWords } from "#lib/platform/words"
 import type { Page } from "#tests/support/http-browser"
-import { until } from "#tests/support/wait-until"
+import { waitUntil } from "#tests/support/wait-until"
 
 type Seen = Pick<Page, "status" | "text">
 
@@ -10,11 +10,11 @@ const COME_AGAIN = [faultWords.unreachable, faultWords.slow, faultWords.busy].ma
 const isThere = ({ status, text }: Seen) => status !== 503 && !COME_AGAIN.some((title) => text.includes(title))
 
 /** A busy machine tells some to come again in a moment, and they do: what is asked until there was room for it. */
-export async function comingBack<P extends Seen>(ask: () => Promise<P>, isWanted = (_: P) => true): Promise<P> {
+export async function retryWhenBusy<P extends Seen>(ask: () => Promise<P>, isWanted = (_: P) => true): Promise<P> {
   let page = await ask()
   const isSo = () => isThere(page) && isWanted(page)
   if (isSo()) return page
-  await until(async () => {
+  await waitUntil(async () => {
     page = await ask()
     return isSo()
   })

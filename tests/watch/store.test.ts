@@ -3,8 +3,8 @@ import { startCounting } from "#lib/observability/metrics/meters"
 import { storeMeters } from "#lib/observability/metrics/store"
 import { redisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
-import { silence } from "#tests/support/silence-log"
-import { until } from "#tests/support/wait-until"
+import { silenceLog } from "#tests/support/silence-log"
+import { waitUntil } from "#tests/support/wait-until"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
 const value = async (name: string, labels?: Record<string, string>) =>
@@ -12,7 +12,7 @@ const value = async (name: string, labels?: Record<string, string>) =>
 const commands = (outcome: string) => value("berth_store_command_duration_seconds_count", { outcome })
 
 // A store says whenever it is reached or away; here that is all the time.
-silence()
+silenceLog()
 
 test("Redis is seen to answer, to fall silent, to be gone, and to be back", async () => {
   startCounting(prom)
@@ -21,7 +21,7 @@ test("Redis is seen to answer, to fall silent, to be gone, and to be back", asyn
   const server = await startRedis()
   const store = redisStore(server.url)
   // On a busy machine it is reached only after it was tried.
-  await until(async () => (await value("berth_store_reached")) === 1)
+  await waitUntil(async () => (await value("berth_store_reached")) === 1)
   await store.set("mark", "1", 60)
   expect(await value("berth_store_reached")).toBe(1)
   expect(await commands("ok")).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test("Redis is seen to answer, to fall silent, to be gone, and to be back", asyn
   expect(await commands("away")).toBeGreaterThan(0)
 
   const again = await startRedis({ port: server.port })
-  await until(async () => (await value("berth_store_reached")) === 1)
+  await waitUntil(async () => (await value("berth_store_reached")) === 1)
   await store.close()
   await again.stop()
 })

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { type Photo, stored } from "#tests/cars/driving"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import {
   hearing,
   receipt,
@@ -126,7 +126,7 @@ test("a hundred exchanges of one receipt at once, by ten drivers: one coupon, an
   const bytes = await receipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => shopper()))
   const untold = await Promise.all(
-    drivers.map(async ({ browser, form }) => wordsOf(await comingBack(() => browser.arrive(form)))),
+    drivers.map(async ({ browser, form }) => wordsOf(await retryWhenBusy(() => browser.arrive(form)))),
   )
   const sendAll = drivers.flatMap((driver, nth) => Array.from({ length: 10 }, () => oneOf(driver, bytes, untold[nth]!)))
   const led = await Promise.all(sendAll)
@@ -155,7 +155,7 @@ async function oneOf({ browser, form, plate, phone }: Shopper, bytes: Buffer, un
     const { status, to } = await show(browser, form, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && to !== form) return to
     if (status !== 303) continue
-    const words = wordsOf(await comingBack(() => browser.arrive(form)))
+    const words = wordsOf(await retryWhenBusy(() => browser.arrive(form)))
     if (words !== untold && !COME_AGAIN.test(words)) throw new Error(words)
   }
 }

@@ -1,5 +1,5 @@
 import { formTo, type Page } from "#tests/support/http-browser"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, hearing, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
 import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"
@@ -12,14 +12,14 @@ async function allAtOnce(path: string, action: string, taker: () => Record<strin
   const drivers = await Promise.all(
     Array.from({ length: MANY }, async () => {
       const browser = newBrowser()
-      const form = formTo(await comingBack(() => browser.arrive(path), hasForm), action)
+      const form = formTo(await retryWhenBusy(() => browser.arrive(path), hasForm), action)
       return { browser, form, typed: taker() }
     }),
   )
   return Promise.all(
     drivers.map(async ({ browser, form, typed }) => ({
       browser,
-      to: ledTo(await comingBack(() => browser.submit(form, typed))),
+      to: ledTo(await retryWhenBusy(() => browser.submit(form, typed))),
     })),
   )
 }
@@ -37,7 +37,7 @@ test.each([
     expect(ended.filter(({ to }) => to.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
     const others = ended.filter(({ to }) => !to.startsWith("/WALLET/coupon/apply_success/"))
     expect(new Set(others.map(({ to }) => decodeURI(to)))).toEqual(new Set([decodeURI(path)]))
-    const screens = await Promise.all(others.map(({ browser, to }) => comingBack(() => browser.visit(to))))
+    const screens = await Promise.all(others.map(({ browser, to }) => retryWhenBusy(() => browser.visit(to))))
     const refused = screens.filter((page) => wordsOf(page).includes("领取优惠券失败"))
     expect(refused).toHaveLength(MANY - 1)
     expect((await asked(call)).filter(({ code }) => code === null)).toHaveLength(1)

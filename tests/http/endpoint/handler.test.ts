@@ -4,9 +4,9 @@ import { answer } from "#lib/http/endpoint/guard"
 import { byJson, byLink, byUpload } from "#lib/http/endpoint/handler"
 import { shared } from "#lib/core/shared"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 const SITE = "https://berth.example"
 const context = { params: Promise.resolve({}) }

@@ -6,9 +6,9 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 /** The configuration is read once: each number of hops has a process of its own. */
 async function behind(hops: number, forwarded: string | undefined) {

@@ -5,9 +5,9 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { shared } from "#lib/core/shared"
 import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
 import { files } from "#tests/support/repository"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 jest.mock("server-only", () => ({}))
 
 const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]

@@ -4,9 +4,9 @@ import { resend } from "#lib/invoices/server/resend"
 import { ProviderFault } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 let mockStore = memoryStore()
 const mockJar = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { until } from "#tests/support/wait-until"
+import { waitUntil } from "#tests/support/wait-until"
 import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
 import { says } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
@@ -103,7 +103,7 @@ test("C132 C135: what was typed is there the next time", async () => {
   const { browser, formOf, orders } = await invoicing("invoiceable")
   await issuedAt(browser, formOf(orders[0] ?? ""))
   const fieldsNow = async () => formTo(await browser.arrive(formOf(orders[1] ?? "")), ISSUE).fields
-  await until(async () => (await fieldsNow()).name === company.name)
+  await waitUntil(async () => (await fieldsNow()).name === company.name)
   expect(await fieldsNow()).toMatchObject({ name: company.name, tax: company.tax, email: company.email })
 })
 

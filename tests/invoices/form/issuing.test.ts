@@ -3,9 +3,9 @@ import { note } from "#lib/invoices/server/set-of-orders"
 import { ProviderFault } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 let mockStore = memoryStore()
 const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }

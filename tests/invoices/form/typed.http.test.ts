@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { until } from "#tests/support/wait-until"
+import { waitUntil } from "#tests/support/wait-until"
 import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
 
 afterEach(() => sandbox.clearFaults())
@@ -23,10 +23,10 @@ test("C135: a person takes no company's place, and is a person the next time", a
   const begun = async (order: string) => formTo(await browser.arrive(formOf(order)), ISSUE).fields
   await press(browser, await checked(browser, formOf(orders[0] ?? ""), person), "issue")
   // It is kept once the invoice is there, and nobody waits for it.
-  await until(async () => (await begun(orders[1] ?? "")).name === person.name)
+  await waitUntil(async () => (await begun(orders[1] ?? "")).name === person.name)
   expect(await begun(orders[1] ?? "")).toMatchObject(person)
   await issuedAt(browser, formOf(orders[1] ?? ""))
-  await until(async () => (await begun(orders[3] ?? "")).name === company.name)
+  await waitUntil(async () => (await begun(orders[3] ?? "")).name === company.name)
   await press(browser, await checked(browser, formOf(orders[2] ?? ""), person), "issue")
   expect(await begun(orders[3] ?? "")).toMatchObject({ applicant: "enterprise", name: company.name, tax: company.tax })
 })

@@ -1,4 +1,4 @@
-import { until } from "#tests/support/wait-until"
+import { waitUntil } from "#tests/support/wait-until"
 import { formTo } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, pay, sandbox } from "#tests/payments/paying"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
@@ -75,7 +75,7 @@ describe("a provider whose parks without sign-in are still paid by the older cal
     const browser = app.browser()
     let page = await browser.arrive(pathOf(addresses[name]))
     // What is optional is left out where an app that has just begun takes too long with it.
-    await until(async () => {
+    await waitUntil(async () => {
       page = await browser.arrive(pathOf(addresses[name]))
       return world !== "coupons" || /减[\d.]+小时/.test(page.text)
     })

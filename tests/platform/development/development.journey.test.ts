@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { complaints, expect, openPage } from "#tests/support/browser"
-import { until } from "#tests/support/wait-until"
+import { waitUntil } from "#tests/support/wait-until"
 import { launch, stop } from "../../../scripts/process/children.js"
 import { scratchCopy } from "../../../scripts/process/copy.js"
 import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
@@ -27,7 +27,7 @@ beforeAll(async () => {
     env,
     stdio: "ignore",
   })
-  await until(() => isUp(`${urls.app}/api/health/ready`))
+  await waitUntil(() => isUp(`${urls.app}/api/health/ready`))
 })
 afterAll(async () => {
   await stop()
@@ -56,9 +56,9 @@ test("an exception in a page shows its file, line and code in the error overlay"
 test("an edit below sandbox/ restarts the sandbox, and a mistake there ends nothing", async () => {
   const text = readFileSync(inProject(SANDBOX_FILE), "utf8")
   copy.write(SANDBOX_FILE, `${text}\nconst = \n`)
-  await until(async () => !(await isUp(`${urls.sandbox}/__sandbox/health`)))
+  await waitUntil(async () => !(await isUp(`${urls.sandbox}/__sandbox/health`)))
   expect(await isUp(`${urls.app}/api/health/live`)).toBe(true)
   copy.write(SANDBOX_FILE, `${text}\n`)
-  await until(() => isUp(`${urls.sandbox}/__sandbox/health`))
+  await waitUntil(() => isUp(`${urls.sandbox}/__sandbox/health`))
   expect(await isUp(`${urls.app}/api/health/live`)).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { OwnHandlers } from "#lib/provider/own"
 import { pathOf as ownPath } from "#lib/core/address/own-path"
 import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { isCashierOf, numbers, pairBehindProxy } from "#tests/safety/doors/behind-proxy"
 import { ledTo, pathOf, pay, readable } from "#tests/payments/paying"
 
@@ -23,7 +23,7 @@ async function merchant() {
 }
 
 const tap = async (browser: Browser, page: Page, method = "alipay") => {
-  const said = await comingBack(() => pay(browser, page, { method }, START))
+  const said = await retryWhenBusy(() => pay(browser, page, { method }, START))
   return said.status === 303 && isCashierOf(pair.box, ledTo(said)) ? "cashier" : said.status
 }
 const of = (count: number) => Array.from({ length: count })
@@ -94,7 +94,7 @@ test("S-67 of thirty numbers tapped at once ten are asked about", async () => {
   const { asked } = await merchant()
   const browser = newPhone()
   await browser.arrive("/menu")
-  const pages = await Promise.all(numbers(30).map((id) => comingBack(() => browser.arrive(linkOf(id)))))
+  const pages = await Promise.all(numbers(30).map((id) => retryWhenBusy(() => browser.arrive(linkOf(id)))))
   const said = await Promise.all(pages.map((page) => tap(browser, page)))
   expect([said.filter((status) => status === 429).length, await asked()]).toEqual([20, 10])
 })
