@@ -1,6 +1,6 @@
 import type { Browser } from "#tests/support/http-browser"
 import { atCashier, isCashier, openAndPay, pathOf } from "#tests/payments/paying"
-import type { MadeWorld } from "#tests/support/sandbox-control"
+import type { CreatedScenario } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** A screen that is measured, as a driver of a sandbox world sees it. */
@@ -9,8 +9,8 @@ export type Screen = {
   world: ScenarioName
   signedIn: boolean
   /** What the driver does before the screen is measured. */
-  prepare?: (browser: Browser, world: MadeWorld) => Promise<unknown>
-  path: (world: MadeWorld) => string
+  prepare?: (browser: Browser, world: CreatedScenario) => Promise<unknown>
+  path: (world: CreatedScenario) => string
   /** Text that its HTML must contain. */
   expects: string
   /** In kB on the wire: JavaScript beyond the bare page's, and HTML. Without it `weigh.ts` applies its usual limits. */
@@ -18,14 +18,14 @@ export type Screen = {
 }
 
 /** An address of the world; of one that begins with the sign-in, the page after it. */
-const at = (address: string) => (world: MadeWorld) => {
+const at = (address: string) => (world: CreatedScenario) => {
   const { pathname, search, searchParams } = new URL(world.addresses[address]!)
   const next = new URL(searchParams.get("to") ?? "", "http://app.example").searchParams.get("next")
   return next ?? pathname + search
 }
 
 /** Chooses alipay on the pay screen; answers the cashier's address. */
-export async function startPayment(browser: Browser, { addresses }: MadeWorld): Promise<string> {
+export async function startPayment(browser: Browser, { addresses }: CreatedScenario): Promise<string> {
   const cashier = await openAndPay(browser, pathOf(addresses.pay), { method: "alipay" })
   if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is no cashier.`)
   return cashier

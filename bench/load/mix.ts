@@ -60,8 +60,8 @@ function callKind(share: number, name: string, { headers, ...spec }: RequestSpec
 
 /** The waiting screen polls so. Only the browser that started the payment may ask so often. */
 async function resultRequest(origin: string): Promise<RequestSpec> {
-  const world = await sandbox.world("car-in-park")
-  const browser = openBrowser(origin, { seenAs: appUrl })
+  const world = await sandbox.createScenario("car-in-park")
+  const browser = openBrowser(origin, { publicOrigin: appUrl })
   await signIn(browser, world.phone)
   await startPayment(browser, world)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")

@@ -1,4 +1,4 @@
-import { app, expect, look, openPage, sandbox, settled } from "#tests/support/browser"
+import { appUrl, expect, takeScreenshot, openPage, sandbox, waitUntilSettled } from "#tests/support/browser"
 
 test.each([true, false])("a driver reads whose app this is, with a script (%s)", async (script) => {
   const page = await openPage({ script, messagingApp: false })
@@ -19,7 +19,7 @@ test.each([true, false])("a driver reads whose app this is, with a script (%s)",
         .evaluate((logo: HTMLImageElement) => logo.naturalWidth),
     )
     .toBeGreaterThan(0)
-  await look(page, "about")
+  await takeScreenshot(page, "about")
   await page.getByRole("link", { name: "隐私协议" }).click()
   await expect(page.getByRole("heading", { name: "隐私协议" })).toBeVisible()
 })
@@ -34,7 +34,7 @@ for (const [path, title] of [
   test(`${path} is sent on in the messaging app as a card of its own`, async () => {
     const page = await openPage()
     await page.goto(path)
-    const card = { title, link: app + path, imgUrl: `${sandbox.url}/brand/logo.png` }
+    const card = { title, link: appUrl + path, imgUrl: `${sandbox.url}/brand/logo.png` }
     await expect
       .poll(() => page.evaluate(shared))
       .toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
@@ -46,6 +46,6 @@ test("outside the messaging app its script is not even loaded", async () => {
   const asked: string[] = []
   page.on("request", (request) => asked.push(request.url()))
   await page.goto("/ABOUT")
-  await settled(page)
+  await waitUntilSettled(page)
   expect(asked.join()).not.toContain("jweixin")
 })

@@ -1,5 +1,5 @@
-import { expect, look, type Page, sandbox } from "#tests/support/browser"
-import { signedIn, signInByOneTap } from "#tests/support/sign-in"
+import { expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
+import { openSignedIn, signInByOneTap } from "#tests/support/sign-in"
 
 const field = (page: Page) => page.getByLabel("反馈内容")
 const send = (page: Page) => page.getByRole("button", { name: "提交" })
@@ -9,29 +9,29 @@ for (const script of [true, false]) {
   const how = script ? "" : " without a script"
 
   test(`nine characters are too few${how}, ten are stored`, async () => {
-    const { page, phone } = await signedIn("driver", "/feedback", { script })
+    const { page, phone } = await openSignedIn("driver", "/feedback", { script })
     await field(page).fill("  出口太暗看不清楚\n ".replace("楚", "楚了"))
     await send(page).click()
     await expect(page.getByText("请输入至少10个字的反馈内容")).toBeVisible()
-    await look(page, `feedback-short${script}`)
+    await takeScreenshot(page, `feedback-short${script}`)
     expect(await storedBy(phone)).toEqual([])
 
     await field(page).fill("出口太暗看不清二维码")
     await send(page).click()
     await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()
-    await look(page, "feedback-sent")
+    await takeScreenshot(page, "feedback-sent")
     expect(await storedBy(phone)).toEqual(["出口太暗看不清二维码"])
     await page.getByRole("link", { name: "返回设置" }).click()
     await expect(page).toHaveURL("/CONFIG")
   })
 
   test(`nothing written is lost${how} while the provider is down`, async () => {
-    const { page, phone } = await signedIn("driver", "/CONFIG/feedback", { script })
-    await sandbox.fault({ match: "account.feedback", fault: { kind: "status", status: 500 }, driver: phone })
+    const { page, phone } = await openSignedIn("driver", "/CONFIG/feedback", { script })
+    await sandbox.addFault({ match: "account.feedback", fault: { kind: "status", status: 500 }, driver: phone })
     await field(page).fill("出口的二维码在晚上看不清楚，希望加一盏灯。")
     await send(page).click()
     await expect(page.getByText("停车服务出了点问题，请稍后重试")).toBeVisible()
-    await look(page, "feedback-failed")
+    await takeScreenshot(page, "feedback-failed")
     await expect(field(page)).toHaveValue("出口的二维码在晚上看不清楚，希望加一盏灯。")
     await send(page).click()
     await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()
@@ -40,8 +40,8 @@ for (const script of [true, false]) {
 }
 
 test("a driver the provider has forgotten signs in and finds what was written", async () => {
-  const { page, phone } = await signedIn("driver", "/feedback")
-  await sandbox.forget(phone)
+  const { page, phone } = await openSignedIn("driver", "/feedback")
+  await sandbox.expireCredentials(phone)
   await field(page).fill("出口太暗看不清二维码，请加一盏灯")
   await send(page).click()
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
@@ -51,8 +51,8 @@ test("a driver the provider has forgotten signs in and finds what was written", 
 })
 
 test("two presses send it once", async () => {
-  const { page, phone } = await signedIn("driver", "/feedback")
-  await sandbox.fault({ match: "account.feedback", fault: { kind: "latency", ms: 800 }, driver: phone })
+  const { page, phone } = await openSignedIn("driver", "/feedback")
+  await sandbox.addFault({ match: "account.feedback", fault: { kind: "latency", ms: 800 }, driver: phone })
   await field(page).fill("出口太暗看不清二维码，请加一盏灯")
   await send(page).dblclick()
   await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()

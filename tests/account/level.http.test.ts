@@ -1,5 +1,5 @@
 import { sandbox, signedIn } from "#tests/safety/people"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 test.each([
   ["a number", { vip_level: 3 }, "3"],
@@ -7,11 +7,11 @@ test.each([
   ["nothing one could read", { vip_level: { name: "x" } }, undefined],
 ])("where the member's level is %s the phone is shown all the same", async (_, more, shown) => {
   const { browser, phone } = await signedIn()
-  await sandbox.fault({
+  await sandbox.addFault({
     ...{ match: "account.info", driver: phone, times: "always" },
-    fault: says("account.info", { phone: `${phone.slice(0, 3)}********`, ...more }),
+    fault: respondWith("account.info", { phone: `${phone.slice(0, 3)}********`, ...more }),
   })
-  const [member, settings] = [await browser.arrive("/MEMBER"), await browser.arrive("/CONFIG")]
+  const [member, settings] = [await browser.goto("/MEMBER"), await browser.goto("/CONFIG")]
   for (const { text } of [member, settings]) {
     expect(text).toContain(`${phone.slice(0, 3)}********`)
     expect(text).not.toContain("加载失败")

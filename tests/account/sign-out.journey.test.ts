@@ -1,5 +1,13 @@
-import { expect, look, openPage, type Page, sandbox, settled, showAsLeft } from "#tests/support/browser"
-import { signedIn, signedUp, signInHere, ticketIn } from "#tests/support/sign-in"
+import {
+  expect,
+  takeScreenshot,
+  openPage,
+  type Page,
+  sandbox,
+  waitUntilSettled,
+  simulatePageRestore,
+} from "#tests/support/browser"
+import { openSignedIn, openSignedUp, signInBySms, readTicket } from "#tests/support/sign-in"
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 /** The form's token and the name of the stylesheet say nothing of anybody. */
@@ -15,24 +23,24 @@ async function signOut(page: Page) {
 }
 
 test("nothing of the driver remains, here or at the provider's", async () => {
-  const { page, phone } = await signedUp("driver", "/CONFIG")
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  const { page, phone } = await openSignedUp("driver", "/CONFIG")
+  await expect.poll(() => readTicket(page)).toBeTruthy()
   expect(await sandbox.credentials(phone)).not.toEqual([])
-  await sandbox.fault({ match: "account.feedback", fault: "reset", driver: phone })
+  await sandbox.addFault({ match: "account.feedback", fault: "reset", driver: phone })
   await page.goto("/feedback")
   await page.getByLabel("反馈内容").fill("出口太暗看不清二维码，请加一盏灯")
   await page.getByRole("button", { name: "提交" }).click()
   await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
   await signOut(page)
-  await expect.poll(() => ticketIn(page)).toBeNull()
-  await look(page, "signed-out")
+  await expect.poll(() => readTicket(page)).toBeNull()
+  await takeScreenshot(page, "signed-out")
   expect(await stored(page)).toBe("[{},{}]")
   expect(await cookiesOfTheirs(page)).toEqual([])
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
 test("going back afterwards shows nothing private", async () => {
-  const { page, phone } = await signedIn("driver", "/HISTORY")
+  const { page, phone } = await openSignedIn("driver", "/HISTORY")
   await expect(page.getByRole("listitem").first()).toBeVisible()
   await signOut(page)
   await page.goBack({ waitUntil: "commit" })
@@ -42,7 +50,7 @@ test("going back afterwards shows nothing private", async () => {
 })
 
 test("a second tab is out too", async () => {
-  const { page } = await signedIn("driver", "/CONFIG")
+  const { page } = await openSignedIn("driver", "/CONFIG")
   const second = await page.context().newPage()
   await second.goto("/MEMBER")
   await expect(second.getByText("会员等级")).toBeVisible()
@@ -53,58 +61,58 @@ test("a second tab is out too", async () => {
 })
 
 test("a page that the browser brings back as it was left asks again who is there", async () => {
-  const { page } = await signedIn("driver", "/CONFIG")
+  const { page } = await openSignedIn("driver", "/CONFIG")
   const second = await page.context().newPage()
   await second.goto("/MEMBER")
   await signOut(page)
-  await showAsLeft(second)
+  await simulatePageRestore(second)
   await expect(second.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await expect(second).toHaveURL("/SIGNUP?redirect=%2FMEMBER")
 })
 
 test("it works without a script, and while the provider is down", async () => {
-  const { page, phone } = await signedUp("driver", "/CONFIG", { script: false })
-  await sandbox.fault({ match: "account.signOut", fault: "reset", driver: phone })
+  const { page, phone } = await openSignedUp("driver", "/CONFIG", { script: false })
+  await sandbox.addFault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()
   await expect(page.getByText("您已退出登录")).toBeVisible()
   expect(await cookiesOfTheirs(page)).toEqual([])
 })
 
 test("a driver after another in one browser meets nothing of the first", async () => {
-  const first = await signedIn("driver", "/HISTORY")
+  const first = await openSignedIn("driver", "/HISTORY")
   const { page } = first
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
-  const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await ticketIn(page)]
+  await expect.poll(() => readTicket(page)).toBeTruthy()
+  const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await readTicket(page)]
   await signOut(page)
 
-  const second = await sandbox.world("driver")
+  const second = await sandbox.createScenario("driver")
   await page.goto("/SIGNUP?redirect=%2FHISTORY")
   const last = await sandbox.lastCall()
-  await signInHere(page, second.phone)
+  await signInBySms(page, second.phone)
   await expect(page.getByRole("listitem").first()).toBeVisible()
   expect(await page.getByRole("listitem").first().innerText()).not.toBe(visit)
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
-  expect(await ticketIn(page)).not.toBe(ticket)
+  await expect.poll(() => readTicket(page)).toBeTruthy()
+  expect(await readTicket(page)).not.toBe(ticket)
   const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
   expect(drivers).toContain(second.phone)
   expect(drivers).not.toContain(first.phone)
 })
 
 test("what a driver typed is not filled in for the next one who goes back to its page, and is for that driver", async () => {
-  const { page } = await signedIn("driver", "/feedback")
+  const { page } = await openSignedIn("driver", "/feedback")
   const words = page.getByLabel("反馈内容")
   await words.fill("出口太暗看不清二维码")
   await page.goto("/MEMBER")
   await page.goBack()
   await expect(words).toHaveValue("出口太暗看不清二维码")
-  await settled(page)
+  await waitUntilSettled(page)
   await signOut(page)
 
-  const second = await sandbox.world("driver")
+  const second = await sandbox.createScenario("driver")
   await page.goto("/SIGNUP?redirect=%2FMEMBER")
-  await signInHere(page, second.phone)
+  await signInBySms(page, second.phone)
   await expect(page.getByText("会员等级")).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.evaluate(() => {
     const entry = navigation.entries().find(({ url }) => url?.endsWith("/feedback"))
     // Deferred: the navigation may destroy the page before `evaluate` returns.
@@ -116,7 +124,7 @@ test("what a driver typed is not filled in for the next one who goes back to its
     const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
     return arrival?.type === "navigate"
   })
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(words).toHaveValue("")
   await words.fill("出口太暗")
   await page.goto("/MEMBER")
@@ -125,17 +133,17 @@ test("what a driver typed is not filled in for the next one who goes back to its
 })
 
 test("a driver who signs in over another takes the whole browser", async () => {
-  const [first, second] = [await sandbox.world("driver"), await sandbox.world("driver")]
+  const [first, second] = [await sandbox.createScenario("driver"), await sandbox.createScenario("driver")]
   const page = await openPage()
   await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
-  await signInHere(page, first.phone)
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  await signInBySms(page, first.phone)
+  await expect.poll(() => readTicket(page)).toBeTruthy()
 
   await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
   const last = await sandbox.lastCall()
-  await signInHere(page, second.phone)
+  await signInBySms(page, second.phone)
   await expect(page).toHaveURL("/CONFIG")
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  await expect.poll(() => readTicket(page)).toBeTruthy()
   await page.context().clearCookies({ name: "berth-session" })
   await page.goto("/MEMBER")
   await expect(page.getByText("会员等级")).toBeVisible()

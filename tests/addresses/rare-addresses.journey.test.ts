@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type Address, read } from "#lib/core/address/address"
-import { alive, expect, openPage, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, openPage, sandbox } from "#tests/support/browser"
 import { entriesFor, known } from "#tests/addresses/example-addresses"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /**
@@ -34,7 +34,7 @@ const FROM_OUTSIDE: (keyof typeof addresses)[] = [
 ]
 
 const isAScreen = async (page: Awaited<ReturnType<typeof openPage>>) => {
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).not.toHaveTitle(/没有找到这个页面/)
   await expect(page.getByRole("heading").first()).toBeVisible()
 }
@@ -42,7 +42,7 @@ const isAScreen = async (page: Awaited<ReturnType<typeof openPage>>) => {
 test.each(Object.entries(FROM_STORIES))("%s, in the story %s", async (name, world) => {
   const pattern: Address = addresses[name as keyof typeof FROM_STORIES]
   const leadsThere = (to: string) => read(pattern.path, new URL(to, "https://berth.example").pathname) !== undefined
-  const made = await sandbox.world(world)
+  const made = await sandbox.createScenario(world)
   const way = Object.values(made.addresses).find((url) => leadsThere(new URL(url).searchParams.get("to") ?? url))
   const page = await openPage()
   await page.goto(way ?? "")
@@ -50,7 +50,7 @@ test.each(Object.entries(FROM_STORIES))("%s, in the story %s", async (name, worl
 })
 
 test("and as they may come from outside", async () => {
-  const { page } = await signedIn("driver", addresses.history.path)
+  const { page } = await openSignedIn("driver", addresses.history.path)
   for (const name of FROM_OUTSIDE) {
     const example = known.find(({ address }) => entriesFor(address).some((entry) => entry.name === name))
     await page.goto(example?.address ?? addresses[name].path)

@@ -2,8 +2,8 @@ import { appUrl, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 type AdsAnswer = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
 const asking = (place: string, input: object, browser = newBrowser()) =>
-  browser.ask<AdsAnswer>("/api/ads/placed", { place, ...input })
-const reporting = (input: unknown) => newBrowser().ask<AdsAnswer>("/api/ads/record", input)
+  browser.postJson<AdsAnswer>("/api/ads/placed", { place, ...input })
+const reporting = (input: unknown) => newBrowser().postJson<AdsAnswer>("/api/ads/record", input)
 
 const withAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
   const driver = await signedIn(name)
@@ -17,7 +17,7 @@ const now = async () => await sandbox.lastCall()
 
 test("a place is asked for with everything that is known of it", async () => {
   const { browser, orderId, parkId } = await withAds()
-  const { status, said } = await asking("pay-success", { orderId, parkId, closed: ["bank"] }, browser)
+  const { status, json: said } = await asking("pay-success", { orderId, parkId, closed: ["bank"] }, browser)
   expect(status).toBe(200)
   expect(said.ads?.map(({ vendor }) => vendor)).toEqual(
     expect.arrayContaining(["coupon", "carousel", "bolian", "anbo", "best"]),
@@ -29,16 +29,16 @@ test("in care mode nobody is asked, and there is nothing", async () => {
   const { browser, orderId, parkId } = await withAds()
   browser.cookies.set("care", "1")
   const since = await now()
-  const { said } = await asking("pay-success", { orderId, parkId }, browser)
+  const { json: said } = await asking("pay-success", { orderId, parkId }, browser)
   expect(said).toEqual({ ok: true, ads: [] })
   expect(await heard(since)).toEqual([])
 })
 
 test("one that hangs is not waited for", async () => {
   const { browser, phone, orderId, parkId } = await withAds()
-  await sandbox.fault({ match: "ads.carousel", fault: { kind: "latency", ms: 30_000 }, driver: phone })
+  await sandbox.addFault({ match: "ads.carousel", fault: { kind: "latency", ms: 30_000 }, driver: phone })
   const since = await now()
-  const { status, said } = await asking("pay-success", { orderId, parkId }, browser)
+  const { status, json: said } = await asking("pay-success", { orderId, parkId }, browser)
   expect(status).toBe(200)
   expect(said.ads?.map(({ vendor }) => vendor)).not.toContain("carousel")
   const [hanging] = (await sandbox.calls(since)).calls.filter(({ call }) => call === "ads.carousel")
@@ -47,7 +47,7 @@ test("one that hangs is not waited for", async () => {
 
 test("S-43 what is malicious reaches no page as an address", async () => {
   const { browser, orderId, parkId } = await withAds("ads-malicious")
-  const { said, text } = await asking("pay-success", { orderId, parkId }, browser)
+  const { json: said, text } = await asking("pay-success", { orderId, parkId }, browser)
   expect(said.ads?.length).toBeGreaterThan(0)
   expect(text).not.toMatch(/"href"|javascript:|weixin:|evil/)
 })
@@ -96,7 +96,7 @@ test.each(["placed", "record"])("%s has a door: other sites do not come in", asy
     { "sec-fetch-site": "cross-site" },
   ]
   for (const headers of foreign) {
-    expect((await browser.ask(`/api/ads/${path}`, {}, { headers })).status).toBe(403)
+    expect((await browser.postJson(`/api/ads/${path}`, {}, { headers })).status).toBe(403)
   }
   expect((await fetch(`${appUrl}/api/ads/${path}`)).status).toBe(405)
 })

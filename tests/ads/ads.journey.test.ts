@@ -1,5 +1,13 @@
 import { SLIDE_MS } from "#lib/ads/rules"
-import { expect, look, type openPage, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import {
+  expect,
+  takeScreenshot,
+  type openPage,
+  type Page,
+  sandbox,
+  waitUntilSettled,
+  pauseClock,
+} from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 /** Advertisements around a payment: seen, closed, followed, and each reported once. */
@@ -28,29 +36,29 @@ test("the carousel of the look-up turns by itself, stops at a tap, and is shown 
   await expect(shown).not.toHaveAttribute("src", first!)
   await page.getByRole("button", { name: "暂停轮播" }).click()
   await expect(page.getByRole("button", { name: "继续轮播" })).toBeVisible()
-  await look(page, "ads-carousel")
+  await takeScreenshot(page, "ads-carousel")
   await expect.poll(() => told(phone)).toEqual(["carousel show"])
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
 
 test("after the payment: one frame of pictures, the bank's popup behind a tap, and the announced departure, which waits for it and can be stopped", async () => {
   const { page, phone, open, plate } = await paid()
-  await stopClock(page)
+  await pauseClock(page)
   await open()
   await expect(ad(page).getByRole("img").filter({ visible: true })).toHaveCount(1)
   await expect(popup(page)).toHaveCount(0)
   await bank(page).click()
   await expect(popup(page)).toBeVisible()
-  await look(page, "ads-popup")
+  await takeScreenshot(page, "ads-popup")
   await expect(page.getByText(/秒后打开/)).toHaveCount(0)
   await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await expect(page.getByText("12秒后打开合作方页面，可以不去")).toBeAttached()
-  await look(page, "ads-redirect")
+  await takeScreenshot(page, "ads-redirect")
   await page.clock.fastForward(11_000)
   await page.getByRole("button", { name: "不去了" }).click()
   const stayed = page.url()
   await page.clock.fastForward(60_000)
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page).toHaveURL(stayed)
   await expect(heading(page, "支付成功")).toBeVisible()
   const shown = ["afterPayment show", "bank show", "best show", "bolian show", "coupon show"]
@@ -62,17 +70,17 @@ test("after the payment: one frame of pictures, the bank's popup behind a tap, a
 
 test("who does nothing is taken along after twelve seconds, and not again after coming back", async () => {
   const { page, open } = await paid()
-  await stopClock(page)
+  await pauseClock(page)
   await open()
   await expect(page.getByText("12秒后打开合作方页面，可以不去")).toBeAttached()
   await page.clock.fastForward(11_000)
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(heading(page, "支付成功")).toBeVisible()
   await page.clock.fastForward(1_000)
   await expect(page).toHaveURL(`${sandbox.url}/ads/yunzong`)
   await open()
   await expect(ad(page).first()).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByText(/秒后打开/)).toHaveCount(0)
 })
 
@@ -86,7 +94,7 @@ test("a tap on the coupon's picture leads to its page, and is in the books once"
 
 test("the third vendor's picture, when its turn has come: a tap leads to its page and is told with its three values", async () => {
   const { page, phone, open, orderId } = await paid(moving)
-  await stopClock(page)
+  await pauseClock(page)
   await open()
   await page.getByRole("button", { name: "不去了" }).click()
   const link = page.locator('a[href*="/ads/anbo"]')
@@ -125,7 +133,7 @@ test("the bank's picture leads to the bank; where its flag is off there is none"
 
   const { page: other, orderId } = await scan("paid-already", "pay")
   await other.goto(`/PAY/pay_success?order_id=${orderId}`)
-  await settled(other)
+  await waitUntilSettled(other)
   await expect(heading(other, "支付成功")).toBeVisible()
   await expect(ad(other)).toHaveCount(0)
   await expect(popup(other)).toHaveCount(0)
@@ -141,7 +149,7 @@ test("S-43 malicious ones are pictures and nothing else, and nobody is taken awa
   await expect(popup(page).getByRole("link")).toHaveCount(0)
   await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await expect(ad(page).getByRole("img").first()).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(ad(page).getByRole("link")).toHaveCount(0)
   await expect(page.getByText(/秒后打开/)).toHaveCount(0)
 })

@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await startOwnApp("ads-stalled", {
     ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
   })
-  await box.advertise("*", "good")
-  for (const call of CALLS) await box.fault({ match: `ads.${call}`, fault: STALLED, times: "always" })
+  await box.setAd("*", "good")
+  for (const call of CALLS) await box.addFault({ match: `ads.${call}`, fault: STALLED, times: "always" })
 })
 afterAll(async () => {
   await app.stop()
@@ -36,12 +36,12 @@ async function untilItSays(words: string, path: string) {
 }
 
 test("the look-up, the fee and the receipt are shown while every ad call hangs", async () => {
-  const { addresses } = await box.world("car-in-park")
-  const other = await box.world("car-in-park")
+  const { addresses } = await box.createScenario("car-in-park")
+  const other = await box.createScenario("car-in-park")
   const browser = app.browser(PLAIN)
-  await atCashier(ledTo(await pay(browser, await browser.arrive(pathOf(other.addresses.pay)))), "pay")
+  await atCashier(ledTo(await pay(browser, await browser.goto(pathOf(other.addresses.pay)))), "pay")
 
-  const asking = browser.ask("/api/ads/placed", { place: "pay-success", parkId: "1001", orderId: other.orders[0] })
+  const asking = browser.postJson("/api/ads/placed", { place: "pay-success", parkId: "1001", orderId: other.orders[0] })
   while ((await adCalls()).length < placements["pay-success"].length) await new Promise((wake) => setTimeout(wake, 5))
   const open = await adCalls()
   await Promise.all([
@@ -54,6 +54,6 @@ test("the look-up, the fee and the receipt are shown while every ad call hangs",
   // The pages have asked nobody for an advertisement, and of those who were asked nobody has answered.
   expect(after.map(({ call }) => call)).toEqual(open.map(({ call }) => call))
   expect(after.map(({ status }) => status)).toEqual(open.map(() => null))
-  expect((await asking).said).toEqual({ ok: true, ads: [] })
+  expect((await asking).json).toEqual({ ok: true, ads: [] })
   expect((await box.ledger({ plate: other.plates[0]! })).charges).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { sandbox } from "#tests/safety/people"
 let bytes: Buffer
 beforeAll(async () => void (bytes = await picture(2000, 1500)))
 
-const open = ({ browser, plate }: Owner, own = plate) => browser.arrive(screens.authenticate(own))
+const open = ({ browser, plate }: Owner, own = plate) => browser.goto(screens.authenticate(own))
 
 test("S008, C010, C015 the form, the photo, and what the provider hears of it", async () => {
   const owner = await ownerIn("driver")
@@ -31,7 +31,7 @@ test("S008, C010, C015 the form, the photo, and what the provider hears of it", 
 test("S009 the other address asks for both photos, and hands its relationId on", async () => {
   const owner = await ownerIn("driver")
   const asked = await hearing(owner)
-  const screen = () => owner.browser.arrive(screens.authenticateCar(owner.plate, "501"))
+  const screen = () => owner.browser.goto(screens.authenticateCar(owner.plate, "501"))
   expect((await screen()).text).toContain("车辆照片")
   const half = await claim(owner, await screen(), { licence: { bytes } })
   expect(half.page?.text).toContain("请上传车辆照片")
@@ -48,10 +48,10 @@ test("S009 the other address asks for both photos, and hands its relationId on",
 test("T003, T021 to T023, N002 waiting, passed, and the list says so", async () => {
   const owner = await ownerIn("car-waiting")
   expect((await open(owner)).text).toContain("审核中")
-  expect((await owner.browser.arrive(screens.list)).text).toContain("去认证")
-  await sandbox.decide(owner.phone, owner.plate, true)
+  expect((await owner.browser.goto(screens.list)).text).toContain("去认证")
+  await sandbox.decideAudit(owner.phone, owner.plate, true)
   expect((await open(owner)).text).toContain("审核通过")
-  const { text } = await owner.browser.arrive(screens.list)
+  const { text } = await owner.browser.goto(screens.list)
   expect([text.includes("已认证"), text.includes("去认证")]).toEqual([true, false])
 })
 
@@ -65,7 +65,7 @@ test("T022, T111 rejected, with the reason, and submitted again", async () => {
 
 test("T024 a second owner is told that there is one", async () => {
   const owner = await ownerIn("bound-by-other")
-  const screen = await owner.browser.arrive(screens.authenticateCar(owner.plates[2]!))
+  const screen = await owner.browser.goto(screens.authenticateCar(owner.plates[2]!))
   const { page } = await claim(owner, screen, { licence: { bytes }, car: { bytes } })
   expect(page?.text.split("每个车牌仅允许一位车主认证").length).toBeGreaterThan(2)
 })
@@ -73,9 +73,9 @@ test("T024 a second owner is told that there is one", async () => {
 test("T115 a plate somebody else has bound is found again", async () => {
   const owner = await ownerIn("bound-by-other")
   const lost = owner.plates[1]!
-  const screen = await owner.browser.arrive(screens.authenticateCar(lost))
+  const screen = await owner.browser.goto(screens.authenticateCar(lost))
   expect((await claim(owner, screen, { licence: { bytes }, car: { bytes } })).page?.text).toContain("审核中")
-  await sandbox.decide(owner.phone, lost, true)
+  await sandbox.decideAudit(owner.phone, lost, true)
   expect(await sandbox.cars(owner.phone)).toMatchObject([{}, { plate: lost, authenticated: true }])
 })
 
@@ -93,7 +93,7 @@ describe("what fails on the way", () => {
 
   test("E004 no signature", async () => {
     const owner = await ownerIn("driver")
-    await sandbox.fault({ match: "platform.uploadSignature", fault: broken, times: "always", driver: owner.phone })
+    await sandbox.addFault({ match: "platform.uploadSignature", fault: broken, times: "always", driver: owner.phone })
     const { page } = await claim(owner, await open(owner), { licence: { bytes } })
     for (const words of ["获取上传签名失败", DESK]) expect(page?.text).toContain(words)
     await sandbox.clearFaults(owner.phone)
@@ -102,7 +102,7 @@ describe("what fails on the way", () => {
   test("E002, C017 the storage says no, or anything but 200", async () => {
     const owner = await ownerIn("driver")
     for (const status of [500, 204]) {
-      await sandbox.fault({ match: "/storage", fault: { kind: "status", status } })
+      await sandbox.addFault({ match: "/storage", fault: { kind: "status", status } })
       const { page } = await claim(owner, await open(owner), { licence: { bytes } })
       for (const words of ["上传失败,请重新提交", DESK]) expect(page?.text).toContain(words)
     }
@@ -112,10 +112,10 @@ describe("what fails on the way", () => {
   test("a signature that has run out is asked for once more, and no oftener", async () => {
     const owner = await ownerIn("driver")
     const asked = await hearing(owner)
-    await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 403 } })
+    await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 403 } })
     expect(await sendPhoto(owner, { bytes })).toMatchObject({ ticket: expect.any(String) as string })
     expect(await asked("platform.uploadSignature")).toHaveLength(2)
-    await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 403 }, times: 2 })
+    await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 403 }, times: 2 })
     expect(await sendPhoto(owner, { bytes })).toMatchObject({ status: 200, why: "not-stored" })
     expect(await asked("platform.uploadSignature")).toHaveLength(4)
   })
@@ -123,7 +123,7 @@ describe("what fails on the way", () => {
   test("E003 the provider does not take it; the photo need not be sent again", async () => {
     const owner = await ownerIn("driver")
     const asked = await hearing(owner)
-    await sandbox.fault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
+    await sandbox.addFault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
     const failed = await claim(owner, await open(owner), { licence: { bytes } })
     for (const words of ["上传失败，请稍后再试", DESK]) expect(failed.page?.text).toContain(words)
     expect((await claim(owner, failed.page!, {})).page?.text).toContain("审核中")
@@ -133,7 +133,7 @@ describe("what fails on the way", () => {
   test("who is signed out meanwhile signs in and comes back to the form", async () => {
     const owner = await ownerIn("driver")
     const screen = await open(owner)
-    await sandbox.forget(owner.phone)
+    await sandbox.expireCredentials(owner.phone)
     const { sent } = await claim(owner, screen, { licence: { bytes } })
     expect(sent.headers.get("location")).toBe(
       `/api/session/restore?next=${encodeURIComponent(screens.authenticate(owner.plate))}`,
@@ -148,5 +148,5 @@ describe("what fails on the way", () => {
 test("an address without a plate, or with none that exists, leads to the list", async () => {
   const { browser } = await ownerIn("driver")
   for (const plate of ["", "x", "粤B1234", "<script>"])
-    expect((await browser.visit(screens.authenticate(plate))).headers.get("location")).toBe(screens.list)
+    expect((await browser.get(screens.authenticate(plate))).headers.get("location")).toBe(screens.list)
 })

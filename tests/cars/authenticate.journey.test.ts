@@ -1,6 +1,6 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
 import { heavy, photoWithPlace } from "#tests/safety/pictures"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 
 const screen = (plate: string) => `/authenticate?licencePlate=${encodeURIComponent(plate)}`
 const licence = async () => ({ name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() })
@@ -12,7 +12,7 @@ const errors = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ })
 const live = (page: Page) => expect(page.getByText("点这里拍照或选择照片").first()).toBeVisible()
 
 test("T003 the photo goes up while the driver looks on; waiting; passed", async () => {
-  const { page, phone, plates } = await signedIn("driver", "/cars")
+  const { page, phone, plates } = await openSignedIn("driver", "/cars")
   await page
     .getByRole("link", { name: /去认证/ })
     .first()
@@ -21,17 +21,17 @@ test("T003 the photo goes up while the driver looks on; waiting; passed", async 
   await live(page)
   await submit(page)
   await expect(errors(page)).toHaveText("请上传行驶证")
-  await look(page, "licence-missing")
+  await takeScreenshot(page, "licence-missing")
 
   await choose(page, await licence())
   await expect(page.getByRole("img", { name: "行驶证照片的预览" })).toBeVisible()
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
-  await look(page, "licence-there")
+  await takeScreenshot(page, "licence-there")
   await submit(page)
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
-  await look(page, "licence-waiting")
+  await takeScreenshot(page, "licence-waiting")
 
-  await sandbox.decide(phone, plates[0]!, true)
+  await sandbox.decideAudit(phone, plates[0]!, true)
   await page.getByRole("link", { name: "刷新" }).click()
   await expect(page.getByRole("heading", { name: "审核通过" })).toBeVisible()
   await page.getByRole("link", { name: "返回车辆列表" }).click()
@@ -39,7 +39,7 @@ test("T003 the photo goes up while the driver looks on; waiting; passed", async 
 })
 
 test("R013 to R015 what is no photo, or too large, is said at once and never sent", async () => {
-  const { page, plates } = await signedIn("driver", "/CONFIG/cars")
+  const { page, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.goto(screen(plates[0]!))
   await live(page)
   const last = await sandbox.lastCall()
@@ -47,16 +47,16 @@ test("R013 to R015 what is no photo, or too large, is said at once and never sen
   await expect(errors(page)).toHaveText("请确保文件为图像类型")
   await choose(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await heavy(3_145_729) })
   await expect(errors(page)).toHaveText("照片大小不能超过3MB")
-  await look(page, "licence-too-large")
+  await takeScreenshot(page, "licence-too-large")
   expect((await sandbox.calls(last)).calls.map(({ call }) => call)).not.toContain("platform.uploadSignature")
 })
 
 test("E002, E004, E005 what fails on the way: the page stays, the words, the desk, and another try", async () => {
-  const { page, phone, plates } = await signedIn("driver", "/CONFIG/cars")
+  const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.goto(screen(plates[0]!))
   await live(page)
   const here = page.url()
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
     fault: { kind: "status", status: 500 },
     times: 2,
@@ -64,11 +64,11 @@ test("E002, E004, E005 what fails on the way: the page stays, the words, the des
   })
   await choose(page, await licence())
   await expect(errors(page)).toHaveText("获取上传签名失败。多次不成功，请联系服务台")
-  await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 500 } })
+  await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 500 } })
   await page.getByRole("button", { name: "重试" }).click()
   await expect(errors(page)).toHaveText("上传失败,请重新提交。多次不成功，请联系服务台")
   await expect(page.locator(".toast")).toHaveText("上传失败,请重新提交")
-  await look(page, "licence-not-stored")
+  await takeScreenshot(page, "licence-not-stored")
   await page.context().setOffline(true)
   await page.getByRole("button", { name: "重试" }).click()
   await expect(errors(page)).toHaveText("上传图片失败。多次不成功，请联系服务台")
@@ -76,23 +76,23 @@ test("E002, E004, E005 what fails on the way: the page stays, the words, the des
   expect(page.url()).toBe(here)
   await page.getByRole("button", { name: "重试" }).click()
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
-  await sandbox.fault({ match: "cars.authenticate", fault: { kind: "status", status: 500 }, driver: phone })
+  await sandbox.addFault({ match: "cars.authenticate", fault: { kind: "status", status: 500 }, driver: phone })
   await submit(page)
   await expect(page.getByText("上传失败，请稍后再试。多次不成功，请联系服务台")).toBeVisible()
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
-  await look(page, "licence-not-taken")
+  await takeScreenshot(page, "licence-not-taken")
   await submit(page)
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
 })
 
 test("an upload is cancelled, and another photo takes its place", async () => {
-  const { page, plates } = await signedIn("driver", "/CONFIG/cars")
+  const { page, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.goto(screen(plates[0]!))
   await live(page)
-  await sandbox.fault({ match: "/storage", fault: { kind: "latency", ms: 4_000 } })
+  await sandbox.addFault({ match: "/storage", fault: { kind: "latency", ms: 4_000 } })
   await choose(page, await licence())
   await expect(page.getByRole("progressbar", { name: "上传进度" })).toBeVisible()
-  await look(page, "licence-on-its-way")
+  await takeScreenshot(page, "licence-on-its-way")
   await page.getByRole("button", { name: "取消" }).click()
   await live(page)
   await expect(page.getByRole("progressbar")).toBeHidden()
@@ -101,11 +101,11 @@ test("an upload is cancelled, and another photo takes its place", async () => {
 })
 
 test("T022, T111 rejected: the reason, and a new photo", async () => {
-  const { page, plates } = await signedIn("car-rejected", "/CONFIG/cars")
+  const { page, plates } = await openSignedIn("car-rejected", "/CONFIG/cars")
   await page.goto(screen(plates[0]!))
   await expect(page.getByText("审核未通过")).toBeVisible()
   await expect(page.getByText("行驶证照片不清晰，请重新拍摄")).toBeVisible()
-  await look(page, "licence-rejected")
+  await takeScreenshot(page, "licence-rejected")
   await live(page)
   await choose(page, await licence())
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
@@ -114,27 +114,27 @@ test("T022, T111 rejected: the reason, and a new photo", async () => {
 })
 
 test("without a script the photos go with the form", async () => {
-  const { page, phone, plates } = await signedIn("bound-by-other", "/CONFIG/cars", { script: false })
+  const { page, phone, plates } = await openSignedIn("bound-by-other", "/CONFIG/cars", { script: false })
   await page.goto(`/authenticate_car?licencePlate=${encodeURIComponent(plates[1]!)}`)
   await submit(page)
   await expect(errors(page)).toHaveText("请上传行驶证")
   await choose(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await heavy(3_145_729) })
   await submit(page)
   await expect(errors(page)).toHaveText("照片大小不能超过3MB")
-  await look(page, "licence-without-script")
+  await takeScreenshot(page, "licence-without-script")
   await choose(page, await licence())
   await submit(page)
   await expect(errors(page)).toHaveText("请上传车辆照片")
   await choose(page, await licence(), "车辆照片")
   await submit(page)
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
-  await sandbox.decide(phone, plates[1]!, true)
+  await sandbox.decideAudit(phone, plates[1]!, true)
   await page.getByRole("link", { name: "刷新" }).click()
   await expect(page.getByRole("heading", { name: "审核通过" })).toBeVisible()
 })
 
 test("a stranger who follows the link signs in first, and comes back to it", async () => {
-  const { plates } = await sandbox.world("driver")
+  const { plates } = await sandbox.createScenario("driver")
   const page = await openPage()
   await page.goto(screen(plates[0]!))
   await expect(page).toHaveURL(/\/SIGNUP/)

@@ -1,6 +1,6 @@
 import type { carsOwn } from "#lib/cars/contract"
 import type { OwnReply } from "#lib/provider/own"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -26,7 +26,7 @@ export async function sendFiles(
   const whole = new Response(form)
   const sent = {
     ...NATIVE,
-    origin: browser.seenAs,
+    origin: browser.publicOrigin,
     "sec-fetch-site": "same-origin",
     "content-type": whole.headers.get("content-type") ?? "",
     ...headers,
@@ -53,7 +53,7 @@ export async function ownerIn(world: ScenarioName): Promise<Owner> {
 
 /** One photo, as the page's own script sends it. */
 export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "plate">, photo: Photo, shows = "licence") {
-  const page = await browser.arrive(screens.manage)
+  const page = await browser.goto(screens.manage)
   const csrfToken = page.forms[0]?.fields.csrfToken ?? ""
   const heard = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
   // What stands before the app answers with a page.
@@ -66,9 +66,9 @@ export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "pla
 
 /** The whole form, photo and all, and the page it leads to. */
 export async function claim({ browser }: Pick<Owner, "browser">, screen: Page, fields: Record<string, string | Photo>) {
-  const form = formTo(screen, "/api/cars/certify")
+  const form = getForm(screen, "/api/cars/certify")
   const sent = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
-  return { sent, ...(sent.status === 303 && { page: await browser.arrive(sent.headers.get("location") ?? "") }) }
+  return { sent, ...(sent.status === 303 && { page: await browser.goto(sent.headers.get("location") ?? "") }) }
 }
 
 /** What the provider was asked, of one driver, from here on. */

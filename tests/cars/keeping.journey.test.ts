@@ -1,6 +1,6 @@
-import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
-import { plateOf, pressPlate } from "#tests/support/plate-keys"
-import { signedIn } from "#tests/support/sign-in"
+import { waitForHydration, expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
+import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
+import { openSignedIn } from "#tests/support/sign-in"
 
 const dialog = (page: Page) => page.getByRole("alertdialog")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -8,13 +8,13 @@ const callsOf = async (phone: string, call: string, since: number) =>
   (await sandbox.calls(since)).calls.filter((one) => one.call === call && one.driver === phone)
 
 test("T101, R004, S149 from the list to the keyboard, the question, and a car more", async () => {
-  const { page, phone } = await signedIn("driver", "/cars")
+  const { page, phone } = await openSignedIn("driver", "/cars")
   await page.getByRole("link", { name: "添加车辆" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/new")
-  const plate = plateOf(phone)
+  const plate = createUniquePlate(phone)
   const keyboard = page.getByRole("region", { name: "车牌键盘" })
   await expect(keyboard.getByRole("button", { name: "确定" })).toBeDisabled()
-  await pressPlate(page, plate.slice(0, 6))
+  await typePlate(page, plate.slice(0, 6))
   await expect(keyboard.getByRole("button", { name: "确定" })).toBeDisabled()
   await keyboard.getByRole("button", { name: plate.at(-1)!, exact: true }).click()
   const last = await sandbox.lastCall()
@@ -22,7 +22,7 @@ test("T101, R004, S149 from the list to the keyboard, the question, and a car mo
   await keyboard.getByRole("button", { name: "确定" }).click()
   await expect(dialog(page)).toContainText("确认添加该车牌？")
   await expect(dialog(page).getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
-  await look(page, "cars-confirm")
+  await takeScreenshot(page, "cars-confirm")
   await dialog(page).getByRole("button", { name: "取消" }).click()
   await expect(dialog(page)).toBeHidden()
   expect(await callsOf(phone, "cars.add", last)).toEqual([])
@@ -33,32 +33,32 @@ test("T101, R004, S149 from the list to the keyboard, the question, and a car mo
   await expect(page.getByText(`已添加 ${plate}`)).toBeVisible()
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
   expect((await callsOf(phone, "cars.add", last)).map(({ input }) => input)).toEqual([{ licence_plate: plate }])
-  await look(page, "cars-added")
+  await takeScreenshot(page, "cars-added")
 })
 
 test("R003 with five cars the link gives a tip and stays; the screen behind it says so, too", async () => {
-  const { page, phone } = await signedIn("five-cars", "/CONFIG/cars")
-  await alive(page)
+  const { page, phone } = await openSignedIn("five-cars", "/CONFIG/cars")
+  await waitForHydration(page)
   await page.getByRole("link", { name: "添加车辆" }).click()
   await expect(page.locator(".toast")).toHaveText("最多只能绑定5辆车")
   await expect(page).toHaveURL("/CONFIG/cars")
-  await look(page, "cars-five")
+  await takeScreenshot(page, "cars-five")
 
   await page.goto("/new")
   const last = await sandbox.lastCall()
-  await pressPlate(page, plateOf(phone))
+  await typePlate(page, createUniquePlate(phone))
   await press(page, "添加车辆")
   await expect(page.getByRole("alert").filter({ hasText: "最多只能绑定5辆车" })).toBeVisible()
   expect(await callsOf(phone, "cars.add", last)).toEqual([])
 })
 
 test("E001, T115 a plate somebody else has bound: the words, and the way to find it", async () => {
-  const { page, plates } = await signedIn("bound-by-other", "/CONFIG/cars/new")
-  await pressPlate(page, plates[1]!)
+  const { page, plates } = await openSignedIn("bound-by-other", "/CONFIG/cars/new")
+  await typePlate(page, plates[1]!)
   await press(page, "添加车辆")
   await dialog(page).getByRole("button", { name: "确定" }).click()
   await expect(dialog(page)).toContainText("该车牌已被其他用户绑定")
-  await look(page, "cars-bound-by-other")
+  await takeScreenshot(page, "cars-bound-by-other")
   await dialog(page).getByRole("link", { name: "找回车牌" }).click()
   await expect(page).toHaveURL(/\/CONFIG\/cars\/authenticate_car\?licencePlate=/)
   await expect(page.getByRole("img", { name: `车牌 ${plates[1]}` })).toBeVisible()
@@ -66,23 +66,23 @@ test("E001, T115 a plate somebody else has bound: the words, and the way to find
 })
 
 test("T102 a car is deleted once the driver has said yes", async () => {
-  const { page, phone, plates } = await signedIn("driver", "/CONFIG/cars")
+  const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.getByRole("link", { name: "管理" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/manage")
-  await alive(page)
+  await waitForHydration(page)
   await press(page, `删除 ${plates[0]}`)
   await dialog(page).getByRole("button", { name: "取消" }).click()
   expect(await sandbox.cars(phone)).toHaveLength(2)
   await press(page, `删除 ${plates[0]}`)
-  await look(page, "cars-delete")
+  await takeScreenshot(page, "cars-delete")
   await dialog(page).getByRole("button", { name: "删除" }).click()
   await expect(page.getByRole("img", { name: `车牌 ${plates[0]}` })).toBeHidden()
   expect(await sandbox.cars(phone)).toMatchObject([{ plate: plates[1] }])
 })
 
 test("S007, N003 the switch of an authenticated car is turned, and turned back where it could not be", async () => {
-  const { page, phone } = await signedIn("car-authenticated", "/manage")
-  await alive(page)
+  const { page, phone } = await openSignedIn("car-authenticated", "/manage")
+  await waitForHydration(page)
   const messages = page.getByRole("switch", { name: "进出场消息推送" })
   await expect(messages).toHaveCount(1)
   await expect(messages).toHaveAttribute("aria-checked", "true")
@@ -90,17 +90,17 @@ test("S007, N003 the switch of an authenticated car is turned, and turned back w
   await expect(messages).toHaveAttribute("aria-checked", "false")
   await expect.poll(async () => (await sandbox.cars(phone))[0]!.messages).toBe(false)
 
-  await sandbox.fault({ match: "cars.receiveMessages", fault: { kind: "status", status: 500 }, driver: phone })
+  await sandbox.addFault({ match: "cars.receiveMessages", fault: { kind: "status", status: 500 }, driver: phone })
   await messages.click()
   await expect(page.locator(".toast")).toHaveText("停车服务出了点问题，请稍后重试")
   await expect(messages).toHaveAttribute("aria-checked", "false")
-  await look(page, "cars-switch-undone")
+  await takeScreenshot(page, "cars-switch-undone")
   expect((await sandbox.cars(phone))[0]!.messages).toBe(false)
 })
 
 test("A073 a car that is turned off is not offered where a plate is chosen", async () => {
-  const { page, phone, plates } = await signedIn("driver", "/CONFIG/cars/manage")
-  await alive(page)
+  const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars/manage")
+  await waitForHydration(page)
   await page.getByRole("switch", { name: /启用/ }).first().click()
   await expect.poll(async () => (await sandbox.cars(phone))[0]!.active).toBe(false)
   await page.goto("/CONFIG/cars")
@@ -111,20 +111,20 @@ test("A073 a car that is turned off is not offered where a plate is chosen", asy
 })
 
 test("without a script a car is added and deleted by two pages each", async () => {
-  const { page, phone } = await signedIn("driver", "/CONFIG/cars", { script: false })
-  const plate = plateOf(phone)
+  const { page, phone } = await openSignedIn("driver", "/CONFIG/cars", { script: false })
+  const plate = createUniquePlate(phone)
   await page.getByRole("link", { name: "添加车辆" }).click()
   await page.getByLabel("车牌号").fill(plate)
   await press(page, "添加车辆")
   await expect(page.getByRole("heading", { name: "确认添加该车牌？" })).toBeVisible()
-  await look(page, "cars-confirm-without-script")
+  await takeScreenshot(page, "cars-confirm-without-script")
   await press(page, "确定")
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
 
   await page.getByRole("link", { name: "管理" }).click()
   await press(page, `删除 ${plate}`)
   await expect(page.getByRole("heading", { name: "确认删除该车辆？" })).toBeVisible()
-  await look(page, "cars-delete-without-script")
+  await takeScreenshot(page, "cars-delete-without-script")
   await press(page, "删除")
   await expect(page).toHaveURL("/CONFIG/cars/manage")
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeHidden()

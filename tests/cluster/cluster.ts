@@ -1,5 +1,5 @@
 import { openBrowser } from "#tests/support/http-browser"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 
 /** What a test does to the cluster that scripts/test.js has started, and where its two instances are. */
 
@@ -18,7 +18,7 @@ export const folder = BERTH_CLUSTER_FOLDER
 export const secureUrl = BERTH_CLUSTER_TLS
 
 async function verb<T>(name: string, ...args: unknown[]): Promise<T> {
-  const { status, text } = await exchange(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
+  const { status, text } = await sendRequest(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
   if (status !== 200) throw new Error(`${name}: ${text}`)
   return (JSON.parse(text) as { said: T }).said
 }
@@ -58,7 +58,7 @@ export const storeReached = async (port: number) =>
 
 /** A browser that nginx has sent to one instance, cookies and all. */
 export function sentTo(port: number, browser = openBrowser(BERTH_APP_URL)) {
-  const there = openBrowser(`http://127.0.0.1:${port}`, { seenAs: BERTH_APP_URL })
+  const there = openBrowser(`http://127.0.0.1:${port}`, { publicOrigin: BERTH_APP_URL })
   for (const [name, value] of browser.cookies) there.cookies.set(name, value)
   return there
 }

@@ -1,11 +1,11 @@
 import { cluster, first, sentTo } from "#tests/cluster/cluster"
 import { until } from "#tests/cluster/waiting"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { inWorld, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`
-const readiness = async () => (await exchange(instance, "/api/health/ready")).status
+const readiness = async () => (await sendRequest(instance, "/api/health/ready")).status
 
 const pending = async (call: string, driver: string) =>
   (await sandbox.callsWith({ driver })).some((one) => one.call === call && one.status === null)
@@ -17,19 +17,19 @@ test("F-47 SIGTERM: readiness says no, nginx sends drivers elsewhere, what was b
   const reader = await signedIn()
   // Longer than the drain: it is the end itself that waits for them.
   const slow = { kind: "latency", ms: 3500 } as const
-  await sandbox.fault({ match: "pay.pay", fault: slow, driver: payer.phone })
-  await sandbox.fault({ match: "account.history", fault: slow, driver: reader.phone })
+  await sandbox.addFault({ match: "pay.pay", fault: slow, driver: payer.phone })
+  await sandbox.addFault({ match: "account.history", fault: slow, driver: reader.phone })
   const there = sentTo(first, payer.browser)
   const screen = await payScreen(there, payer.path)
   const tapped = pay(there, screen, { method: "balance" })
-  const page = sentTo(first, reader.browser).visit("/HISTORY")
+  const page = sentTo(first, reader.browser).get("/HISTORY")
   await until(() => pending("pay.pay", payer.phone), "the payment to be sent")
   await until(() => pending("account.history", reader.phone), "the page to be asked for")
 
   expect(await readiness()).toBe(200)
   await cluster.begin(first)
   await until(async () => (await readiness()) === 503, "readiness to say no")
-  const late = await exchange(instance, "/SIGNUP")
+  const late = await sendRequest(instance, "/SIGNUP")
   expect([late.status, late.headers.get("connection")]).toEqual([200, "close"])
   await cluster.untilSent(first, false)
   // Its end is asked for a second time, and is none the sooner for it.
@@ -39,11 +39,11 @@ test("F-47 SIGTERM: readiness says no, nginx sends drivers elsewhere, what was b
   expect([status, text.includes("停车记录")]).toEqual([200, true])
   const paid = await tapped
   expect(await ended).toBe(143)
-  await expect(exchange(instance, "/SIGNUP")).rejects.toThrow("ECONNREFUSED")
+  await expect(sendRequest(instance, "/SIGNUP")).rejects.toThrow("ECONNREFUSED")
   expect((await payer.ledger()).charges).toHaveLength(1)
-  expect((await exchange(appUrl, "/SIGNUP")).status).toBe(200)
+  expect((await sendRequest(appUrl, "/SIGNUP")).status).toBe(200)
   // Whatever the instance said before it ended is good at the other.
-  expect((await payer.browser.arrive(ledTo(paid))).text).toContain("支付成功")
+  expect((await payer.browser.goto(ledTo(paid))).text).toContain("支付成功")
   await cluster.start(first)
   expect(await readiness()).toBe(200)
 })

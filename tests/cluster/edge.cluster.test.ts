@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { until } from "#tests/scripts/project"
 import { startEcho } from "#tests/cluster/echo"
 import { stop } from "../../scripts/process/children.js"
@@ -69,7 +69,7 @@ const honest = {
 }
 
 test("S-36 what a browser may say passes as it is; whatever else is sent does not, whoever it pretends to be", async () => {
-  await exchange(url, "/MEMBER", { headers: { ...forged, ...honest, "x-request-id": "of-my-own-choice" } })
+  await sendRequest(url, "/MEMBER", { headers: { ...forged, ...honest, "x-request-id": "of-my-own-choice" } })
   const [{ headers } = { headers: {} as Record<string, string> }] = arrived()
   const { host, "x-forwarded-for": address, "x-request-id": id, connection: _, ...others } = headers
   expect(others).toEqual(honest)
@@ -78,14 +78,14 @@ test("S-36 what a browser may say passes as it is; whatever else is sent does no
 })
 
 test("S-37 a forged host goes no further", async () => {
-  await exchange(url, "/MEMBER", { host: "evil.example" })
+  await sendRequest(url, "/MEMBER", { host: "evil.example" })
   expect(JSON.stringify(arrived())).not.toContain("evil")
 })
 
 test("addresses and bodies pass letter for letter", async () => {
   const paths = ["/PAY/%E7%B2%A4B12345//x?a=%2F&b=+", "/a%2fb", "/%5cx", "/x;y=1"]
-  for (const path of paths) await exchange(url, path)
-  await exchange(url, "/api/x", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } })
+  for (const path of paths) await sendRequest(url, path)
+  await sendRequest(url, "/api/x", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } })
   expect(arrived().map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/api/x", ...paths.filter((one) => one !== "/../x")]),
   )
@@ -95,11 +95,11 @@ test("addresses and bodies pass letter for letter", async () => {
 
 test("S-49 chunks arrive with their length, and a length beside chunks is refused", async () => {
   const chunked = { method: "POST", headers: { "transfer-encoding": "chunked" } }
-  await exchange(url, "/api/x", { ...chunked })
+  await sendRequest(url, "/api/x", { ...chunked })
   expect(arrived().map(({ headers }) => [headers["transfer-encoding"], headers["content-length"]])).toEqual([
     [undefined, "0"],
   ])
-  const both = await exchange(url, "/api/x", { ...chunked, headers: { ...chunked.headers, "content-length": "5" } })
+  const both = await sendRequest(url, "/api/x", { ...chunked, headers: { ...chunked.headers, "content-length": "5" } })
   expect([both.status, arrived().length]).toEqual([400, 1])
 })
 
@@ -107,7 +107,7 @@ test.each(["br", "gzip"])("an answer is compressed here, by %s, and says that it
   for (const echo of echoes) {
     echo.behave((_, answer) => answer.setHeader("content-type", "text/html").end("<p>停车</p>".repeat(500)))
   }
-  const { headers } = await exchange(url, "/ABOUT", { headers: { "accept-encoding": encoding } })
+  const { headers } = await sendRequest(url, "/ABOUT", { headers: { "accept-encoding": encoding } })
   expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([encoding, "Accept-Encoding"])
 })
 
@@ -115,7 +115,7 @@ const hangUp = (echo: Echo) => echo.behave((request) => request.socket.destroy()
 
 test("a GET that an instance drops is asked of the other, and the driver does not notice", async () => {
   hangUp(echoes[0])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(url, "/MEMBER")))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendRequest(url, "/MEMBER")))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, "said"]))
   expect(echoes[0].arrived.length).toBeGreaterThan(0)
 })
@@ -123,7 +123,7 @@ test("a GET that an instance drops is asked of the other, and the driver does no
 test("a POST that an instance drops is asked of nobody else, and the driver is told in words", async () => {
   echoes.forEach(hangUp)
   const id = randomUUID()
-  const { status, text, headers } = await exchange(url, "/api/pay/start", { method: "POST", body: id })
+  const { status, text, headers } = await sendRequest(url, "/api/pay/start", { method: "POST", body: id })
   expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([502, "no-store", "5"])
   expect(text).toContain("不要重复支付")
   expect(arrived().filter(({ body }) => body === id)).toHaveLength(1)
@@ -133,7 +133,7 @@ test("an instance that turns a driver away is not asked to do so again elsewhere
   for (const echo of echoes) {
     echo.behave((_, answer) => answer.writeHead(503, { "retry-after": "4", "x-request-id": "its-own" }).end("请稍等"))
   }
-  const { status, headers, text } = await exchange(url, "/PAY/plate_select_yd_v2")
+  const { status, headers, text } = await sendRequest(url, "/PAY/plate_select_yd_v2")
   expect([status, headers.get("retry-after"), headers.get("x-request-id"), text]).toEqual([
     503,
     "4",
@@ -147,7 +147,7 @@ test("a POST whose instance cannot be reached at all goes to the other: nothing 
   const [gone, other] = echoes
   await gone.stop()
   const ids = Array.from({ length: 8 }, () => randomUUID())
-  const answers = await Promise.all(ids.map((body) => exchange(url, "/api/pay/start", { method: "POST", body })))
+  const answers = await Promise.all(ids.map((body) => sendRequest(url, "/api/pay/start", { method: "POST", body })))
   echoes[0] = await startEcho(gone.port)
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
   expect(other.arrived.map(({ body }) => body).sort()).toEqual(ids.sort())
@@ -161,19 +161,19 @@ test("an answer that breaks off is not passed on as whole", async () => {
       setImmediate(() => request.socket.destroy())
     })
   }
-  await expect(exchange(url, "/MEMBER")).rejects.toThrow()
+  await expect(sendRequest(url, "/MEMBER")).rejects.toThrow()
 })
 
 test("an upload above 32 MB is rejected in words and reaches no instance", async () => {
   const body = Buffer.alloc(33 * 1024 * 1024)
-  const { status, text } = await exchange(url, "/api/cars/photo", { method: "POST", body })
+  const { status, text } = await sendRequest(url, "/api/cars/photo", { method: "POST", body })
   expect(status).toBe(413)
   expect(text).toContain("无法处理这个请求")
   expect(arrived()).toEqual([])
 })
 
 test("cookies above 16 kB are rejected in words and reach no instance", async () => {
-  const { status, text, headers } = await exchange(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
+  const { status, text, headers } = await sendRequest(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
   expect(status).toBe(400)
   expect(text).toContain("请清除本站的 Cookie")
   expect(headers.get("x-content-type-options")).toBe("nosniff")
@@ -183,7 +183,7 @@ test("cookies above 16 kB are rejected in words and reach no instance", async ()
 test("above 200 requests at a time from one address the rest get the page for an unavailable service", async () => {
   const held: ServerResponse[] = []
   for (const echo of echoes) echo.behave((_, answer) => void held.push(answer))
-  const all = Array.from({ length: 220 }, () => exchange(url, "/menu"))
+  const all = Array.from({ length: 220 }, () => sendRequest(url, "/menu"))
   const rejected = await Promise.race(all)
   expect(rejected.status).toBe(503)
   expect(rejected.text).toContain("不要重复支付")
@@ -199,7 +199,7 @@ test("above 200 requests at a time from one address the rest get the page for an
 })
 
 test("what is written down of a request names no plate and no order", async () => {
-  await exchange(url, "/PAY/1001202506180930001/%E7%B2%A4B12345?licence_plate=%E7%B2%A4B12345")
+  await sendRequest(url, "/PAY/1001202506180930001/%E7%B2%A4B12345?licence_plate=%E7%B2%A4B12345")
   const reference = arrived()[0]!.headers["x-request-id"]!
   const line = () =>
     readFileSync(edge.log, "utf8")

@@ -23,7 +23,7 @@ describe("the primary is killed in the evening", () => {
   beforeAll(async () => {
     ;[mid, ...waiting] = await Promise.all([payerAt(first), payerAt(first), payerAt(second)])
     busy = await traffic(4, { pauseMs: 200 })
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: mid.phone })
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: mid.phone })
     const tapped = tap(mid)
     await until(async () => (await mid.ledger()).charges.length === 1, "the balance to be taken")
     killed = await cluster.primary()
@@ -36,7 +36,7 @@ describe("the primary is killed in the evening", () => {
 
   test("who was paying has paid once, and sees it", async () => {
     await until(
-      async () => readable(await mid.browser.arrive(resultOf(mid.orderId))).includes("支付成功"),
+      async () => readable(await mid.browser.goto(resultOf(mid.orderId))).includes("支付成功"),
       "the payment to be told of",
     )
     await tap(mid)
@@ -47,7 +47,7 @@ describe("the primary is killed in the evening", () => {
     const since = Date.now()
     for (const one of waiting) {
       const { status } = await tap(one)
-      const said = readable(await one.browser.arrive(one.path))
+      const said = readable(await one.browser.goto(one.path))
       expect([status, said.includes("系统繁忙，暂时不能支付，请稍后再试")]).toEqual([303, true])
       expect((await one.ledger()).charges).toEqual([])
     }
@@ -55,7 +55,7 @@ describe("the primary is killed in the evening", () => {
     for (const one of waiting) {
       const page = await payScreen(one.browser, one.path)
       await Promise.all([tap({ ...one, page }), tap({ ...one, page })])
-      expect(readable(await one.browser.arrive(resultOf(one.orderId)))).toContain("支付成功")
+      expect(readable(await one.browser.goto(resultOf(one.orderId)))).toContain("支付成功")
       expect((await one.ledger()).charges).toHaveLength(1)
     }
   })

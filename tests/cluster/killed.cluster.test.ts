@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { halfSent, type Read, reading } from "#tests/cluster/half-sent"
 import { inSteps, standsStill, until } from "#tests/cluster/waiting"
@@ -45,11 +45,11 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
     world = await inWorld("balance-covers", { signedIn: true })
     page = await payScreen(world.browser, world.path)
     owner = await ownerIn("driver")
-    const token = (await owner.browser.arrive(screens.manage)).forms[0]?.fields.csrfToken ?? ""
+    const token = (await owner.browser.goto(screens.manage)).forms[0]?.fields.csrfToken ?? ""
     await cluster.end(second)
 
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: world.phone })
-    await sandbox.fault({
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: world.phone })
+    await sandbox.addFault({
       match: "platform.uploadSignature",
       fault: { kind: "latency", ms: 14_000 },
       driver: owner.phone,
@@ -85,9 +85,9 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
   })
 
   test("the other instance knows of the payment, asks how it stands, and shows that it is paid", async () => {
-    const again = await world.browser.arrive(world.path)
+    const again = await world.browser.goto(world.path)
     expect(again.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    expect(readable(await world.browser.arrive(resultOf(world.orderId)))).toContain("支付成功")
+    expect(readable(await world.browser.goto(resultOf(world.orderId)))).toContain("支付成功")
   })
 
   test("the button of the old page pays nothing more there", async () => {
@@ -116,13 +116,13 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
 
 test("pages that were being made at the instance that is killed come from the other", async () => {
   const { browser, phone } = await signedIn()
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "account.history",
     fault: { kind: "latency", ms: 3000 },
     driver: phone,
     times: "always",
   })
-  const pages = Promise.all(Array.from({ length: 8 }, () => browser.visit("/HISTORY")))
+  const pages = Promise.all(Array.from({ length: 8 }, () => browser.get("/HISTORY")))
   await until(async () => (await pending("account.history", phone)).length >= 6, "pages to be asked for at both")
   await cluster.kill(first)
   await sandbox.clearFaults()
@@ -135,7 +135,7 @@ test("pages that were being made at the instance that is killed come from the ot
 test("a driver notices nothing of an instance that is gone, form and all", async () => {
   const { browser } = await signedIn()
   await cluster.kill(second)
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
   const answers = await Promise.all(Array.from({ length: 8 }, () => browser.submit(form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
   await cluster.start(second)

@@ -38,7 +38,7 @@ export async function payers(many: number, origin: string) {
 }
 
 async function arrived(origin: string, told: Told): Promise<Driver | undefined> {
-  const { phone, addresses, orders, plates } = await sandbox.world("balance-covers")
+  const { phone, addresses, orders, plates } = await sandbox.createScenario("balance-covers")
   const browser = openBrowser(origin)
   try {
     await signIn(browser, phone)
@@ -56,9 +56,9 @@ async function isPaid({ browser, path, orderId }: Driver, told: Told): Promise<b
     const screen = await payScreen(browser, path)
     if (screen.forms.some(({ action }) => action === "/api/pay/start")) {
       note(await pay(browser, screen, { method: "balance" }), told)
-      if (readable(await browser.arrive(path)).includes(BUSY)) told.busy += 1
+      if (readable(await browser.goto(path)).includes(BUSY)) told.busy += 1
     }
-    const result = await browser.arrive(resultOf(orderId))
+    const result = await browser.goto(resultOf(orderId))
     const notPaid = result.forms.find(({ action }) => action === "/api/payments/not-paid")
     if (notPaid) note(await browser.submit(notPaid), told)
     return readable(result).includes("支付成功")

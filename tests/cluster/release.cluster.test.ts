@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect as patient, openPage, type Page as Screen } from "#tests/support/browser"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { inWorld, isCashier, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   payer = await inWorld("car-in-park")
   payPage = await payScreen(payer.browser, payer.path)
   driver = (await signedIn()).browser
-  settings = await driver.arrive("/CONFIG")
+  settings = await driver.goto("/CONFIG")
   open = await openPage({ messagingApp: false })
-  await open.goto((await sandbox.world("coupons")).addresses.pay!)
+  await open.goto((await sandbox.createScenario("coupons")).addresses.pay!)
 
   made = Date.now()
   const drivers = await traffic(4)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 test("F-48 an open page of the release before finds its files, and what it had not loaded yet opens in it", async () => {
   const files = scriptsOf({ text: await open.content() })
   expect(files.length).toBeGreaterThan(4)
-  for (const path of files) expect([path, (await exchange(appUrl, path)).status]).toEqual([path, 200])
+  for (const path of files) expect([path, (await sendRequest(appUrl, path)).status]).toEqual([path, 200])
   let loads = 0
   open.on("framenavigated", () => loads++)
   await open
@@ -57,7 +57,7 @@ test("a rolling restart under load loses no request", () => {
 })
 
 test("the release is in the addresses of its files, which are others than before", async () => {
-  const page = await exchange(appUrl, "/CONFIG")
+  const page = await sendRequest(appUrl, "/CONFIG")
   expect(page.text).toContain(`?dpl=${RELEASE}`)
   const now = scriptsOf(page)
   expect(scriptsOf(settings!).filter((path) => !now.includes(path))).not.toEqual([])
@@ -65,7 +65,7 @@ test("the release is in the addresses of its files, which are others than before
 
 describe("F-48 a page of the release before", () => {
   test("sends its form, and it is taken", async () => {
-    expect((await driver.submit(formTo(settings!, "/api/platform/look"))).status).toBe(303)
+    expect((await driver.submit(getForm(settings!, "/api/platform/look"))).status).toBe(303)
   })
 
   test("pays what it showed", async () => {

@@ -1,7 +1,7 @@
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { until } from "#tests/cluster/waiting"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 
 test.each([
   ["the second", second],
@@ -18,7 +18,7 @@ test.each([
     expect(asked).toBeGreaterThan(20)
     for (const one of [first, second])
       await until(
-        async () => (await exchange(`http://127.0.0.1:${one}`, "/api/health/ready")).status === 200,
+        async () => (await sendRequest(`http://127.0.0.1:${one}`, "/api/health/ready")).status === 200,
         "both to be ready",
       )
   },

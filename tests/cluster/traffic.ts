@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 type Step = (driver: Browser) => Promise<{ status: number; text: string }>
 
 /** What drivers do all day, each request on a connection of its own, and what must come of it. */
 const steps: Record<string, { step: Step; status: number; text?: string }> = {
-  "a page of a driver's own": { step: (driver) => driver.visit("/HISTORY"), status: 200, text: "停车记录" },
-  "a call": { step: (driver) => driver.ask("/api/account/history", { page: 1 }), status: 200, text: '"ok":true' },
+  "a page of a driver's own": { step: (driver) => driver.get("/HISTORY"), status: 200, text: "停车记录" },
+  "a call": { step: (driver) => driver.postJson("/api/account/history", { page: 1 }), status: 200, text: '"ok":true' },
   "a form": {
-    step: async (driver) => driver.submit(formTo(await driver.visit("/CONFIG"), "/api/platform/look")),
+    step: async (driver) => driver.submit(getForm(await driver.get("/CONFIG"), "/api/platform/look")),
     status: 303,
   },
-  "a page for all": { step: () => exchange(appUrl, "/SIGNUP"), status: 200, text: "登录" },
+  "a page for all": { step: () => sendRequest(appUrl, "/SIGNUP"), status: 200, text: "登录" },
 }
 
 type How = { origin?: string; pauseMs?: number }

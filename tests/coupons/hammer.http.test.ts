@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import type { Form } from "#tests/support/html-forms"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
@@ -43,8 +43,8 @@ type Opened = { browser: ReturnType<typeof newBrowser>; form: Form }
 async function openForm({ path, isFree }: Gift): Promise<Opened> {
   const [browser, action] = [newBrowser(), isFree ? FREE : RECEIVE]
   for (;;) {
-    const page = await browser.arrive(path)
-    if (page.forms.some((form) => form.action === action)) return { browser, form: formTo(page, action) }
+    const page = await browser.goto(path)
+    if (page.forms.some((form) => form.action === action)) return { browser, form: getForm(page, action) }
   }
 }
 
@@ -57,7 +57,7 @@ async function settledFor({ browser, form }: Opened, driver: Driver): Promise<bo
   for (;;) {
     const to = ledTo(await browser.submit(form, driver))
     if (RECEIVED.test(to)) return true
-    if (to && REFUSED.test(wordsOf(await browser.visit(to)))) return false
+    if (to && REFUSED.test(wordsOf(await browser.get(to)))) return false
   }
 }
 
@@ -78,7 +78,7 @@ async function walk(seed: number) {
     if (chance() < 0.5) {
       const { call } = pick(gifts)
       const fault = pick([{ kind: "reset" as const, done: true }, { kind: "reset-mid-body" as const }])
-      await sandbox.fault({ match: `coupons.${call}`, fault })
+      await sandbox.addFault({ match: `coupons.${call}`, fault })
     }
     const tries = Array.from({ length: AT_ONCE }, () => ({
       gift: pick(gifts),

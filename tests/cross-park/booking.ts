@@ -1,5 +1,5 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -16,7 +16,7 @@ function screenAt(address: string | undefined): string {
 
 /** A world and its driver, signed in on a phone of his own. */
 export async function driverIn(name: ScenarioName, kind: Parameters<typeof newPhone>[0] = "outside") {
-  const made = await sandbox.world(name)
+  const made = await sandbox.createScenario(name)
   const browser = newPhone(kind)
   await signIn(browser, made.phone)
   const plate = made.plates[0] ?? ""
@@ -29,10 +29,10 @@ type Values = Record<string, string>
 
 /** Presses pay, on the days that the form shows unless others are named, and says where that leads. */
 export const press = async (browser: Browser, page: Page, values: Values = {}) =>
-  ledTo(await browser.submit(formTo(page, START), { agree: "1", ...values }))
+  ledTo(await browser.submit(getForm(page, START), { agree: "1", ...values }))
 
 export async function openAndBook({ browser }: Pick<Driver, "browser">, path: string, values: Values = {}) {
-  return press(browser, await browser.arrive(path), values)
+  return press(browser, await browser.goto(path), values)
 }
 
 export const monthFrom = (firstDay: string) => ({ startDate: firstDay, endDate: getLastDay(firstDay, "MONTH") })

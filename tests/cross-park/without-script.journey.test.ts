@@ -1,6 +1,6 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { fullDay } from "#lib/core/time/dates"
-import { expect, look, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, sandbox } from "#tests/support/browser"
 import { dayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
@@ -18,7 +18,7 @@ test("searched by the form, booked for days that were shown, paid, and cancelled
   await payButton(page).click()
   await expect(page.getByText("请确认预约日期")).toBeVisible()
   await expect(page.locator("output[for=startDate]")).toHaveText(fullDay(getLastDay(day, "MONTH")))
-  await look(page, "book-no-script")
+  await takeScreenshot(page, "book-no-script")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()

@@ -1,6 +1,6 @@
 import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { beijingDay, fullDay } from "#lib/core/time/dates"
-import { alive, expect, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, type Page, sandbox } from "#tests/support/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
 
@@ -11,7 +11,7 @@ const end = (page: Page) => page.locator("output[for=startDate]")
 
 test.each(ZONES)("a phone in %s chooses among Beijing's days", async (timezoneId) => {
   const { page } = await scan("spaces", "day", { timezoneId })
-  await alive(page)
+  await waitForHydration(page)
   const today = await dayAhead(0)
   await expect(start(page)).toHaveAttribute("min", today)
   await expect(start(page)).toHaveValue(today)
@@ -26,16 +26,16 @@ test.each(ZONES)(
   async (timezoneId) => {
     const now = await providerNow()
     const midnight = getStartTime(beijingDay(now + DAY))
-    await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
+    await sandbox.setClock({ advance: (midnight - 20_000 - now) / 1000 })
     try {
       const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
       await page.clock.install({ time: Date.now() - 2 * DAY })
       await page.reload()
-      await alive(page)
+      await waitForHydration(page)
       const before = await start(page).inputValue()
       expect(before).toBe(beijingDay(midnight - 1))
       await page.getByRole("checkbox").check()
-      await sandbox.clock({ advance: 60 })
+      await sandbox.setClock({ advance: 60 })
       await payButton(page).click()
       await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
       await expect(start(page)).toHaveAttribute("min", beijingDay(midnight))
@@ -46,7 +46,7 @@ test.each(ZONES)(
       await expect(page).toHaveURL(/\/cashier\/weixin\//)
       expect((await sandbox.ledger({ phone })).charges).toEqual([])
     } finally {
-      await sandbox.clock({ now: Date.now() })
+      await sandbox.setClock({ now: Date.now() })
     }
   },
 )

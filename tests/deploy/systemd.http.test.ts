@@ -6,7 +6,7 @@ import { parseEnv } from "node:util"
 import { openBrowser } from "#tests/support/http-browser"
 import { follow } from "#tests/deploy/written"
 import { KEY } from "#tests/safety/own-app"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
@@ -105,7 +105,7 @@ test("a second operator's site stands beside the first, and each is asked for by
   writeFileSync(join(sites, "nginx"), `${around} http { ${http} }`)
   const { child, ended } = launch(findProgram("nginx"), ["-c", join(sites, "nginx")], { stdio: "ignore" })
   await isUp({ name: "nginx", health: `http://127.0.0.1:${port}/`, log: join(sites, "error.log"), ended })
-  const said = await Promise.all(names.map((host) => exchange(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
+  const said = await Promise.all(names.map((host) => sendRequest(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
   expect(said.map(({ text }) => text)).toEqual(names)
   expect(
     names.map(
@@ -144,7 +144,7 @@ test("its command line, with the file of the environment and the secrets in file
   const health = `http://127.0.0.1:${port}/api/health/ready`
   await isUp({ name: "the unit's command", health, log: "", ended })
 
-  const { text } = await openBrowser(`http://127.0.0.1:${port}`).visit("/SIGNUP")
+  const { text } = await openBrowser(`http://127.0.0.1:${port}`).get("/SIGNUP")
   expect(text).toContain(file.ICP_NUMBER)
   const numbers = await (await fetch(`http://127.0.0.1:${here.METRICS_PORT}/metrics`)).text()
   expect(numbers).toMatch(/^berth_store_reached\{.*\} 1$/m)

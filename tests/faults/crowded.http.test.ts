@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { ledTo, pathOf, pay, payScreen, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
@@ -27,17 +27,17 @@ afterEach(async () => {
   await app.stop()
 })
 
-const menu = async () => (await app.browser(PLAIN).visit("/menu")).status
+const menu = async () => (await app.browser(PLAIN).get("/menu")).status
 /** More than have room at a time, and as many as what was begun always has room for. */
 const TAPS = 250
 const SURE = 30
 
 async function crowdIn() {
-  const { addresses, phone } = await box.world("balance-covers")
+  const { addresses, phone } = await box.createScenario("balance-covers")
   const browser = app.browser(PLAIN)
   await signIn(browser, phone, box)
-  const { fields } = formTo(await payScreen(browser, pathOf(addresses.pay)), "/api/pay/start")
-  await box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
+  const { fields } = getForm(await payScreen(browser, pathOf(addresses.pay)), "/api/pay/start")
+  await box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   const sent = { method: "POST", headers: { origin: PLAIN, cookie }, signal: crowd.signal }
   const body = new URLSearchParams({ ...fields, method: "balance" })
@@ -51,7 +51,7 @@ test("a screen there is no room for says so in words, and when to come back", as
   await crowdIn()
   const browser = app.browser(PLAIN)
   browser.cookies.set("care", "1")
-  const page = await browser.visit("/PAY/plate_select_yd_v2?parkId=1001")
+  const page = await browser.get("/PAY/plate_select_yd_v2?parkId=1001")
   expect(page.status).toBe(503)
   expect(page.text).toContain('<html lang="zh-CN" data-care="">')
   const wait = Number(page.headers.get("retry-after"))
@@ -71,13 +71,13 @@ test("a screen there is no room for says so in words, and when to come back", as
 
 test("a script is told in JSON, a form in words, and both that nothing has been done", async () => {
   const browser = app.browser(PLAIN)
-  const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find")
+  const form = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find")
   await crowdIn()
   const last = await box.lastCall()
-  const script = await browser.ask("/api/cross-park/spaces", { page: 1 })
+  const script = await browser.postJson("/api/cross-park/spaces", { page: 1 })
   expect(script.status).toBe(503)
-  expect(script.said).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })
-  expect(Number(script.headers.get("retry-after"))).toBe(script.said.wait)
+  expect(script.json).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })
+  expect(Number(script.headers.get("retry-after"))).toBe(script.json.wait)
   const native = await browser.submit(form, { plate: "粤B12345" })
   expect(native.status).toBe(503)
   expect(Number(native.headers.get("retry-after"))).toBeGreaterThan(0)
@@ -88,23 +88,23 @@ test("a script is told in JSON, a form in words, and both that nothing has been 
 })
 
 test("who is paying goes on to the end, and probes and files are answered", async () => {
-  const { addresses, plates, orders } = await box.world("car-in-park")
+  const { addresses, plates, orders } = await box.createScenario("car-in-park")
   const browser = app.browser(PLAIN)
-  const screen = await retryWhenBusy(() => browser.arrive(pathOf(addresses.pay)))
+  const screen = await retryWhenBusy(() => browser.goto(pathOf(addresses.pay)))
   const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
   await crowdIn()
   for (const path of ["/api/health/live", "/api/health/ready", script])
-    expect((await browser.visit(path)).status).toBe(200)
+    expect((await browser.get(path)).status).toBe(200)
 
   const cashier = ledTo(await pay(browser, screen))
   expect(cashier).toContain(`${box.url}/cashier/`)
   const result = { order_id: orders[0]! }
-  expect(readable(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
-  await box.settle({ orderId: result.order_id, result: "paid" })
-  expect((await browser.ask("/api/payments/result", { orderId: result.order_id })).said).toMatchObject({
+  expect(readable(await browser.get(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
+  await box.settlePayment({ orderId: result.order_id, result: "paid" })
+  expect((await browser.postJson("/api/payments/result", { orderId: result.order_id })).json).toMatchObject({
     state: "paid",
   })
-  expect(readable(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
+  expect(readable(await browser.goto(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
   // It was crowded all the while, and is no longer when the crowd has gone.
   expect(await menu()).toBe(503)
@@ -128,6 +128,6 @@ test("bodies that are sent slowly keep nobody out", async () => {
   for (const one of slow) one.destroy()
   await Promise.all(gone)
   // Those who went away in the middle were no mistake of ours.
-  expect((await app.browser(PLAIN).visit("/menu")).status).toBe(200)
+  expect((await app.browser(PLAIN).get("/menu")).status).toBe(200)
   expect(app.log()).not.toContain("handler failed")
 })

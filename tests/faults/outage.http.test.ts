@@ -18,22 +18,22 @@ test.each([
 ])("F-26 a provider that %s is said to be away, and what needs no provider stands", async (_, address) => {
   // Drivers' addresses must be https where the provider is not on this machine.
   const app = await own(startOwnApp(`away-${running.length}`, { PROVIDER_URL: await address() }))
-  const about = await app.browser().visit("/ABOUT")
+  const about = await app.browser().get("/ABOUT")
   expect(about.status).toBe(200)
   expect(about.text).toContain("操作未完成，请检查您的网络")
   expect(about.text).toContain("重试")
-  expect((await app.browser().visit("/SIGNUP")).text).toContain("手机号登录")
-  expect((await app.browser().visit("/user_agreement")).text).toContain("我们收集什么")
+  expect((await app.browser().get("/SIGNUP")).text).toContain("手机号登录")
+  expect((await app.browser().get("/user_agreement")).text).toContain("我们收集什么")
 })
 
 test("F-26 F-27 a provider that is down is soon left alone, asked by one now and then, and trusted once it is well", async () => {
   const box = await own(startOwnBox())
   const app = await own(startOwnApp("outage", { PROVIDER_URL: box.url }))
   const { phone, browser } = await signedIn("driver", app.browser(), box)
-  const member = async () => (await browser.visit("/MEMBER")).text
+  const member = async () => (await browser.get("/MEMBER")).text
   const since = await callsByNow(box)
   const asked = async () => (await callsOf(phone, since, box)).length
-  await box.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
+  await box.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
 
   await until(async () => (await member()).includes("服务繁忙"))
   const before = await asked()

@@ -1,19 +1,19 @@
 import { expect, type Page, sandbox } from "#tests/support/browser"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 
-type Fault = Parameters<typeof sandbox.fault>[0]["fault"]
+type Fault = Parameters<typeof sandbox.addFault>[0]["fault"]
 
 /** One screen that cannot be drawn without the provider: a signed-in driver asks for it, and the provider is in trouble. */
 export async function memberDuring(
   fault: Fault,
   times: number | "always" = "always",
-  opening?: Parameters<typeof signedIn>[2],
+  opening?: Parameters<typeof openSignedIn>[2],
 ) {
-  const driver = await signedIn("driver", "/MEMBER", opening)
+  const driver = await openSignedIn("driver", "/MEMBER", opening)
   const { page, phone } = driver
   await expectMember(page)
   const last = await sandbox.lastCall()
-  await sandbox.fault({ match: "account.info", fault, times, driver: phone })
+  await sandbox.addFault({ match: "account.info", fault, times, driver: phone })
   await page.goto("/MEMBER")
   const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length
   return { ...driver, asked }

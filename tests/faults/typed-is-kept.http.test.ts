@@ -1,4 +1,4 @@
-import { formTo, locationOf, type Page } from "#tests/support/http-browser"
+import { getForm, getRedirectPath, type Page } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { pathOf, sandbox } from "#tests/payments/paying"
 import { today } from "#tests/visitors/visiting"
@@ -52,14 +52,14 @@ const forms: readonly [world: ScenarioName, address: string, action: string, typ
 const ROUNDS = 40
 
 /** The screen itself or one that it links to, with this form on it; a provider that was away is asked again a little later. */
-async function formAfter(browser: { arrive: (path: string) => Promise<Page> }, landed: Page, action: string) {
+async function formAfter(browser: { goto: (path: string) => Promise<Page> }, landed: Page, action: string) {
   const shown = landed.forms.find((one) => one.action === action)
   if (shown) return shown
   const links = [...landed.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
   const paths = new Set([landed.path, ...links.filter((href) => !/^\/(_next|api|icon|menu)/.test(href))])
   for (let round = 0; round < ROUNDS; round++) {
     for (const path of paths) {
-      const form = (await browser.arrive(path)).forms.find((one) => one.action === action)
+      const form = (await browser.goto(path)).forms.find((one) => one.action === action)
       if (form) return form
     }
     await new Promise((wake) => setTimeout(wake, 250))
@@ -73,11 +73,11 @@ describe.each([
 ] as const)("after a provider that %s", (_, fault) => {
   test.each(forms)("what was typed is there again: %s, %s, %s", async (world, address, action, typed) => {
     const { browser, at, addresses } = await driverIn(world)
-    const form = formTo(await browser.arrive(at(address) || pathOf(addresses[address])), action)
-    await sandbox.fault({ match: "*", times: "always", fault })
+    const form = getForm(await browser.goto(at(address) || pathOf(addresses[address])), action)
+    await sandbox.addFault({ match: "*", times: "always", fault })
     const answer = await browser.submit(form, typed)
-    const to = locationOf(answer)
-    const landed = to ? await browser.arrive(to) : answer
+    const to = getRedirectPath(answer)
+    const landed = to ? await browser.goto(to) : answer
     await sandbox.clearFaults()
     expect((await formAfter(browser, landed, action)).fields).toMatchObject(typed)
   })

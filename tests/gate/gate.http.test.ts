@@ -1,9 +1,9 @@
-import { formTo, type Page } from "#tests/support/http-browser"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { pathOf, readable } from "#tests/payments/paying"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()
-const open = (address: string | undefined) => browser.arrive(pathOf(address))
+const open = (address: string | undefined) => browser.goto(pathOf(address))
 const picturesIn = ({ text }: Page) => [...text.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/g)].map(([, src = ""]) => src)
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ["gate-odd", "info", ["请通行", "出场信息", "市民中心北广场", "北门"]],
   ["no-plate-exit", "detail", ["出场信息", "无牌车", "海岸城购物中心"]],
 ] as const)("%s, %s: readable as it comes from the server", async (world, way, words) => {
-  const made = await sandbox.world(world)
+  const made = await sandbox.createScenario(world)
   const page = await open(made.addresses[way])
   expect([page.status, page.path]).toEqual([200, pathOf(made.addresses[way])])
   for (const said of words) expect(readable(page)).toContain(said)
@@ -24,7 +24,7 @@ test.each([
 })
 
 test("nothing stands above the result", async () => {
-  const made = await sandbox.world("gate-entry")
+  const made = await sandbox.createScenario("gate-entry")
   const { text } = await open(made.addresses["in-detail"])
   const [main = ""] = /<main\b.*/s.exec(text) ?? []
   expect(main.replace(/<svg.*?<\/svg>/gs, "").replace(/<[^>]*>/g, "")).toMatch(/^已登记，请入场/)
@@ -32,20 +32,20 @@ test("nothing stands above the result", async () => {
 
 test("the record's own picture, else the camera's; from a host nobody knows, none", async () => {
   const last = await sandbox.lastCall()
-  const own = await open((await sandbox.world("gate-entry")).addresses["in-detail"])
+  const own = await open((await sandbox.createScenario("gate-entry")).addresses["in-detail"])
   expect(picturesIn(own)[0]).toMatch(new RegExp(`^${sandbox.url}/camera/[\\w-]+\\.svg$`))
   const asked = async () => (await sandbox.calls(last)).calls.map(({ call }) => call)
   expect(await asked()).not.toContain("gate.photo")
-  const cameras = await open((await sandbox.world("gate-exit")).addresses["out-detail"])
+  const cameras = await open((await sandbox.createScenario("gate-exit")).addresses["out-detail"])
   expect(picturesIn(cameras)[0]).toMatch(/\/camera\//)
   expect(await asked()).toContain("gate.photo")
-  expect(picturesIn(await open((await sandbox.world("no-plate-exit")).addresses.detail))).toEqual([])
+  expect(picturesIn(await open((await sandbox.createScenario("no-plate-exit")).addresses.detail))).toEqual([])
 })
 
 test("both calls carry the code and the gate; a camera that does not answer costs the picture alone", async () => {
-  const { addresses } = await sandbox.world("gate-exit")
+  const { addresses } = await sandbox.createScenario("gate-exit")
   const last = await sandbox.lastCall()
-  await sandbox.fault({ match: "gate.photo", fault: { kind: "status", status: 500 }, times: 2 })
+  await sandbox.addFault({ match: "gate.photo", fault: { kind: "status", status: 500 }, times: 2 })
   const page = await open(addresses["out-detail"])
   expect([page.text.includes("出场信息"), picturesIn(page)]).toEqual([true, []])
   await sandbox.clearFaults()
@@ -57,11 +57,11 @@ test("both calls carry the code and the gate; a camera that does not answer cost
 })
 
 test("a barrier that lets nobody through: its reason, as words", async () => {
-  const { addresses } = await sandbox.world("gate-refused")
+  const { addresses } = await sandbox.createScenario("gate-refused")
   const page = await open(addresses["out-detail"])
   expect(page.path).toBe(`/SCAN/nolp_error_page?reason=${encodeURIComponent("停车费未支付，请先缴费再出场")}`)
   expect(readable(page)).toContain("停车费未支付，请先缴费再出场")
-  const written = await browser.visit(`/SCAN/nolp_error_page?reason=${encodeURIComponent("<b onclick=x>网络异常</b>")}`)
+  const written = await browser.get(`/SCAN/nolp_error_page?reason=${encodeURIComponent("<b onclick=x>网络异常</b>")}`)
   expect(written.text).toContain("&lt;b onclick=x&gt;网络异常&lt;/b&gt;")
   expect(written.text).not.toContain("<b onclick")
 })
@@ -70,7 +70,7 @@ test.each(["", "?token=x", "?gateId=G03", "?token=x&gateId=G03", `?token=${"x".r
   "a code that is none is said so: %s",
   async (query) => {
     for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
-      const page = await browser.visit(`/SCAN/${path}${query}`)
+      const page = await browser.get(`/SCAN/${path}${query}`)
       expect([page.status, readable(page).includes("二维码已失效，请重新扫描闸口二维码")]).toEqual([200, true])
     }
   },
@@ -89,7 +89,7 @@ test.each([
 ])("S-48 %s is no code, and the provider is not asked", async (query) => {
   const last = await sandbox.lastCall()
   for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
-    const page = await browser.visit(`/SCAN/${path}?${query}`)
+    const page = await browser.get(`/SCAN/${path}?${query}`)
     expect([page.status, readable(page).includes("二维码已失效")]).toEqual([200, true])
   }
   expect((await fetch(`${browser.origin}/api/gate/picture?${query}`)).status).toBe(404)
@@ -98,13 +98,13 @@ test.each([
 })
 
 test("a car without a plate: opened, nothing has happened; confirmed, it is in, once", async () => {
-  const { addresses } = await sandbox.world("no-plate-entry")
+  const { addresses } = await sandbox.createScenario("no-plate-entry")
   const entered = async (last: number) =>
     (await sandbox.calls(last)).calls.filter(({ call }) => call === "gate.enter").length
   const last = await sandbox.lastCall()
   const page = await open(addresses.in)
   expect([readable(page).includes("请确认入场"), await entered(last)]).toEqual([true, 0])
-  const form = formTo(page, "/api/gate/register")
+  const form = getForm(page, "/api/gate/register")
   const said = await browser.submit(form)
   expect([said.status, said.headers.get("location")]).toEqual([303, pathOf(addresses["in-detail"])])
   const again = await browser.submit(form)
@@ -115,17 +115,17 @@ test("a car without a plate: opened, nothing has happened; confirmed, it is in, 
 })
 
 test("the provider does not answer: back to the screen, which asks it", async () => {
-  const { addresses } = await sandbox.world("no-plate-entry")
-  const form = formTo(await open(addresses.in), "/api/gate/register")
-  await sandbox.fault({ match: "gate.enter", fault: { kind: "reset-mid-body" } })
+  const { addresses } = await sandbox.createScenario("no-plate-entry")
+  const form = getForm(await open(addresses.in), "/api/gate/register")
+  await sandbox.addFault({ match: "gate.enter", fault: { kind: "reset-mid-body" } })
   const said = await browser.submit(form)
   expect([said.status, said.headers.get("location")]).toEqual([303, pathOf(addresses.in)])
   expect(readable(await open(addresses.in))).toContain("无牌车已登记，请入场")
 })
 
 test("the provider is out of order: said so, with the way to try again", async () => {
-  const { addresses } = await sandbox.world("gate-entry")
-  await sandbox.fault({ match: "gate.record", fault: { kind: "status", status: 500 }, times: 2 })
+  const { addresses } = await sandbox.createScenario("gate-entry")
+  await sandbox.addFault({ match: "gate.record", fault: { kind: "status", status: 500 }, times: 2 })
   const page = await open(addresses["in-detail"])
   expect(readable(page)).toMatch(/操作未完成.*停车服务出了点问题，请稍后重试.*重试/s)
   expect(page.text).toContain(`href="${pathOf(addresses["in-detail"]).replaceAll("&", "&amp;")}"`)
@@ -133,8 +133,8 @@ test("the provider is out of order: said so, with the way to try again", async (
 })
 
 test("a form without its code goes nowhere but to the words", async () => {
-  const { addresses } = await sandbox.world("no-plate-entry")
-  const form = formTo(await open(addresses.in), "/api/gate/register")
+  const { addresses } = await sandbox.createScenario("no-plate-entry")
+  const form = getForm(await open(addresses.in), "/api/gate/register")
   const said = await browser.submit(form, { token: "", gateId: "G03" })
   expect(said.headers.get("location")).toMatch(/^\/SCAN\/nolp_error_page\?reason=/)
 })
@@ -147,7 +147,7 @@ describe("the picture", () => {
   }
 
   test("of an entry is a PNG of its own, kept by nobody in between", async () => {
-    const said = await picture((await sandbox.world("gate-entry")).addresses["in-detail"])
+    const said = await picture((await sandbox.createScenario("gate-entry")).addresses["in-detail"])
     expect([said.status, said.headers.get("content-type")]).toEqual([200, "image/png"])
     expect(said.headers.get("cache-control")).toBe("private, no-store")
     expect(
@@ -158,7 +158,7 @@ describe("the picture", () => {
   })
 
   test("is not shown in another site's page", async () => {
-    const { addresses } = await sandbox.world("gate-entry")
+    const { addresses } = await sandbox.createScenario("gate-entry")
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }
     expect((await picture(addresses["in-detail"], headers)).status).toBe(403)
   })
@@ -168,12 +168,12 @@ describe("the picture", () => {
     ["gate-refused", "out-detail"],
     ["no-plate-entry", "in"],
   ] as const)("there is none of %s", async (world, way) => {
-    const { search } = new URL((await sandbox.world(world)).addresses[way]!)
+    const { search } = new URL((await sandbox.createScenario(world)).addresses[way]!)
     expect((await fetch(`${browser.origin}/api/gate/picture${search}`)).status).toBe(404)
   })
 
   test("many at once are all drawn or told to come again", async () => {
-    const { search } = new URL((await sandbox.world("gate-entry")).addresses["in-detail"]!)
+    const { search } = new URL((await sandbox.createScenario("gate-entry")).addresses["in-detail"]!)
     const all = await Promise.all(
       Array.from({ length: 40 }, () => fetch(`${browser.origin}/api/gate/picture${search}`)),
     )
@@ -183,15 +183,15 @@ describe("the picture", () => {
   })
 
   test("a browser can download it", async () => {
-    const { addresses } = await sandbox.world("gate-entry")
+    const { addresses } = await sandbox.createScenario("gate-entry")
     expect((await open(addresses["in-detail"])).text).toMatch(/<a\b[^>]*download="入场信息.png"/)
   })
 
   test.each(["MicroMessenger/8.0.61", "AliApp(AP/10.6) AlipayClient/10.6"])(
     "inside an app, %s, it is kept by a long press",
     async (app) => {
-      const { addresses } = await sandbox.world("gate-entry")
-      const inside = await browser.visit(pathOf(addresses["in-detail"]), {
+      const { addresses } = await sandbox.createScenario("gate-entry")
+      const inside = await browser.get(pathOf(addresses["in-detail"]), {
         headers: { "user-agent": `Mozilla/5.0 ${app}` },
       })
       expect(inside.text).toContain("长按保存为图片")
@@ -201,7 +201,7 @@ describe("the picture", () => {
 })
 
 test("opened too early, the result leads to where it is confirmed", async () => {
-  const { addresses } = await sandbox.world("no-plate-entry")
+  const { addresses } = await sandbox.createScenario("no-plate-entry")
   const page = await open(addresses["in-detail"])
   expect(page.text).toContain(`href="${pathOf(addresses.in).replaceAll("&", "&amp;")}"`)
   expect(page.text).not.toContain("保存为图片")

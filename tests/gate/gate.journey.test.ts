@@ -1,10 +1,10 @@
-import { expect, look, openPage, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, sandbox } from "#tests/support/browser"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
 async function scan(world: ScenarioName, way: string, opening: Opening = {}) {
-  const { addresses, plates } = await sandbox.world(world)
+  const { addresses, plates } = await sandbox.createScenario(world)
   const page = await openPage(opening)
   await page.goto(addresses[way]!)
   return { page, plate: plates[0] }
@@ -20,7 +20,7 @@ for (const script of [true, false]) {
     await expect(heading(page, "入场信息")).toBeVisible()
     await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
     await expect(page.getByRole("img", { name: "入场抓拍图" })).toBeVisible()
-    await look(page, `gate-entry-${script}`)
+    await takeScreenshot(page, `gate-entry-${script}`)
     const popup = page.getByRole("dialog", { name: "保存为图片" })
     await expect(popup).toBeHidden()
     await page.getByRole("link", { name: "保存为图片" }).click()
@@ -32,7 +32,7 @@ for (const script of [true, false]) {
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(720)
     await expect(popup.getByText("长按保存为图片")).toBeVisible()
     await expect(popup.getByRole("link", { name: "下载图片" })).toHaveCount(0)
-    await look(page, `gate-save-${script}`)
+    await takeScreenshot(page, `gate-save-${script}`)
     await popup.getByRole("link", { name: "关闭" }).click()
     await expect(popup).toBeHidden()
     await page.goBack()
@@ -61,7 +61,7 @@ for (const script of [true, false]) {
   test(`a car without a plate is let in${how}`, async () => {
     const { page } = await scan("no-plate-entry", "in", { script })
     await expect(heading(page, "请确认入场")).toBeVisible()
-    await look(page, `gate-no-plate-${script}`)
+    await takeScreenshot(page, `gate-no-plate-${script}`)
     await page.getByRole("button", { name: "确认入场" }).click()
     await expect(page).toHaveURL(/\/SCAN\/nolp_in_detail\?/)
     await expect(heading(page, "无牌车已登记，请入场")).toBeVisible()
@@ -85,24 +85,24 @@ test("out", async () => {
   const { page, plate } = await scan("gate-exit", "out-detail")
   await expect(heading(page, "出场信息")).toBeVisible()
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
-  await look(page, "gate-exit")
+  await takeScreenshot(page, "gate-exit")
 })
 
 test("not let out: the reason, and the way to pay", async () => {
   const { page } = await scan("gate-refused", "out-detail")
   await expect(heading(page, "停车费未支付，请先缴费再出场")).toBeVisible()
-  await look(page, "gate-refused")
+  await takeScreenshot(page, "gate-refused")
   await page.getByRole("link", { name: "查询停车费" }).click()
   await expect(page).toHaveURL(/\/PAY\/plate_select_yd_v2/)
 })
 
 test("a picture that does not come leaves no broken sign", async () => {
-  const { addresses } = await sandbox.world("gate-entry")
+  const { addresses } = await sandbox.createScenario("gate-entry")
   const page = await openPage()
   const token = new URL(addresses["in-detail"]!).searchParams.get("token")
-  await sandbox.fault({ match: `/camera/${token}.svg`, fault: { kind: "status", status: 404 } })
+  await sandbox.addFault({ match: `/camera/${token}.svg`, fault: { kind: "status", status: 404 } })
   await page.goto(addresses["in-detail"]!)
   await expect(heading(page, "入场信息")).toBeVisible()
-  await look(page, "gate-no-picture")
+  await takeScreenshot(page, "gate-no-picture")
   await sandbox.clearFaults()
 })

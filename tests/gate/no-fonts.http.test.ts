@@ -23,7 +23,7 @@ async function inkIn(picture: Buffer, region: { left: number; top: number; width
 }
 
 test("a server without a font draws every word all the same", async () => {
-  const { addresses } = await box.world("gate-entry")
+  const { addresses } = await box.createScenario("gate-entry")
   const { search } = new URL(addresses["in-detail"]!)
   const asked = () => fetch(`${app.origin}/api/gate/picture${search}`)
   let said = await asked()

@@ -1,4 +1,12 @@
-import { alive, expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import {
+  waitForHydration,
+  expect,
+  takeScreenshot,
+  type Page,
+  sandbox,
+  waitUntilSettled,
+  pauseClock,
+} from "#tests/support/browser"
 import { heading, scan } from "#tests/parking/look-up/scanning"
 
 /** From an order to its invoice, in every way there is, with a script and without. */
@@ -21,11 +29,11 @@ async function fillIn(page: Page) {
 /** The form filled in, looked at, and sent. */
 async function issue(page: Page, shot: string) {
   await fillIn(page)
-  await look(page, `${shot}-form`)
+  await takeScreenshot(page, `${shot}-form`)
   await press(page, "核对发票")
   await expect(heading(page, "请核对开票信息")).toBeVisible()
   await expect(page.getByText(company.name)).toBeVisible()
-  await look(page, `${shot}-check`)
+  await takeScreenshot(page, `${shot}-check`)
   await press(page, /^确认开票/)
   await expect(heading(page, "开票成功")).toBeVisible()
   await expect(page.getByText("发票将在30分钟内发送至您的邮箱")).toBeVisible()
@@ -40,11 +48,11 @@ for (const { script, how } of [
   { script: false, how: ", without a script" },
 ]) {
   const opening = { script }
-  const ready = async (page: Page) => (script ? settled(page) : undefined)
+  const ready = async (page: Page) => (script ? waitUntilSettled(page) : undefined)
 
   test(`T015 electronic, by the number of an order${how}`, async () => {
     const { page, phone, orderId } = await scan("invoiceable", "menu", opening)
-    await look(page, `invoice-menu-${script}`)
+    await takeScreenshot(page, `invoice-menu-${script}`)
     await page.getByRole("link", { name: /全电发票-按商户单号/ }).click()
     await ready(page)
     await press(page, "查询")
@@ -70,7 +78,7 @@ for (const { script, how } of [
     await expect(boxes(page).first()).toBeVisible()
     await ready(page)
     await boxes(page).first().check({ force: true })
-    await look(page, `invoice-orders-${script}`)
+    await takeScreenshot(page, `invoice-orders-${script}`)
     await press(page, "开具发票")
     await expect(heading(page, "开具发票")).toBeVisible()
     await ready(page)
@@ -79,7 +87,7 @@ for (const { script, how } of [
     await page.getByRole("link", { name: "查看开票记录" }).click()
     await expect(heading(page, "全电发票记录（数电票）")).toBeVisible()
     await expect(page.getByRole("listitem").first()).toBeVisible()
-    await look(page, `invoice-records-${script}`)
+    await takeScreenshot(page, `invoice-records-${script}`)
   })
 
   for (const [name, entry] of [
@@ -96,11 +104,11 @@ for (const { script, how } of [
       await ready(page)
       await page.getByLabel("名称", { exact: true }).fill("深圳市图书馆")
       await boxes(page).first().check({ force: true })
-      await look(page, `invoice-ordinary-${entry}-${script}`)
+      await takeScreenshot(page, `invoice-ordinary-${entry}-${script}`)
       const paper = page.waitForResponse((answer) => answer.headers()["content-type"] === "application/pdf")
       await press(page, "开具发票")
       await expect(heading(page, "请核对开票信息")).toBeVisible()
-      await look(page, `invoice-ordinary-confirm-${entry}-${script}`)
+      await takeScreenshot(page, `invoice-ordinary-confirm-${entry}-${script}`)
       await page.getByRole("button", { name: /^确认开票/ }).click()
       expect((await paper).status()).toBe(200)
       expect((await sandbox.invoices(phone)).invoices).toHaveLength(1)
@@ -119,13 +127,13 @@ for (const { script, how } of [
     await ready(page)
     await page.getByRole("listitem").getByRole("link").first().click()
     await expect(page.getByText("价税合计")).toBeVisible()
-    await look(page, `invoice-of-bill-${script}`)
+    await takeScreenshot(page, `invoice-of-bill-${script}`)
   })
 }
 
 test("R069 R141 R070: several are asked about, refused without a loss, and joined; the sum runs along", async () => {
   const { page, phone } = await scan("invoice-merged", "phone")
-  await alive(page)
+  await waitForHydration(page)
   await expect(boxes(page)).toHaveCount(3)
   await expect(page.getByText("还没有选")).toBeVisible()
   for (const box of await boxes(page).all()) await box.check({ force: true })
@@ -135,21 +143,21 @@ test("R069 R141 R070: several are asked about, refused without a loss, and joine
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("确认合并开票？")
   await expect(dialog.getByRole("listitem").filter({ hasText: /停车场.*¥[\d.]+$/ })).toHaveCount(3)
-  await look(page, "invoice-merge")
+  await takeScreenshot(page, "invoice-merge")
   await dialog.getByRole("button", { name: "再看看" }).click()
   await expect(page).toHaveURL(address)
   for (const box of await boxes(page).all()) await expect(box).toBeChecked()
   await press(page, "合并开票")
   await dialog.getByRole("button", { name: "合并开票" }).click()
   await expect(page).toHaveURL(/\d+M\d+M\d+\/[^/]+\/1$/)
-  await settled(page)
+  await waitUntilSettled(page)
   await issue(page, "invoice-merged")
   expect((await sandbox.invoices(phone)).invoices).toHaveLength(1)
 })
 
 test("R063 T126 R098: a person has no tax number; a company is found from four characters on", async () => {
   const { page } = await scan("invoiceable", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole("radio")).toHaveCount(3)
   await expect(page.getByRole("radio", { name: "企业" })).toBeChecked()
   await page.getByLabel("名称", { exact: true }).fill("海味轩")
@@ -165,7 +173,7 @@ test("R063 T126 R098: a person has no tax number; a company is found from four c
   await page.getByLabel("税号", { exact: true }).fill("12345")
   await page.getByLabel("邮箱", { exact: true }).fill("a@b.cn")
   await expect(page.getByRole("status").filter({ hasText: "税号" })).toBeVisible()
-  await look(page, "invoice-odd-tax")
+  await takeScreenshot(page, "invoice-odd-tax")
   await press(page, "核对发票")
   await expect(heading(page, "请核对开票信息")).toBeVisible()
 })
@@ -175,13 +183,13 @@ test("S117 R138 T125: a search is sent once after the typing, and a park leads o
   await page.getByRole("link", { name: /全电发票-按车牌/ }).click()
   await page.getByRole("link", { name: "停车场能开什么发票" }).click()
   await expect(heading(page, "选择停车场，开全电发票")).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   const last = await sandbox.lastCall()
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
   await expect(page.getByRole("link", { name: /科技园停车场/ })).toBeVisible()
   const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "invoices.electronicParks")
   await expect.poll(asked).toHaveLength(1)
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await asked()).toMatchObject([{ input: { parkName: "科技园" } }])
   await page.getByRole("link", { name: /科技园停车场/ }).click()
   await expect(page).toHaveURL(/\/invoice_full_electronic_invoice\/1001\/[^/]+\/1\d{10}$/)
@@ -190,16 +198,16 @@ test("S117 R138 T125: a search is sent once after the typing, and a park leads o
 
 test("S122 K051: codes to scan come again after six minutes, and not in between", async () => {
   const { page } = await scan("invoice-verify", "verify")
-  await settled(page)
-  await stopClock(page)
+  await waitUntilSettled(page)
+  await pauseClock(page)
   await page.reload()
-  await settled(page)
-  await look(page, "invoice-verify")
+  await waitUntilSettled(page)
+  await takeScreenshot(page, "invoice-verify")
   const last = await sandbox.lastCall()
   const asked = async () =>
     (await sandbox.calls(last)).calls.filter(({ call }) => call === "invoices.verifications").length
   await page.clock.runFor(359_000)
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await asked()).toBe(0)
   await page.clock.runFor(2_000)
   await expect.poll(asked).toBe(1)
@@ -207,27 +215,27 @@ test("S122 K051: codes to scan come again after six minutes, and not in between"
 
 test("T016 S123: sent again, and said only when it was", async () => {
   const { page, phone } = await scan("invoice-mail-failed", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await fillIn(page)
   await press(page, "核对发票")
   await press(page, /^确认开票/)
   await expect(page.getByText(/发票已开具，但邮件发送失败，请联系/)).toBeVisible()
-  await look(page, "invoice-not-mailed")
+  await takeScreenshot(page, "invoice-not-mailed")
   await page.getByRole("link", { name: "重新发送" }).click()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("邮箱").fill("chenhai@mail")
   await press(page, "发送")
   await expect(page.getByText("请输入正确的邮箱")).toBeVisible()
   await page.getByLabel("邮箱").fill("chenhai@mail.example")
   await press(page, "发送")
   await expect(page.getByText("已发送，请查收邮箱")).toBeVisible()
-  await look(page, "invoice-sent-again")
+  await takeScreenshot(page, "invoice-sent-again")
   expect(await mails(phone)).toContain("chenhai@mail.example")
 })
 
 test("E053 a plate that is missing is said in the words of this form", async () => {
   const { page, phone } = await scan("invoiceable", "plate")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("手机号").fill(phone)
   await press(page, "查询")
   await expect(page.getByText("车牌号不能为空")).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, readable, sandbox } from "#tests/payments/paying"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
@@ -41,12 +41,12 @@ export async function invoicing(world: Parameters<typeof inWorld>[0]) {
 
 /** Presses a button of the form, and reads where it leads. */
 export async function press(browser: Browser, page: Page, act: string, values: Record<string, string> = {}) {
-  return browser.arrive(ledTo(await browser.submit(formTo(page, ISSUE), { ...values, act })))
+  return browser.goto(ledTo(await browser.submit(getForm(page, ISSUE), { ...values, act })))
 }
 
 /** The form filled in and looked at. */
 export const checked = async (browser: Browser, path: string, values: Record<string, string> = company) =>
-  press(browser, await browser.arrive(path), "check", values)
+  press(browser, await browser.goto(path), "check", values)
 
 /** All the way; what the last page says. */
 export const issuedAt = async (browser: Browser, path: string) =>

@@ -1,5 +1,5 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
 import { API } from "#lib/provider/adapter"
@@ -13,9 +13,9 @@ const someone = () =>
   `137${String(Date.now() % 10_000).padStart(4, "0")}${String(1000 + (count++ % 9000))}`.slice(0, 11)
 
 const answered = async (browser: Browser, path: string, phone: string) => {
-  const said = await browser.submit(formTo(await browser.arrive(path), OBTAIN), { phone })
+  const said = await browser.submit(getForm(await browser.goto(path), OBTAIN), { phone })
   expect([said.status, ledTo(said)]).toEqual([303, path])
-  return browser.arrive(path)
+  return browser.goto(path)
 }
 const obtain = async (...asked: Parameters<typeof answered>) => readable(await answered(...asked))
 const collected = async (last: number) =>
@@ -24,10 +24,10 @@ const collected = async (last: number) =>
 test("amount, how many are left, and a form: both addresses, for anybody", async () => {
   const { addresses, browser } = await inWorld("lucky-money-share")
   for (const way of ["share", "obtain"] as const) {
-    const page = await browser.arrive(pathOf(addresses[way]))
+    const page = await browser.goto(pathOf(addresses[way]))
     const words = readable(page)
     for (const said of ["金额", "2.00", "剩余数量", "领取红包"]) expect(words).toContain(said)
-    expect(formTo(page, OBTAIN).fields).toMatchObject({ page: way, phone: "" })
+    expect(getForm(page, OBTAIN).fields).toMatchObject({ page: way, phone: "" })
     // What a link shows where it is sent on, outside the messaging app.
     expect(page.text).toMatch(/<meta property="og:title" content="(停车|领取)红包/)
     expect(page.text).toMatch(/<meta property="og:url" content="[^"]*\/lucky_money\/obtain\?id=\d+"/)
@@ -42,7 +42,7 @@ test("collected: into the account of the masked phone, and still so after a relo
   const last = await sandbox.lastCall()
   const words = await obtain(browser, path, phone)
   expect(words.replace(/\s/g, "")).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(page.text).toContain('href="/WALLET"')
   expect(page.text).not.toContain(phone)
   expect(page.text).not.toContain(OBTAIN)
@@ -53,14 +53,14 @@ test("collected: into the account of the masked phone, and still so after a relo
     path: expect.stringMatching(/\/lucky_money\/\d+$/) as string,
   })
   const stranger = newBrowser()
-  expect((await stranger.arrive(path)).text).toContain(OBTAIN)
+  expect((await stranger.goto(path)).text).toContain(OBTAIN)
 })
 
 test("the driver who is signed in sees it on every phone of his", async () => {
   const { addresses, browser, phone } = await inWorld("lucky-money-used")
-  expect((await browser.arrive(pathOf(addresses.obtain))).text).toContain(OBTAIN)
+  expect((await browser.goto(pathOf(addresses.obtain))).text).toContain(OBTAIN)
   await signIn(browser, phone)
-  const words = readable(await browser.arrive(pathOf(addresses.obtain))).replace(/\s/g, "")
+  const words = readable(await browser.goto(pathOf(addresses.obtain))).replace(/\s/g, "")
   expect(words).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
 })
 
@@ -87,22 +87,22 @@ test.each([
   const path = pathOf(addresses.obtain)
   const page = await answered(browser, path, phone)
   expect(readable(page)).toContain(why)
-  expect(formTo(page, OBTAIN).fields.phone).toBe(phone)
-  expect(formTo(await browser.arrive(path), OBTAIN).fields.phone).toBe("")
+  expect(getForm(page, OBTAIN).fields.phone).toBe(phone)
+  expect(getForm(await browser.goto(path), OBTAIN).fields.phone).toBe("")
 })
 
 test("none left: said, and no form; who was a moment late hears the same", async () => {
   const gone = await inWorld("lucky-money-gone")
-  const page = await gone.browser.arrive(pathOf(gone.addresses.obtain))
+  const page = await gone.browser.goto(pathOf(gone.addresses.obtain))
   expect(readable(page)).toContain("红包已被领完")
   expect(page.text).not.toContain(OBTAIN)
   const last = await inWorld("lucky-money-last")
   const path = pathOf(last.addresses.obtain)
   const late = newBrowser()
-  const form = formTo(await late.arrive(path), OBTAIN)
+  const form = getForm(await late.goto(path), OBTAIN)
   await obtain(last.browser, path, someone())
   await late.submit(form, { phone: someone() })
-  expect(readable(await late.arrive(path))).toContain("红包已被领完")
+  expect(readable(await late.goto(path))).toContain("红包已被领完")
 })
 
 test("a hundred phones at once for ten portions: ten have it, and ninety are told", async () => {
@@ -112,13 +112,17 @@ test("a hundred phones at once for ten portions: ten have it, and ninety are tol
   const drivers = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const browser = newBrowser()
-      return { browser, form: formTo(await retryWhenBusy(() => browser.arrive(path), hasForm), OBTAIN), phone: someone() }
+      return {
+        browser,
+        form: getForm(await retryWhenBusy(() => browser.goto(path), hasForm), OBTAIN),
+        phone: someone(),
+      }
     }),
   )
   const last = await sandbox.lastCall()
   const submitted = async ({ browser, form, phone }: (typeof drivers)[number]) => {
     expect((await retryWhenBusy(() => browser.submit(form, { phone }))).status).toBe(303)
-    return retryWhenBusy(() => browser.arrive(path))
+    return retryWhenBusy(() => browser.goto(path))
   }
   // Who has heard nothing has the form once more, and sends it.
   const told = (driver: (typeof drivers)[number]) =>
@@ -136,11 +140,11 @@ test("one browser with many phones is stopped; its neighbour is not", async () =
   const { addresses, browser } = await inWorld("lucky-money-gone")
   const open = await inWorld("lucky-money-share")
   const path = pathOf(open.addresses.obtain)
-  const form = formTo(await browser.arrive(path), OBTAIN)
+  const form = getForm(await browser.goto(path), OBTAIN)
   for (let i = 0; i < 20; i++) await browser.submit(form, { phone: "13800130000" })
   const last = await sandbox.lastCall()
   await browser.submit(form, { phone: someone() })
-  expect(readable(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
+  expect(readable(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")).toEqual([])
   expect(await obtain(newBrowser(), path, someone())).toContain("红包已放入")
   expect(addresses.obtain).toBeTruthy()
@@ -151,7 +155,7 @@ test("an answer that never came: asked again, it is there, once", async () => {
   const path = pathOf(addresses.obtain)
   const phone = someone()
   const last = await sandbox.lastCall()
-  await sandbox.fault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
+  await sandbox.addFault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
   expect(await obtain(browser, path, phone)).toContain("还没有收到领取结果")
   expect(await obtain(browser, path, phone)).toContain("红包已放入")
   const tried = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")
@@ -162,7 +166,7 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
   "a name that is none asks nothing it should not: %j",
   async (query) => {
     const last = await sandbox.lastCall()
-    const page = await newBrowser().arrive(`/lucky_money/obtain${query}`)
+    const page = await newBrowser().goto(`/lucky_money/obtain${query}`)
     expect([page.status, readable(page).includes("没有找到这个红包")]).toEqual([200, true])
     const calls = (await sandbox.calls(last)).calls.filter(({ path }) => path.includes("lucky_money"))
     expect(calls.map(({ path }) => path)).toEqual(
@@ -173,7 +177,7 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
 
 describe("making lucky money", () => {
   const send = async (browser: Browser, path: string) => {
-    const said = await browser.submit(formTo(await browser.arrive(path), SEND))
+    const said = await browser.submit(getForm(await browser.goto(path), SEND))
     return [said.status, ledTo(said)] as const
   }
 
@@ -184,20 +188,20 @@ describe("making lucky money", () => {
     const [status, to] = await send(browser, path)
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/lucky_money\/share\?id=\d+$/) as string])
     expect(await send(newBrowser(), path)).toEqual([303, to])
-    const page = await browser.arrive(to)
+    const page = await browser.goto(to)
     expect(readable(page)).toContain("剩余数量")
     expect(page.text).toContain(`${browser.origin}${to.replace("share", "obtain")}`)
     const created = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.create")
     expect(created.map(({ input }) => input.order_id)).toEqual([orderId, orderId])
     const inside = newBrowser("messagingApp")
-    expect(readable(await inside.arrive(to))).toContain("把红包发给朋友")
+    expect(readable(await inside.goto(to))).toContain("把红包发给朋友")
   })
 
   test("of one that is not paid, or of none: what to do first", async () => {
     const { browser, orderId } = await inWorld("car-in-park")
     for (const path of [`/lucky_money/share?order_id=${orderId}`, "/lucky_money/share"]) {
       expect(await send(browser, path)).toEqual([303, path])
-      expect(readable(await browser.arrive(path))).toContain("支付停车费后，就可以给朋友发红包")
+      expect(readable(await browser.goto(path))).toContain("支付停车费后，就可以给朋友发红包")
     }
   })
 
@@ -210,18 +214,18 @@ describe("making lucky money", () => {
 
 test("what a driver has is listed, and told to nobody else", async () => {
   const { browser, phone } = await inWorld("lucky-money-used")
-  const away = await browser.visit("/WALLET/lucky_money_list")
+  const away = await browser.get("/WALLET/lucky_money_list")
   expect(ledTo(away)).toMatch(/^\/api\/session\/restore\?next=/)
   await signIn(browser, phone)
   const last = await sandbox.lastCall()
   for (const path of ["/WALLET/lucky_money_list", "/lucky_money_list"]) {
-    const words = readable(await browser.arrive(path))
+    const words = readable(await browser.goto(path))
     expect([words.includes("¥2.00"), /有效期至 \d{4}年\d+月\d+日/.test(words)]).toEqual([true, true])
   }
   const asked = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.mine")
   expect(asked.map(({ input }) => input.type)).toEqual(["NEW", "NEW"])
   const other = await inWorld("car-in-park", { signedIn: true })
-  expect(readable(await other.browser.arrive("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
+  expect(readable(await other.browser.goto("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
 })
 
 test("whoever signs out leaves no phone behind", async () => {
@@ -229,6 +233,6 @@ test("whoever signs out leaves no phone behind", async () => {
   await obtain(browser, pathOf(addresses.obtain), phone)
   await signIn(browser, phone)
   expect([...browser.cookies.keys()].filter((name) => name.includes("collected"))).toHaveLength(1)
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   expect([...browser.cookies.keys()].filter((name) => name.includes("collected"))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { payWords } from "#tests/parking/reductions/bill"
 import { inWorld, isCashier, ledTo, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 
@@ -12,7 +12,7 @@ const pairs = SWITCHES.flatMap((first, i) => SWITCHES.slice(i + 1).map((second) 
 async function withSwitches(on: readonly Switch[]) {
   const world = await inWorld("every-question", { kind: "messagingApp" })
   const parkId = world.orderId.slice(0, 4)
-  await sandbox.park(parkId, Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))
+  await sandbox.updatePark(parkId, Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))
   return { ...world, parkId }
 }
 
@@ -66,37 +66,37 @@ describe("the question about paying without a password, without a script", () =>
     const screen = await payScreen(browser, path)
     const sum = payWords(screen)!.replace("立即支付 ", "")
     const last = await sandbox.lastCall()
-    const question = await browser.arrive(ledTo(await pay(browser, screen)))
+    const question = await browser.goto(ledTo(await pay(browser, screen)))
     expect(await paysSince(last)).toEqual([])
     expect(readable(question)).toContain("您尚未开通免密支付，是否前往开通？")
     expect(question.text).toMatch(/href="\/v1\/wx_money\/open_driving\?order_id=\d+"[^>]*>前往开通/)
     expect(payWords(question)).toBe(`直接支付 ${sum}`)
-    expect(formTo(question, "/api/pay/start").fields.method).toBe("weixin")
+    expect(getForm(question, "/api/pay/start").fields.method).toBe("weixin")
     expect(isCashier(ledTo(await pay(browser, question)))).toBe(true)
     expect(await paysSince(last)).toEqual(expect.arrayContaining(["pay.payWithCoupons"]))
   })
 
   test("keeps the coupons that were chosen, or that none were", async () => {
     const { browser, path, orderId } = await withSwitches(["noPassword"])
-    const [coupon] = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons")
+    const [coupon] = ticketsIn(await browser.goto(`${path}?choose=coupons`), "coupons")
     for (const [query, chosen] of [
       [`?coupons=${coupon!.id}&vouchers=`, [coupon!.id]],
       ["?coupons=&vouchers=", []],
     ] as const) {
-      const question = await browser.arrive(ledTo(await pay(browser, await payScreen(browser, path + query))))
-      await sandbox.refuseNext(orderId, "pay-refused")
+      const question = await browser.goto(ledTo(await pay(browser, await payScreen(browser, path + query))))
+      await sandbox.refuseNextPayment(orderId, "pay-refused")
       const last = await sandbox.lastCall()
       const back = ledTo(await pay(browser, question))
       const sent = (await sandbox.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
       expect(sent?.input.couponIds ?? "").toBe(chosen.join(","))
       expect(back).not.toContain("ask=")
-      expect(readable(await browser.arrive(back))).toContain("操作失败，请稍后重试")
+      expect(readable(await browser.goto(back))).toContain("操作失败，请稍后重试")
     }
   })
 
   test("is not asked where nobody can say whether it is open: the payment begins", async () => {
     const { browser, path } = await withSwitches(["noPassword"])
-    await sandbox.fault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
+    await sandbox.addFault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
     const screen = await payScreen(browser, `${path}?coupons=&vouchers=`)
     await sandbox.clearFaults()
     expect(readable(screen)).not.toContain("未开通")
@@ -105,10 +105,10 @@ describe("the question about paying without a password, without a script", () =>
 
   test("a fee that has become another one meanwhile is not paid", async () => {
     const { browser, path, payments } = await withSwitches(["noPassword"])
-    const [coupon] = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons")
-    const question = await browser.arrive(ledTo(await pay(browser, await payScreen(browser, path))))
-    await sandbox.coupon(coupon!.id, "used")
-    const back = await browser.arrive(ledTo(await pay(browser, question)))
+    const [coupon] = ticketsIn(await browser.goto(`${path}?choose=coupons`), "coupons")
+    const question = await browser.goto(ledTo(await pay(browser, await payScreen(browser, path))))
+    await sandbox.setCouponState(coupon!.id, "used")
+    const back = await browser.goto(ledTo(await pay(browser, question)))
     expect(readable(back)).toContain("所选的停车券已不能使用，请重新选择")
     expect((await payments()).payments).toEqual([])
   })

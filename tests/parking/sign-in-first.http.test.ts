@@ -5,7 +5,7 @@ const PROMISES = /不登录也可以|可正常缴费|直接缴费/
 
 test.each(["/PAY/pay_login", "/SIGNUP"])("%s on the way to such an order: sign in, or go back", async (at) => {
   const { browser, path } = await inWorld("login-required")
-  const page = await browser.arrive(`${at}?${new URLSearchParams({ redirect: path })}`)
+  const page = await browser.goto(`${at}?${new URLSearchParams({ redirect: path })}`)
   expect(page.text).not.toMatch(PROMISES)
   expect(readable(page)).toContain("获取验证码")
   expect(readable(page)).toMatch(/停车费\s*¥15\.00/)
@@ -15,7 +15,7 @@ const signInFor = async (change: (segments: string[]) => unknown) => {
   const { browser, path } = await inWorld("login-required")
   const segments = path.split("/")
   change(segments)
-  return readable(await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
+  return readable(await browser.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
 }
 
 test("the sum is the provider's, whatever the address says", async () => {
@@ -43,16 +43,16 @@ test("the way back is the screen it came from, and a flag changed in the address
   for (const from of [path, forged]) {
     const to = await openAndPay(browser, from)
     expect(to).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: from })}`)
-    const page = await browser.arrive(to)
+    const page = await browser.goto(to)
     expect(page.text).not.toMatch(PROMISES)
     expect(readable(page)).toContain("这笔停车费需要登录后支付")
     const [, back = ""] = /href="([^"]*)"[^>]*>\s*返回/.exec(page.text) ?? []
-    expect((await browser.arrive(back.replaceAll("&amp;", "&"))).path).toBe(from)
+    expect((await browser.goto(back.replaceAll("&amp;", "&"))).path).toBe(from)
   }
 })
 
 test("an order that anybody may pay says so", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  const page = await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
+  const page = await browser.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
   expect(readable(page)).toMatch(/不登录也可以\s*直接缴费/)
 })

@@ -1,5 +1,5 @@
-import { type Browser, formTo, openBrowser, type Page } from "#tests/support/http-browser"
-import { attributes } from "#tests/support/html-forms"
+import { type Browser, getForm, openBrowser, type Page } from "#tests/support/http-browser"
+import { parseAttributes } from "#tests/support/html-forms"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -33,11 +33,11 @@ export async function inWorld(
     careless = false,
   }: { kind?: Kind; signedIn?: boolean; careless?: boolean } = {},
 ) {
-  const made = await sandbox.world(name)
+  const made = await sandbox.createScenario(name)
   const browser = newPhone(kind)
   if (signedIn) await signIn(browser, made.phone)
   const [orderId = "", plate = ""] = [made.orders[0], made.plates[0]]
-  if (careless) await sandbox.careless(orderId)
+  if (careless) await sandbox.setCareless(orderId)
   const ledger = () => sandbox.ledger({ plate })
   const payments = (of = orderId) => sandbox.payments({ orderId: of })
   return {
@@ -56,13 +56,13 @@ export const ledTo = ({ headers }: Page) => headers.get("location") ?? ""
 
 /** Presses pay on a screen that is open. */
 export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
-  browser.submit(formTo(page, action), values)
+  browser.submit(getForm(page, action), values)
 
 /** The pay screen; a machine that is busy may take longer than the second a driver is made to wait for it. */
 export async function payScreen(browser: Browser, path: string): Promise<Page> {
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
-  return patient ? browser.arrive(patient.replaceAll("&amp;", "&")) : page
+  return patient ? browser.goto(patient.replaceAll("&amp;", "&")) : page
 }
 
 /** The pay screen, and what a tap on its button leads to. */
@@ -85,7 +85,7 @@ export const resultOf = (orderId: string) => `/v1/wx_money/paying?order_id=${ord
 
 /** How the app says an order stands. */
 export const stateOf = async (browser: Browser, orderId: string) =>
-  (await browser.ask<{ state: string; screen: string }>("/api/payments/result", { orderId })).said
+  (await browser.postJson<{ state: string; screen: string }>("/api/payments/result", { orderId })).json
 
 /** What stands on a page to be read: no scripts, no addresses. */
 export const readable = ({ text }: Page) =>
@@ -100,7 +100,7 @@ export const sumOn = (page: Page) => Math.round(Number(/立即支付 ¥([\d.]+)/
 
 /** The tickets of the page of the choice. */
 export function ticketsIn({ text }: Page, name: "coupons" | "vouchers") {
-  const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => attributes(own))
+  const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => parseAttributes(own))
   return boxes
     .filter((box) => box.name === name)
     .map(({ value = "", checked, disabled }) => ({

@@ -79,7 +79,7 @@ export async function walk(seed: number): Promise<Seen[]> {
     cashiers.push(to)
   }
   const open = async (at: string): Promise<Page> => {
-    let page = await tab.visit(at)
+    let page = await tab.get(at)
     for (let turn = 0; page.status >= 300 && page.status < 400; turn++) {
       const to = ledTo(page)
       if (turn > 8) throw new Error(`a loop at ${to}`)
@@ -87,7 +87,7 @@ export async function walk(seed: number): Promise<Seen[]> {
         atTheCashier(to)
         return page
       }
-      page = await tab.visit(to)
+      page = await tab.get(to)
     }
     if (page.status !== 200) throw new Error(`${page.status} at ${page.path}`)
     if (!/<a [^>]*href=|<button/.test(page.text)) throw new Error(`no way on at ${page.path}`)
@@ -109,7 +109,7 @@ export async function walk(seed: number): Promise<Seen[]> {
     if (back) await open(back)
   }
   const settle = (how: { delay?: number; duplicates?: number; realTime?: boolean }) =>
-    sandbox.settle({ orderId, result: "paid", ...how }).catch(() => undefined)
+    sandbox.settlePayment({ orderId, result: "paid", ...how }).catch(() => undefined)
 
   const acts: { [step in Step]: () => Promise<unknown> } = {
     start: async () => start(await open(path)),
@@ -129,7 +129,7 @@ export async function walk(seed: number): Promise<Seen[]> {
       await follow(form ? ledTo(await tab.submit(form)) : "")
     },
     /** Somebody else has the address of the way out: that gives nothing up. */
-    stranger: () => newPhone(kind).arrive(`${resultOf(orderId)}&result=${one(HINTS)}`),
+    stranger: () => newPhone(kind).goto(`${resultOf(orderId)}&result=${one(HINTS)}`),
     "go-on": async () => {
       const form = formWith(await open(resultOf(orderId)), /继续支付/)
       await follow(form ? ledTo(await tab.submit(form)) : "")
@@ -137,7 +137,7 @@ export async function walk(seed: number): Promise<Seen[]> {
     look: () => open(pathOf(world.addresses["plate-select"])),
     "answer-lost": async () => {
       const page = await open(path)
-      await sandbox.fault({
+      await sandbox.addFault({
         match: one([payingCall, payingCall, "payments.prepare", "payments.fee"]),
         fault: one(FAULTS),
       })
@@ -152,7 +152,7 @@ export async function walk(seed: number): Promise<Seen[]> {
     "paid-notice": () => settle({ duplicates: 2 }),
     "late-notice": () => settle({ delay: 1, duplicates: 1, realTime: true }),
     "old-cashier": () => press("pay", cashiers.length > 0 ? one(cashiers) : undefined),
-    bridge: () => tab.ask("/api/payments/prepare-bridge", { orderId }),
+    bridge: () => tab.postJson("/api/payments/prepare-bridge", { orderId }),
   }
 
   for (let i = 0; i < MOST_STEPS; i++) {

@@ -1,4 +1,4 @@
-import { app, expect, openPage, type Page, settled } from "#tests/support/browser"
+import { appUrl, expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
 
 /** The messaging app's bridge, in an app whose owner has care mode on. */
 const bridgeWithCare = () => {
@@ -25,39 +25,39 @@ const html = (page: Page) => page.locator("html")
 const timesAsked = (page: Page) => page.evaluate(() => sessionStorage.getItem("asked"))
 
 test("a driver who has care mode on in the messaging app has it here, from the server on", async () => {
-  const page = await openPage({ before: bridgeWithCare })
+  const page = await openPage({ initScript: bridgeWithCare })
   await page.goto("/ABOUT")
   await expect(html(page)).toHaveAttribute("data-care", "")
   expect(await (await page.context().request.get("/ABOUT")).text()).toMatch(/<html[^>]* data-care=""/)
   const asked = await timesAsked(page)
   await page.goto("/menu")
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(html(page)).toHaveAttribute("data-care", "")
   expect(await timesAsked(page)).toBe(asked)
 })
 
 test("a bridge that comes late is asked when it comes", async () => {
-  const page = await openPage({ before: bridgeLater })
+  const page = await openPage({ initScript: bridgeLater })
   await page.goto("/ABOUT")
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(html(page)).not.toHaveAttribute("data-care")
   await page.evaluate(() => (window as unknown as { bridgeArrives(): void }).bridgeArrives())
   await expect(html(page)).toHaveAttribute("data-care", "")
 })
 
 test("who has chosen here is not asked there", async () => {
-  const page = await openPage({ before: bridgeWithCare })
-  await page.context().addCookies([{ name: "care", value: "0", url: app }])
+  const page = await openPage({ initScript: bridgeWithCare })
+  await page.context().addCookies([{ name: "care", value: "0", url: appUrl }])
   await page.goto("/ABOUT")
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(html(page)).not.toHaveAttribute("data-care")
   expect(await timesAsked(page)).toBeNull()
 })
 
 test("outside the messaging app nobody is asked", async () => {
-  const page = await openPage({ before: bridgeWithCare, messagingApp: false })
+  const page = await openPage({ initScript: bridgeWithCare, messagingApp: false })
   await page.goto("/ABOUT")
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(html(page)).not.toHaveAttribute("data-care")
   expect(await timesAsked(page)).toBeNull()
 })

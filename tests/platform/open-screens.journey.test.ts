@@ -1,4 +1,4 @@
-import { expect, look, openPage, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, sandbox } from "#tests/support/browser"
 
 const scheme = "weixin://dl/business/?t=AbCdEf123"
 
@@ -16,7 +16,7 @@ test("the menu leads to the four main screens", async () => {
   await expect(more.getByRole("link", { name: /停车缴费.*不用登录/ })).toHaveAttribute("href", entries.停车缴费)
   for (const name of ["停车记录", "停车券", "开发票", "长租"])
     await expect(more.getByRole("link", { name })).toBeVisible()
-  await look(page, "menu")
+  await takeScreenshot(page, "menu")
 })
 
 test("in the messaging app the menu leads to the provider's mini program", async () => {
@@ -36,11 +36,11 @@ test("a mini program is opened by a tap, and only by the address of one", async 
   const page = await openPage()
   await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: scheme })}`)
   await expect(page.getByRole("link", { name: "打开小程序" })).toHaveAttribute("href", scheme)
-  await look(page, "mini-program")
+  await takeScreenshot(page, "mini-program")
   await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: "javascript:alert(1)" })}`)
   await expect(page.getByRole("heading", { name: "打开小程序失败" })).toBeVisible()
   await expect(page.getByRole("link", { name: "打开小程序" })).toBeHidden()
-  await look(page, "mini-program-refused")
+  await takeScreenshot(page, "mini-program-refused")
 })
 
 test("a listed page is shown inside ours, and can neither reach us nor take the window", async () => {
@@ -68,7 +68,7 @@ test("an address that is none says so, and leads on", async () => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toBeVisible()
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
-  await look(page, "not-found")
+  await takeScreenshot(page, "not-found")
   await page.getByRole("link", { name: "返回首页" }).click()
   await expect(page).toHaveURL("/menu")
 })

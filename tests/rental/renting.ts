@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
 
@@ -12,10 +12,10 @@ type Values = Record<string, string>
 
 /** Sends the form of a renewal, with the agreement read, and says where that leads. */
 export const renew = async (browser: Browser, page: Page, values: Values = {}) =>
-  ledTo(await browser.submit(formTo(page, RENEW), { agreed: "1", ...values }))
+  ledTo(await browser.submit(getForm(page, RENEW), { agreed: "1", ...values }))
 
 export const payBy = async (browser: Browser, page: Page, method: string) =>
-  ledTo(await browser.submit(formTo(page, START), { method }))
+  ledTo(await browser.submit(getForm(page, START), { method }))
 
 /** What is to be read, without the styles that a first page brings. */
 export const wordsOf = (page: Page) =>

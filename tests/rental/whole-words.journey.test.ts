@@ -1,5 +1,5 @@
 import { expect, openPage } from "#tests/support/browser"
-import { areWhole, CARE } from "#tests/support/whole-words"
+import { expectOnOneLine, CARE } from "#tests/support/line-breaks"
 
 test.each([
   ["rental/长租/两个车位", ["18:00 –", "次日 08:00", "还剩 2 个月", "2027年1月31日"]],
@@ -13,7 +13,7 @@ test.each([
   ["cars/车主认证/空", ["JPG 或 PNG，"]],
 ])(
   "%s: hours, terms and days are whole on the smallest phone in care mode, and in letters twice as large",
-  (state, words) => areWhole(state, words),
+  (state, words) => expectOnOneLine(state, words),
 )
 
 test.each([false, true])("the line between two spaces begins where their words do, care mode %s", async (care) => {

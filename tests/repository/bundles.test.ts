@@ -1,4 +1,4 @@
-import { broughtAlongBy, files, importsOf, isCode } from "#tests/support/repository"
+import { runtimeImportsOf, files, importsOf, isCode } from "#tests/support/repository"
 
 const withoutExtension = (path: string) => path.replace(/\.(tsx?|jsx?|mjs)$/, "")
 const code = files.filter(isCode).filter(({ path }) => !path.startsWith("bench/bare/"))
@@ -11,7 +11,7 @@ test("no client component brings zod into the browser", () => {
     if (file === "zod") return [file]
     if (seen.has(file)) return undefined
     seen.add(file)
-    for (const next of byPath.has(file) ? broughtAlongBy(byPath.get(file)!) : []) {
+    for (const next of byPath.has(file) ? runtimeImportsOf(byPath.get(file)!) : []) {
       const path = pathToZod(next, seen)
       if (path) return [file, ...path]
     }
@@ -23,7 +23,7 @@ test("no client component brings zod into the browser", () => {
 test("no client component brings the tab bar into the browser: it uses FormPage", () => {
   const sent = new Set(clients)
   for (const path of sent) {
-    for (const imported of broughtAlongBy(byPath.get(path)!)) if (byPath.has(imported)) sent.add(imported)
+    for (const imported of runtimeImportsOf(byPath.get(path)!)) if (byPath.has(imported)) sent.add(imported)
   }
   expect(sent.size).toBeGreaterThan(200)
   const usesTabs = ({ text }: { text: string }) =>

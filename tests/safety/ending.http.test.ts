@@ -32,7 +32,7 @@ async function started(name: string, DRAIN_SECONDS: string) {
 
 test("an upgrade is refused on every listener: such a request is answered as any other, whatever was served before", async () => {
   const app = await started("upgrades", "0")
-  await Promise.all(Array.from({ length: 32 }, () => app.browser().visit("/menu")))
+  await Promise.all(Array.from({ length: 32 }, () => app.browser().get("/menu")))
   const asked = Array.from({ length: 64 }, (_, i) => say(app.origin, get(`/nothing-${i}`, UPGRADE)))
   await until(() => asked.every(({ heard }) => heard().startsWith("http/1.1 404")))
   expect(asked.filter(({ heard }) => heard().includes(" 101 "))).toEqual([])

@@ -41,7 +41,7 @@ export async function startOwnApp(name: string, given: Settings | ((origin: stri
   return {
     origin,
     /** A browser that took the proxy's way here: it thinks it is at the public address. */
-    browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { seenAs, headers }),
+    browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { publicOrigin: seenAs, headers }),
     log: () => readFileSync(log, "utf8"),
     pid: pair.app.pid ?? 0,
     /** Asks it to end, as whoever runs it would; answers the code it has ended with. */

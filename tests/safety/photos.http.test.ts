@@ -1,9 +1,9 @@
 import sharp from "sharp"
 import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, stored } from "#tests/cars/driving"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { sandbox, showTicket, signIn } from "#tests/safety/people"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 
@@ -13,7 +13,7 @@ beforeEach(async () => void (owner = await ownerIn("driver")))
 const kept = async () => (await sandbox.audit(owner.phone, owner.plate))?.licenceKey
 const send = (photo: Photo) => sendPhoto(owner, photo)
 const submit = async (fields: Record<string, string | Photo>, from: Owner = owner) =>
-  claim(from, await from.browser.arrive(screens.authenticate(from.plate)), fields)
+  claim(from, await from.browser.goto(screens.authenticate(from.plate)), fields)
 
 describe("S-53", () => {
   test.each([10, 12])(
@@ -75,7 +75,7 @@ test("S-54 of many bombs at once as many as one driver may send are looked at, a
   const lookedAt = said.filter(({ why }) => why === "too-many-pixels")
   const toldToWait = said.filter(({ status, why }) => status === 503 && why === "fault")
   expect([lookedAt.length >= 3, lookedAt.length + toldToWait.length]).toEqual([true, 16])
-  expect((await owner.browser.visit(screens.list)).status).toBe(200)
+  expect((await owner.browser.get(screens.list)).status).toBe(200)
 })
 
 test("S-54, R016 what is kept is upright, 500 wide, another file, and says nothing of where it was taken", async () => {
@@ -118,9 +118,9 @@ test.each([
   ["a key that climbs", { key: "car-owner-certification/../brand/logo.png" }],
   ["a key the browser names", { key: "car-owner-certification/${filename}" }],
 ])("S-55 an answer with %s uploads nothing", async (_, change) => {
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
-    fault: says("platform.uploadSignature", { ...signed, ...change }),
+    fault: respondWith("platform.uploadSignature", { ...signed, ...change }),
     driver: owner.phone,
   })
   expect(await send({ bytes: await picture(600, 400) })).toMatchObject({ status: 200, why: "no-signature" })
@@ -128,9 +128,9 @@ test.each([
 
 test("S-55 no field that is signed sends the upload or the driver elsewhere", async () => {
   const data = { ...signed, success_action_status: "302", success_action_redirect: "https://evil.example" }
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
-    fault: says("platform.uploadSignature", data),
+    fault: respondWith("platform.uploadSignature", data),
     times: 2,
     driver: owner.phone,
   })
@@ -165,10 +165,10 @@ test("S-57 the ticket of somebody else's photo is none", async () => {
 test("a photo that was taken is still the driver's after a restore, and after a sign-in", async () => {
   const { browser, phone } = owner
   const { ticket = "" } = await send({ bytes: await picture(600, 400) })
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   browser.cookies.delete("berth-session")
   expect((await showTicket(browser, said.ticket)).status).toBe(200)
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   await signIn(browser, phone)
   expect((await submit({ licenceTicket: ticket })).page?.text).toContain("审核中")
 })

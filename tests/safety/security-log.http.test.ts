@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { otherThan, submit } from "#tests/safety/limits/codes"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
@@ -37,18 +37,18 @@ async function noted(act: (headers: Record<string, string>) => Promise<unknown>)
 
 const phone = () => app.browser(PLAIN)
 const ticketOf = async (browser: ReturnType<typeof phone>) =>
-  (await browser.ask<{ ticket: string }>("/api/session/keep")).said
+  (await browser.postJson<{ ticket: string }>("/api/session/keep")).json
 
 test("a sign-in leaves a line, yes or no and why, and so does the way out", async () => {
   const browser = phone()
-  const { phone: number } = await box.world("driver")
+  const { phone: number } = await box.createScenario("driver")
   const { form, captcha } = await askForCode(browser, number, box)
   const code = await newestCode(number, box)
   const enter = (typed: string) =>
     noted((headers) => browser.submit(form, { phone: number, captcha, code: typed, agree: "1" }, { headers }))
   expect(await enter(otherThan(code))).toEqual(["sign-in-refused code-wrong"])
   expect(await enter(code)).toEqual(["signed-in sms"])
-  const out = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  const out = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
   expect(await noted((headers) => browser.submit(out, {}, { headers }))).toEqual(["signed-out"])
   const [entered, left] = ["signed-in", "signed-out"].map((event) =>
     lines().findLast(({ security }) => security === event),
@@ -63,7 +63,7 @@ test("S-28 a ticket that is shown again leaves a line, and so does a good one", 
   const kept = await ticketOf(browser)
   const show = (ticket = kept.ticket, shownBy = phone()) => noted((headers) => showTicket(shownBy, ticket, headers))
   const thief = phone()
-  await thief.arrive("/SIGNUP")
+  await thief.goto("/SIGNUP")
   expect([await show(kept.ticket, thief), await show(kept.ticket, thief)]).toEqual([
     ["restore-asked ticket", "restored ticket"],
     ["ticket-replayed"],
@@ -81,15 +81,15 @@ test("S-28 a ticket that is shown again leaves a line, and so does a good one", 
 
 test("a session that the provider denies leaves a line, and so does the question whether to go on as somebody", async () => {
   const { browser, phone: number } = await signedIn("driver", phone(), box)
-  await box.forget(number)
+  await box.expireCredentials(number)
   const restore = (headers: Record<string, string>) =>
-    browser.visit("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
+    browser.get("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
   expect(await noted(restore)).toEqual(["session-denied"])
   const [entered, denied] = ["signed-in", "session-denied"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
   expect([denied?.session, denied?.driver]).toEqual([entered?.session, entered?.driver])
-  const other = await box.world("provider-cookies")
+  const other = await box.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   expect(await noted(restore)).toEqual(["restore-asked provider-cookies"])
   expect(lines().at(-1)).toMatchObject({ level: "info", phone: expect.stringMatching(HASH) })
@@ -97,11 +97,11 @@ test("a session that the provider denies leaves a line, and so does the question
 
 test("somebody else's button leaves a line with the session that it ended", async () => {
   const { browser } = await signedIn("driver", phone(), box)
-  const other = await box.world("provider-cookies")
+  const other = await box.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
-  const asked = await browser.arrive("/CONFIG")
+  const asked = await browser.goto("/CONFIG")
   const press = (headers: Record<string, string>) =>
-    browser.submit(formTo(asked, "/api/session/continue"), {}, { headers })
+    browser.submit(getForm(asked, "/api/session/continue"), {}, { headers })
   expect(await noted(press)).toEqual(["restored provider-cookies"])
   const [entered, came] = ["signed-in", "restored"].map((event) =>
     lines().findLast(({ security }) => security === event),
@@ -116,10 +116,10 @@ test("S-17 a seal that somebody has been at leaves a line, with what it was for"
   const altered = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
   const { ticket } = await ticketOf(browser)
   const show = (headers: Record<string, string>) =>
-    phone().ask("/api/session/restore", { ticket: altered(ticket) }, { headers })
+    phone().postJson("/api/session/restore", { ticket: altered(ticket) }, { headers })
   expect(await noted(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
   browser.cookies.set("berth-session", altered(browser.cookies.get("berth-session")))
-  await noted((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
+  await noted((headers) => browser.postJson("/api/account/history", { page: 1 }, { headers }))
   const [seals, last] = [lines().filter(({ security }) => security === "seal-refused"), lines().at(-1)]
   expect(seals.map(({ purpose }) => purpose)).toEqual(["ticket", "session"])
   expect(last).toMatchObject({ why: "altered", purpose: "session" })
@@ -127,44 +127,44 @@ test("S-17 a seal that somebody has been at leaves a line, with what it was for"
 
 test("a door that is shut leaves a line", async () => {
   const browser = phone()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const knock = (more: Record<string, string>) =>
-    noted((headers) => browser.ask("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
+    noted((headers) => browser.postJson("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
   expect(await knock({ origin: "https://evil.example" })).toEqual(["door-refused origin"])
   expect(await knock({ "sec-fetch-site": "cross-site" })).toEqual(["door-refused site"])
   expect(await knock({ "x-berth": "2" })).toEqual(["door-refused header"])
-  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   expect(await noted((headers) => browser.submit(form, { csrfToken: "0" }, { headers }))).toEqual([
     "door-refused token-of-before",
   ])
   expect(lines().at(-1)).toMatchObject({ level: "info" })
-  expect(await noted((headers) => phone().ask("/api/session/sms-code", {}, { headers }))).toEqual([
+  expect(await noted((headers) => phone().postJson("/api/session/sms-code", {}, { headers }))).toEqual([
     "door-refused token",
   ])
 })
 
 test("S-67 asking for another driver's car leaves a line", async () => {
-  const [one, other] = [await signedIn("driver", phone(), box), await box.world("driver")]
+  const [one, other] = [await signedIn("driver", phone(), box), await box.createScenario("driver")]
   const [car] = await box.cars(other.phone)
   const turn = (headers: Record<string, string>) =>
-    one.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })
+    one.browser.postJson("/api/cars/enable", { id: car!.id, on: false }, { headers })
   expect(await noted(turn)).toEqual(["not-theirs no-such-car"])
 })
 
 test("S-67 and so does what the provider says is not theirs", async () => {
   const { browser, phone: number } = await signedIn("driver", phone(), box)
   const body = { success: false, code: "NOT_THIS_DRIVERS" }
-  await box.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: number })
-  const ask = (headers: Record<string, string>) => browser.ask("/api/account/history", { page: 1 }, { headers })
+  await box.addFault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: number })
+  const ask = (headers: Record<string, string>) => browser.postJson("/api/account/history", { page: 1 }, { headers })
   expect(await noted(ask)).toEqual(["not-theirs forbidden"])
 })
 
 test("a limit that says no leaves a line", async () => {
   const browser = phone()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const ask = { phone: "13700009996", captcha: "AAAA", captchaId: "none" }
-  for (let i = 0; i < 20; i++) await browser.ask("/api/session/sms-code", ask)
-  expect(await noted((headers) => browser.ask("/api/session/sms-code", ask, { headers }))).toEqual([
+  for (let i = 0; i < 20; i++) await browser.postJson("/api/session/sms-code", ask)
+  expect(await noted((headers) => browser.postJson("/api/session/sms-code", ask, { headers }))).toEqual([
     "limit-hit sms-browser",
     "code-refused too-often",
   ])
@@ -173,7 +173,7 @@ test("a limit that says no leaves a line", async () => {
 test("and no line of them names anybody", async () => {
   const browser = phone()
   const world = await signedIn("driver", browser, box)
-  await submit(browser, formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"), {
+  await submit(browser, getForm(await browser.goto("/CONFIG"), "/api/auth/signout"), {
     phone: world.phone,
     captcha: "AAAA",
     code: "1234",

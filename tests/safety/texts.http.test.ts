@@ -20,7 +20,7 @@ describe("a provider whose own texts are markup", () => {
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
     box = await startOwnBox()
-    await box.record({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
+    await box.updateProviderProfile({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
     app = await startOwnApp("texts", { PROVIDER_URL: box.url })
   })
   afterAll(() => Promise.all([app.stop(), box.stop()]))
@@ -34,14 +34,14 @@ describe("a provider whose own texts are markup", () => {
     ["/notice", ""],
     ["/no-such-page", ""],
   ])("S-58 %s shows them as texts", async (path, shown) => {
-    const { text } = await app.browser().visit(path)
+    const { text } = await app.browser().get(path)
     expect(text).toContain(shown)
     expect(alive(text)).toEqual(NOTHING)
     expect(text).not.toContain("</title><b>")
   })
 
   test("S-58 the facts for search engines are JSON all the same", async () => {
-    const { text } = await app.browser().visit("/ABOUT")
+    const { text } = await app.browser().get("/ABOUT")
     const [, facts = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
     expect(JSON.parse(facts)).toMatchObject({ "@type": "Organization", name: MARKUP.slice(0, 60), description: MARKUP })
     expect(facts).not.toMatch(/[<\u2028\u2029]/)
@@ -72,14 +72,14 @@ const written = [
 
 test.each(written)("S-58 what an address writes on %s as %s is a text", async (path, name) => {
   for (const value of [MARKUP, `/${MARKUP}`]) {
-    const { status, text } = await newBrowser().arrive(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
+    const { status, text } = await newBrowser().goto(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
     expect([status, alive(text)]).toEqual([200, NOTHING])
   }
 })
 
 test("S-58 and so is a part of its path", async () => {
-  const { status, text } = await newBrowser().visit(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
+  const { status, text } = await newBrowser().get(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
   expect([status, alive(text)]).toEqual([200, NOTHING])
-  const { text: missing } = await newBrowser().visit(`/${encodeURIComponent(MARKUP)}`)
+  const { text: missing } = await newBrowser().get(`/${encodeURIComponent(MARKUP)}`)
   expect(alive(missing)).toEqual(NOTHING)
 })

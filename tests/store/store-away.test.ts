@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Store } from "#lib/store/interface"
 import { redisStore } from "#lib/store/redis"
-import { reached, startRedis, type TestRedis } from "#tests/support/redis"
+import { waitForRedis, startRedis, type TestRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 import { waitUntil } from "#tests/support/wait-until"
-import { stallingLine } from "#tests/support/exchange/stalling-line"
+import { startStallingProxy } from "#tests/support/exchange/stalling-proxy"
 import { freePort } from "../../scripts/process/ports.js"
 
 // A store says whenever it is reached or away; here that is all the time.
@@ -56,7 +56,7 @@ test("no Redis at the start: the store says so at once, and works when there is 
   await store.tried()
   await expectAway(store)
   await server({ port })
-  await reached(store)
+  await waitForRedis(store)
   await store.set("mark", "1", 10)
   expect(await store.get("mark")).toBe("1")
 })
@@ -64,7 +64,7 @@ test("no Redis at the start: the store says so at once, and works when there is 
 test("Redis dies with commands on the way: each ends, and what is owed is paid to the next one", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await reached(store)
+  await waitForRedis(store)
   redis.stall()
   const onTheWay = Promise.allSettled([store.get("mark"), store.swap("lock", undefined, "me", 10)])
   await redis.kill()
@@ -75,14 +75,14 @@ test("Redis dies with commands on the way: each ends, and what is owed is paid t
   expect(await next.control.ttl("berth:sure")).toBeLessThanOrEqual(10)
 })
 
-test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall" | "flow">>]>([
-  ["the line falls silent", async (redis) => opened(await stallingLine(redis.port))],
+test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall" | "resume">>]>([
+  ["the line falls silent", async (redis) => opened(await startStallingProxy(redis.port))],
   ["Redis answers nobody", async (redis) => redis],
 ])("%s: no command takes longer than its patience, soon none takes any time, and it comes back", async (_, making) => {
   const redis = await server()
   const line = await making(redis)
   const store = storeAt(line.port)
-  await reached(store)
+  await waitForRedis(store)
   line.stall()
   const first = performance.now()
   await expect(store.get("mark")).rejects.toThrow("no answer within 200 ms")
@@ -92,15 +92,15 @@ test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall
   await expectAway(store)
   // Now nothing is asked any more, and nothing waited for.
   for (let i = 0; i < 10; i++) await expect(store.get("mark")).rejects.toThrow("not connected")
-  line.flow()
-  await reached(store)
+  line.resume()
+  await waitForRedis(store)
   await waitUntil(async () => (await redis.control.get("berth:sure")) === "1")
 })
 
 test("a process that is busy itself for longer than its patience does not take Redis for away", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await reached(store)
+  await waitForRedis(store)
   await store.set("mark", "1", 10)
   for (let i = 0; i < 5; i++) {
     const asked = store.get("mark")
@@ -112,12 +112,12 @@ test("a process that is busy itself for longer than its patience does not take R
 test("a lock that was asked for and given too late can still be let go of", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await reached(store)
+  await waitForRedis(store)
   redis.stall()
   await expect(store.swap("lock", undefined, "me", 60)).rejects.toThrow("no answer")
   await store.withdraw("lock", "me")
-  redis.flow()
-  await reached(store)
+  redis.resume()
+  await waitForRedis(store)
   await waitUntil(async () => (await redis.control.get("berth:lock")) === null)
 })
 
@@ -131,7 +131,7 @@ describe("a Redis with a password", () => {
   test("is entered by the address, which names a database too", async () => {
     const { port, control } = await guarded()
     const store = opened(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
-    await reached(store)
+    await waitForRedis(store)
     await store.set("mark", "1", 10)
     expect([await store.get("mark"), await control.exists("berth:mark")]).toEqual(["1", 0])
   })
@@ -151,15 +151,15 @@ describe("a Redis that was started again", () => {
   test("without its memory is noticed, by whoever knew it before", async () => {
     const redis = await server()
     const store = storeAt(redis.port)
-    await reached(store)
+    await waitForRedis(store)
     expect(store.emptiedAt()).toBeUndefined()
     const said = jest.mocked(process.stderr.write).mockClear()
     await redis.kill()
     await server({ port: redis.port })
-    await reached(store)
+    await waitForRedis(store)
     expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
     const newcomer = storeAt(redis.port)
-    await reached(newcomer)
+    await waitForRedis(newcomer)
     expect(newcomer.emptiedAt()).toBeUndefined()
     const log = said.mock.calls.map(([text]) => String(text)).join("")
     expect(log.match(/"event":"store came back empty"/g)).toHaveLength(1)
@@ -168,7 +168,7 @@ describe("a Redis that was started again", () => {
   test("is noticed too where it is emptied while the line stands, before a lock is taken, and once", async () => {
     const redis = await server()
     const store = storeAt(redis.port)
-    await reached(store)
+    await waitForRedis(store)
     expect(await store.swap("lock", undefined, "me", 10)).toBe(true)
     await redis.control.flushAll()
     await expect(store.swap("lock", undefined, "another", 10)).rejects.toThrow("lost its memory")
@@ -183,11 +183,11 @@ describe("a Redis that was started again", () => {
     opened({ close: () => rm(folder, { recursive: true }) })
     const redis = await server({ memory: folder })
     const store = storeAt(redis.port)
-    await reached(store)
+    await waitForRedis(store)
     await store.set("mark", "1", 600)
     await redis.kill()
     await server({ memory: folder, port: redis.port })
-    await reached(store)
+    await waitForRedis(store)
     expect([await store.get("mark"), store.emptiedAt()]).toEqual(["1", undefined])
   })
 })
@@ -195,7 +195,7 @@ describe("a Redis that was started again", () => {
 test("a full Redis is read, and what it refuses to keep is away", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await reached(store)
+  await waitForRedis(store)
   await store.set("mark", "1", 600)
   await store.swap("lock", undefined, "me", 600)
   const once = { points: 1, seconds: 600 }
@@ -217,6 +217,6 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   await waitUntil(async () => (await redis.control.get("berth:sure")) === "1")
 
   const newcomer = storeAt(redis.port)
-  await reached(newcomer)
+  await waitForRedis(newcomer)
   expect(await newcomer.get("sure")).toBe("1")
 })

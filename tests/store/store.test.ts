@@ -1,7 +1,7 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { redisStore } from "#lib/store/redis"
-import { reached, startRedis, type TestRedis } from "#tests/support/redis"
+import { waitForRedis, startRedis, type TestRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 
 // A store says whenever it is reached or away; here that is all the time.
@@ -27,7 +27,7 @@ const redis: Kind = {
   start: async () => void (server = await startRedis()),
   async open() {
     await server.control.flushAll()
-    return reached(redisStore(server.url))
+    return waitForRedis(redisStore(server.url))
   },
   async pass(milliseconds) {
     for (const key of await server.control.keys("*")) {
@@ -203,7 +203,7 @@ test("a Redis that makes room by itself is warned about", async () => {
   const forgetful = await startRedis()
   await forgetful.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
   const said = jest.mocked(process.stderr.write).mockClear()
-  const store = await reached(redisStore(forgetful.url))
+  const store = await waitForRedis(redisStore(forgetful.url))
   expect(said.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
   await store.close()
   await forgetful.stop()
@@ -214,7 +214,7 @@ describe("two instances at one Redis", () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.stop())
   beforeEach(async () => {
-    both = [await redis.open(), await reached(redisStore(server.url))]
+    both = [await redis.open(), await waitForRedis(redisStore(server.url))]
   })
   afterEach(() => Promise.all(both.map((one) => one.close())))
 

@@ -10,8 +10,8 @@ import {
 } from "playwright"
 import { expect as patient } from "playwright/test"
 import { inTime } from "#lib/core/time/in-time"
-import { noteOpened, writeOpened } from "#tests/support/record-opened"
-import { phonesOf } from "#tests/support/phones"
+import { recordOpenedPaths, writeOpenedPaths } from "#tests/support/opened-paths"
+import { createContextPool } from "#tests/support/browser-contexts"
 import { sandboxControl } from "#tests/support/sandbox-control"
 import { BROWSER_FLAGS } from "../../scripts/process/browser.js"
 
@@ -23,7 +23,7 @@ const PATIENCE = 60_000
 /** Waits for what it expects. */
 export const expect = patient.configure({ timeout: PATIENCE })
 
-export const app = addressIn("BERTH_APP_URL")
+export const appUrl = addressIn("BERTH_APP_URL")
 export const sandbox = sandboxControl(addressIn("BERTH_SANDBOX_URL"))
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
@@ -32,25 +32,25 @@ const MESSAGING_APP = `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.3
 
 const LEFT_WITHIN = 20_000
 
-type Opening = BrowserContextOptions & {
+type OpenPageOptions = BrowserContextOptions & {
   /** Outside, it is the phone's own browser. */
   messagingApp?: boolean
   /** Without scripts everything that matters must still work. */
   script?: boolean
   /** Runs in every page before its own scripts. */
-  before?: () => void
+  initScript?: () => void
 }
 
-type Launched = { browser: Browser; pid: number; phones: ReturnType<typeof phonesOf> }
+type Launched = { browser: Browser; pid: number; phones: ReturnType<typeof createContextPool> }
 let launched: Promise<Launched> | undefined
 const problems: string[] = []
 
 /** A phone of its own, as from the box. What it complains about fails the test. */
-export async function openPage({ messagingApp = true, script = true, before, ...more }: Opening = {}) {
+export async function openPage({ messagingApp = true, script = true, initScript, ...more }: OpenPageOptions = {}) {
   launched ??= launch()
   const { phones } = await launched
-  const context = await phones.take({
-    baseURL: app,
+  const context = await phones.acquire({
+    baseURL: appUrl,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
@@ -61,7 +61,7 @@ export async function openPage({ messagingApp = true, script = true, before, ...
     userAgent: messagingApp ? MESSAGING_APP : MOBILE_BROWSER,
     ...more,
   })
-  if (before) await context.addInitScript(before)
+  if (initScript) await context.addInitScript(initScript)
   return context.pages()[0] ?? context.newPage()
 }
 
@@ -74,18 +74,18 @@ function prepare(context: BrowserContext) {
     if (line.type() === "error" && !expected) problems.push(`${line.page()?.url()}: ${line.text()}`)
   })
   context.on("page", countRequests)
-  noteOpened(context)
+  recordOpenedPaths(context)
 }
 
 /**
  * What Safari does on the way back: it shows the page as it was left, whatever the server has said about keeping it.
  * Chromium obeys the server, so here a page is only told that this has happened.
  */
-export const showAsLeft = (page: Page) =>
+export const simulatePageRestore = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
 
 /** Until the page's own script has taken over: before that a link is a plain link, and nothing counts. */
-export const alive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? document.querySelector("html") ?? {}).some((name) =>
       name.startsWith("__reactProps"),
@@ -96,14 +96,14 @@ export const alive = (page: Page) =>
  * Until nothing of the page's own is under way: its script has taken over, the browser has found time for other things,
  * and no answer is outstanding, neither before nor after that.
  */
-export async function settled(page: Page) {
-  await alive(page)
+export async function waitUntilSettled(page: Page) {
+  await waitForHydration(page)
   await expect
     .poll(
       async () => {
-        const before = underWay(page)
+        const pending = underWay(page)
         await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }))
-        return before + underWay(page)
+        return pending + underWay(page)
       },
       { intervals: [20] },
     )
@@ -123,28 +123,28 @@ function countRequests(page: Page) {
 }
 
 /** From here on the pages have no time but what the test gives them: on a busy machine it would run away meanwhile. */
-export async function stopClock(page: Page) {
+export async function pauseClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
 }
 
 /** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */
-export async function look(page: Page, name: string) {
+export async function takeScreenshot(page: Page, name: string) {
   if (!process.env.LOOK) return
   mkdirSync("screens/journeys", { recursive: true })
   await page.screenshot({ path: `screens/journeys/${name}.png` })
 }
 
 /** What pages have complained about since the last time somebody asked. */
-export const complaints = () => problems.splice(0)
+export const takePageErrors = () => problems.splice(0)
 
 afterEach(async () => {
-  if (launched) await left((await launched).phones.takeBack())
-  expect(complaints()).toEqual([])
+  if (launched) await left((await launched).phones.releaseAll())
+  expect(takePageErrors()).toEqual([])
 })
 
-afterAll(writeOpened)
+afterAll(writeOpenedPaths)
 afterAll(async () => {
   if (launched) await left((await launched).browser.close())
 })
@@ -162,7 +162,7 @@ async function known(coming: Promise<Browser>): Promise<Launched> {
   const { processInfo } = await control.send("SystemInfo.getProcessInfo")
   await control.detach()
   const { id: pid } = processInfo.find(({ type }) => type === "browser")!
-  return { browser, pid, phones: phonesOf(browser, prepare) }
+  return { browser, pid, phones: createContextPool(browser, prepare) }
 }
 
 /** Now and then Chromium never says that a phone is gone. That is no fault of ours: the next one is another browser's. */

@@ -1,20 +1,20 @@
 /** A form of a page as a browser without scripts would send it. */
 export type Form = { action: string; method: string; fields: Record<string, string>; html: string }
 
-export function formsIn(html: string): Form[] {
+export function parseForms(html: string): Form[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, own = "", inside = ""]) => {
-    const { action = "", method = "get" } = attributes(own)
+    const { action = "", method = "get" } = parseAttributes(own)
     return { action, method, fields: fieldsIn(inside), html: inside }
   })
 }
 
 /** What is filled in already: texts, hidden values, ticked boxes, chosen radios. Buttons are whoever presses them. */
 function fieldsIn(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => attributes(text))
+  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => parseAttributes(text))
   const sent = inputs.filter(({ type = "text", checked }) => !/^(checkbox|radio)$/.test(type) || checked !== undefined)
   const areas: Attributes[] = [...html.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(
     ([, text = "", value = ""]) => ({
-      ...attributes(text),
+      ...parseAttributes(text),
       value: decodeEntities(value),
     }),
   )
@@ -24,7 +24,7 @@ function fieldsIn(html: string): Record<string, string> {
 
 type Attributes = { [name: string]: string | undefined }
 
-export function attributes(text: string): Attributes {
+export function parseAttributes(text: string): Attributes {
   const pairs = [...text.matchAll(/([^\s=/"]+)(?:="([^"]*)")?/g)]
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), decodeEntities(value)]))
 }

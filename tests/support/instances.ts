@@ -37,11 +37,11 @@ export async function startInstances(name: string) {
     other,
     start,
     redis: () => redis,
-    async loseRedis() {
+    async killRedis() {
       await redis.kill()
       await untilBothSay("store away")
     },
-    async findRedis({ empty = false } = {}) {
+    async restartRedis({ empty = false } = {}) {
       redis = await startRedis({ port, memory: empty ? undefined : folder })
       await untilBothSay("store reached")
     },
@@ -55,11 +55,12 @@ export async function startInstances(name: string) {
 }
 
 /** A phone at one of the instances. */
-export const phoneAt = (app: Instance, headers: Record<string, string> = {}): Browser => app.browser(PLAIN, headers)
+export const openBrowserAt = (app: Instance, headers: Record<string, string> = {}): Browser =>
+  app.browser(PLAIN, headers)
 
 /** The same phone, and the balancer has led it to another instance. */
-export function moved(browser: Browser, app: Instance): Browser {
-  const there = phoneAt(app)
+export function moveBrowser(browser: Browser, app: Instance): Browser {
+  const there = openBrowserAt(app)
   for (const [name, value] of browser.cookies) there.cookies.set(name, value)
   return there
 }

@@ -12,14 +12,15 @@ const answered = (body: unknown, status = 200) => ({
 })
 
 /** Data as they are, whatever is odd about them: sums, moments and flags are written by whoever writes the test. */
-export const says = (call: string, data: unknown) => answered(spoken(call, { success: true, data }))
+export const respondWith = (call: string, data: unknown) => answered(spoken(call, { success: true, data }))
 
 /** A no, by the code of the documents. */
-export const refuses = (call: string, said: Omit<Unwrapped, "success" | "data">, status?: number) =>
+export const rejectWith = (call: string, said: Omit<Unwrapped, "success" | "data">, status?: number) =>
   answered(spoken(call, { ...said, success: false, data: {} }), status)
 
 /** An answer as the app knows it: written by the call's own contract. */
-export const tells = (call: string, value: unknown) => says(call, z.encode(callOf(call).output, value as never))
+export const respondWithOutput = (call: string, value: unknown) =>
+  respondWith(call, z.encode(callOf(call).output, value as never))
 
 function callOf(where: string): AnyCall {
   const [area = "", name = ""] = where.split(".")

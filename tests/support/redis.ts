@@ -27,7 +27,7 @@ export async function startRedis({ port = 0, memory }: { port?: number; memory?:
     },
     /** Answers nobody, and then everybody at once. */
     stall: () => child.kill("SIGSTOP"),
-    flow: () => child.kill("SIGCONT"),
+    resume: () => child.kill("SIGCONT"),
     async stop() {
       child.kill("SIGCONT")
       if (control.isOpen) control.destroy()
@@ -37,7 +37,7 @@ export async function startRedis({ port = 0, memory }: { port?: number; memory?:
 }
 
 /** Answers once this store does: on a busy machine Redis is reached only after it was `tried`. */
-export async function reached<S extends Pick<Store, "get">>(store: S) {
+export async function waitForRedis<S extends Pick<Store, "get">>(store: S) {
   await waitUntil(() => isFulfilled(store.get("any")))
   return store
 }

@@ -26,7 +26,7 @@ export const isCode = ({ path }: File) => /\.(tsx?|jsx?|mjs)$/.test(path)
 export const importsOf = ({ path, text }: File): string[] => named(path, text)
 
 /** The same, but for what is only a type, and what is loaded when it is needed: the rest comes along wherever it is. */
-export const broughtAlongBy = ({ path, text }: File): string[] =>
+export const runtimeImportsOf = ({ path, text }: File): string[] =>
   named(
     path,
     text

@@ -6,7 +6,7 @@ import type { ParkConfig } from "#sandbox/records/parking/parks"
 import type { Setting } from "#sandbox/records/settings"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-export type MadeWorld = {
+export type CreatedScenario = {
   id: number
   name: ScenarioName
   phone: string
@@ -83,13 +83,13 @@ export function sandboxControl(url: string) {
 
   return {
     url,
-    world: (name: ScenarioName) => verb<MadeWorld>("POST", "scenarios", { name }),
+    createScenario: (name: ScenarioName) => verb<CreatedScenario>("POST", "scenarios", { name }),
     /** Ends all credentials of a phone: the next call of that driver is answered 401. */
-    forget: (phone: string) => verb<{ ended: number }>("POST", "scenarios/expire", { phone }),
+    expireCredentials: (phone: string) => verb<{ ended: number }>("POST", "scenarios/expire", { phone }),
     sms: async (phone: string) =>
       (await verb<{ messages: { code: string; text: string; at: string }[] }>("GET", `sms?${of(phone)}`)).messages,
     /** The minute between two codes for one phone is over. */
-    anotherCode: (phone: string) => verb<unknown>("POST", "sms/earlier", { phone }),
+    allowAnotherCode: (phone: string) => verb<unknown>("POST", "sms/earlier", { phone }),
     /** What a driver reads in a picture, given as the page shows it. */
     captcha(image: string) {
       const picture = createHash("sha256").update(Buffer.from(image.split(",")[1] ?? "", "base64"))
@@ -104,9 +104,9 @@ export function sandboxControl(url: string) {
       (await verb<{ audit: KnownAudit | null }>("GET", `audits?${new URLSearchParams({ phone, plate }).toString()}`))
         .audit,
     /** The provider's clerk has looked at the photos. */
-    decide: (phone: string, plate: string, passed: boolean, reason?: string) =>
+    decideAudit: (phone: string, plate: string, passed: boolean, reason?: string) =>
       verb<unknown>("POST", "audits", { phone, plate, passed, reason }),
-    settle: (how: Settling) =>
+    settlePayment: (how: Settling) =>
       verb<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", how),
     payments: (of: { orderId: string } | { plate: string }) =>
       verb<Payments>("GET", `payments?${new URLSearchParams(of).toString()}`),
@@ -115,20 +115,21 @@ export function sandboxControl(url: string) {
     /** What was charged, in thousandths of a yuan, and what it used up. */
     ledger: (of: { phone: string } | { plate: string }) =>
       verb<Ledger>("GET", `ledger?${new URLSearchParams(of).toString()}`),
-    paymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
+    updatePaymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
       verb<Setting<"payments">>("POST", "payments/settings", parts),
     /** Whatever is sent to pay this order is taken, and every cashier stays open. */
-    careless: (orderId: string, careless = true) => verb<unknown>("POST", "payments/careless", { orderId, careless }),
+    setCareless: (orderId: string, careless = true) =>
+      verb<unknown>("POST", "payments/careless", { orderId, careless }),
     /** The next attempt to pay this order is refused so. */
-    refuseNext: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
+    refuseNextPayment: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
       verb<unknown>("POST", "payments/refuse", { orderId, why }),
-    coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
+    setCouponState: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
       verb<unknown>("POST", "coupons", { id, state }),
     /** Whatever lies with this plate. */
     couponsOf: (plate: string) =>
       verb<{ coupons: KnownCoupon[] }>("GET", `coupons?${new URLSearchParams({ plate }).toString()}`),
     /** A coupon that is for sale costs another price from now on, or is not sold any more. */
-    couponType: (id: string, changed: { price?: number; sold?: boolean }) =>
+    updateCouponType: (id: string, changed: { price?: number; sold?: boolean }) =>
       verb<unknown>("POST", "coupon-types", { id, ...changed }),
     /** What this phone has shown, and the coupons it was given for that. */
     receipts: (phone: string) => verb<KnownReceipts>("GET", `receipts?${of(phone)}`),
@@ -138,21 +139,22 @@ export function sandboxControl(url: string) {
       return verb<{ decided: boolean }>("POST", "receipts", { id: receipts.at(-1)?.id ?? 0, verdict })
     },
     /** What a driver reads while a receipt is looked at. */
-    sayOfReceipt: (id: number, said: string | null) => verb<unknown>("POST", "receipts/said", { id, said }),
-    uploadWay: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
+    setReceiptMessage: (id: number, message: string | null) =>
+      verb<unknown>("POST", "receipts/said", { id, said: message }),
+    setUploadMethod: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
       verb<unknown>("POST", "receipts/upload", { merchantId, upload }),
     /** What was issued for this driver, and to whom letters went. */
     invoices: (phone: string) => verb<{ invoices: KnownInvoice[]; mails: string[] }>("GET", `invoices?${of(phone)}`),
-    upgrade: (parts: { upgradeNotice: string | null; upgradeStops: boolean }) =>
+    setUpgradeNotice: (parts: { upgradeNotice: string | null; upgradeStops: boolean }) =>
       verb<unknown>("POST", "application", parts),
-    park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
-    space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
+    updatePark: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
+    updateSpace: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
       verb<unknown>("POST", "spaces", { id, ...parts }),
     /** A car comes to a barrier; where its code leads. */
-    gate: (passing: { parkId: string; type: "IN" | "OUT"; plate?: string; message?: string; reason?: string }) =>
+    passGate: (passing: { parkId: string; type: "IN" | "OUT"; plate?: string; message?: string; reason?: string }) =>
       verb<{ token: string; gateId: string; addresses: Record<string, string> }>("POST", "gates", passing),
-    leave: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
-    advertise: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
+    leaveCarPark: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
+    setAd: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
     adEvents: async (of: { phone: string } | { parkId: string }) =>
       (await verb<{ events: { vendor: string; event: string }[] }>("GET", `ads?${new URLSearchParams(of).toString()}`))
         .events,
@@ -162,13 +164,13 @@ export function sandboxControl(url: string) {
     /** What one request of ours came to, or one driver's. */
     callsWith: async (which: { requestId: string } | { driver: string }) =>
       (await verb<{ calls: CallRecord[] }>("GET", `calls?${new URLSearchParams(which).toString()}`)).calls,
-    fault: (fault: Fault) => verb<unknown>("POST", "faults", fault),
+    addFault: (fault: Fault) => verb<unknown>("POST", "faults", fault),
     clearFaults: (driver?: string) => verb<unknown>("DELETE", driver ? `faults?driver=${driver}` : "faults"),
-    clock: (to: { now: number | string } | { advance: number }) =>
+    setClock: (to: { now: number | string } | { advance: number }) =>
       verb<{ now: string; ahead: number }>("POST", "clock", to),
-    record: (parts: { [name in keyof Setting<"record">]?: string | null }) =>
+    updateProviderProfile: (parts: { [name in keyof Setting<"record">]?: string | null }) =>
       verb<Setting<"record">>("POST", "record", parts),
-    oneTap: (parts: { [name in keyof Setting<"oneTap">]?: Setting<"oneTap">[name] | null }) =>
+    setOneTap: (parts: { [name in keyof Setting<"oneTap">]?: Setting<"oneTap">[name] | null }) =>
       verb<Setting<"oneTap">>("POST", "one-tap", parts),
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
-import { app, complaints, expect, openPage, type Page, settled } from "#tests/support/browser"
-import { partedOn } from "#tests/support/whole-words"
+import { appUrl, takePageErrors, expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
+import { findBrokenWords } from "#tests/support/line-breaks"
 import { bringRules, lookAt, violations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
@@ -64,7 +64,7 @@ async function wear(page: Page, { viewport, theme = "light", care = false, twice
 /** Everything that is wrong with one state of one screen, by what can be seen and touched. */
 async function problemsOf(page: Page, address: string) {
   await page.goto(address)
-  await settled(page)
+  await waitUntilSettled(page)
   const problems: string[] = []
   for (const mode of modes) {
     const { name, care, rules, words, twice } = mode
@@ -85,13 +85,13 @@ async function problemsOf(page: Page, address: string) {
  */
 const LEFT = ["等了/一会儿", "一会儿/队", "泊安停车在华南", "车位预约和电子发票"]
 const partedIn = async (page: Page) =>
-  (await partedOn(page)).filter((one) => !LEFT.some((left) => one.includes(left))).map((one) => `parted: ${one}`)
+  (await findBrokenWords(page)).filter((one) => !LEFT.some((left) => one.includes(left))).map((one) => `parted: ${one}`)
 
 /** Whoever has a screen has its states: the gallery is checked to list them all. */
 const AREAS = readdirSync("components").filter((area) => existsSync(`components/${area}/gallery.tsx`))
 
 test("every area is in the gallery", async () => {
-  const page = await openPage({ before: stay })
+  const page = await openPage({ initScript: stay })
   const listed = new Set((await everyState(page)).map(areaOf))
   expect([...listed].toSorted()).toEqual(AREAS.toSorted())
 })
@@ -101,9 +101,9 @@ const areaOf = (address: string) => address.split("/")[2]
 test.each(AREAS)(
   "every screen in every state is whole, readable and in reach of a thumb, in light, dark and care, on a small phone too: %s",
   async (area) => {
-    const first = await openPage({ viewport: PHONE, before: stay })
+    const first = await openPage({ viewport: PHONE, initScript: stay })
     await bringRules(first.context())
-    await first.context().addCookies([{ name: "theme", value: "light", url: app }])
+    await first.context().addCookies([{ name: "theme", value: "light", url: appUrl }])
     const left = (await everyState(first)).filter((address) => areaOf(address) === area)
     expect(left.length).toBeGreaterThan(0)
     const problems: string[] = []
@@ -112,7 +112,7 @@ test.each(AREAS)(
     }
     const others = Array.from({ length: HANDS - 1 }, async () => goThrough(await first.context().newPage()))
     await Promise.all([goThrough(first), ...others])
-    expect([...problems, ...complaints()]).toEqual([])
+    expect([...problems, ...takePageErrors()]).toEqual([])
   },
   1_200_000,
 )

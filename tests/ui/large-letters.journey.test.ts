@@ -1,4 +1,4 @@
-import { app, expect, openPage, settled } from "#tests/support/browser"
+import { appUrl, expect, openPage, waitUntilSettled } from "#tests/support/browser"
 
 /** As a driver has it who has made all letters twice as large. */
 const twice = (page: Awaited<ReturnType<typeof openPage>>) =>
@@ -7,7 +7,7 @@ const twice = (page: Awaited<ReturnType<typeof openPage>>) =>
 test("the word that leaves the keyboard stays at its right, where it finds no room beside the others", async () => {
   const page = await openPage()
   await page.goto("/gallery/ui/车牌输入/正在输入")
-  await settled(page)
+  await waitUntilSettled(page)
   await twice(page)
   const box = await page.getByRole("button", { name: "完成" }).boundingBox()
   expect(box!.x + box!.width).toBeGreaterThan(340)
@@ -31,7 +31,7 @@ const linesOf = (page: Awaited<ReturnType<typeof openPage>>, words: string) =>
 test("what a coupon is named stands below its worth, where it finds no room beside it", async () => {
   const page = await openPage()
   await page.goto("/gallery/coupons/我的停车券/未使用")
-  await settled(page)
+  await waitUntilSettled(page)
   const [worth, name] = [page.locator(".ticket-worth").first(), page.getByText("海味轩餐厅", { exact: true })]
   const beside = await worth.boundingBox()
   expect((await name.boundingBox())!.x).toBeGreaterThan(beside!.x + beside!.width)
@@ -44,7 +44,7 @@ test("what a coupon is named stands below its worth, where it finds no room besi
 
 test("a sum stands below the name of its car park sooner than that name is broken", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
-  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/wallet/账单/长租")
   expect(await linesOf(page, "科技园停车场")).toBe(1)
   const [name, sum] = [page.getByText("科技园停车场").first(), page.getByText("¥1140.00")]
@@ -53,7 +53,7 @@ test("a sum stands below the name of its car park sooner than that name is broke
 
 test("the chevron of a car stays at the right, beside what is said of it", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
-  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/parking/选择车牌/都不在场")
   const rows = page.getByRole("button").filter({ hasText: "不在场" })
   await expect(rows).toHaveCount(2)
@@ -65,14 +65,14 @@ test("the chevron of a car stays at the right, beside what is said of it", async
 
 test("a way on is never broken inside its word", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
-  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/account/会员中心/显示")
   for (const words of ["停车记录", "车辆管理"]) expect([words, await linesOf(page, words)]).toEqual([words, 1])
 })
 
 test("why a method is refused is read to its end", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
-  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/parking/支付/支付宝不支持")
   const words = page.locator(".cell-label small").filter({ hasText: "该车场暂不支持支付宝支付" })
   const edge = await page

@@ -1,4 +1,4 @@
-import { expect, openPage, type Page, stopClock } from "#tests/support/browser"
+import { expect, openPage, type Page, pauseClock } from "#tests/support/browser"
 
 /** What one test has left on a phone is not met by the next. */
 
@@ -41,7 +41,7 @@ test("the next test has the same one, and it is as one from the box", async () =
   for (const each of [page, other]) await each.goto("/robots.txt")
   expect(await stored(page)).toEqual(await stored(other))
   expect(await stored(page)).toMatchObject({ local: [], session: [], cookies: "", caches: [], workers: 0 })
-  await stopClock(page)
+  await pauseClock(page)
   before = page
 })
 

@@ -1,7 +1,7 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { sandbox } from "#tests/payments/paying"
 import { APPLY, later, send, visiting, words } from "#tests/visitors/visiting"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -39,35 +39,35 @@ test("a number that is typed over a known one is the one that is sent", async ()
 
 test("S147 the pass as a picture, for its driver and for nobody else", async () => {
   const { browser, detail } = await visiting("visitor-pass")
-  const page = await browser.arrive(detail)
+  const page = await browser.goto(detail)
   const [, picture = ""] = /src="(\/api\/visitors\/picture\?id=[^"]+)"/.exec(page.text) ?? []
   expect(words(page)).toContain("保存为图片")
-  const mine = await browser.visit(picture)
+  const mine = await browser.get(picture)
   expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "image/png"])
   const { browser: other } = await visiting("visitor-new")
-  expect((await other.visit(picture)).status).toBe(404)
+  expect((await other.get(picture)).status).toBe(404)
   const { browser: late, detail: over } = await visiting("visitor-expired")
-  expect((await late.arrive(over)).text).not.toContain("保存为图片")
+  expect((await late.goto(over)).text).not.toContain("保存为图片")
 })
 
 test("T095 S146 until the provider has answered there is a page, and it goes on by itself", async () => {
   const { browser, path, phone } = await visiting("visitor-pass")
-  await sandbox.fault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
-  const waiting = await browser.arrive(path)
+  await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
+  const waiting = await browser.goto(path)
   expect(words(waiting)).toContain("正在查询预约")
   const [, onward = ""] = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(waiting.text) ?? []
-  await sandbox.fault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
-  expect(words(await browser.arrive(onward))).toContain("今日可通行")
+  await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
+  expect(words(await browser.goto(onward))).toContain("今日可通行")
 })
 
 test("a pass that is good is not asked for once more by a form that was open", async () => {
   const driver = await visiting("visitor-new")
   const { browser, path, whole, sent } = driver
-  const open = formTo(await browser.arrive(path), APPLY)
+  const open = getForm(await browser.goto(path), APPLY)
   await send(browser, path, whole)
   await agreeTo(driver.plate)
   await browser.submit(open, whole)
-  expect(words(await browser.arrive(path))).toContain("今日可通行")
+  expect(words(await browser.goto(path))).toContain("今日可通行")
   expect(await sent()).toHaveLength(1)
 })
 
@@ -77,9 +77,9 @@ test.each([
   [{ status: 3, licencePlate: "粤B12345" }, "已通过", "今日可通行"],
 ])("what is no pass of today is none: %j", async (data, said, unsaid) => {
   const { browser, detail, phone } = await visiting("visitor-pass")
-  const fault = says("visitors.detail", { id: "88", parkId: "1001", ...data })
-  await sandbox.fault({ match: "visitors.detail", fault, driver: phone })
-  const page = words(await browser.arrive(detail))
+  const fault = respondWith("visitors.detail", { id: "88", parkId: "1001", ...data })
+  await sandbox.addFault({ match: "visitors.detail", fault, driver: phone })
+  const page = words(await browser.goto(detail))
   expect(page).toContain(said)
   expect(page).not.toContain(unsaid)
   expect(page).toMatch(/返回首页|完成/)

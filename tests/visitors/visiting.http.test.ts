@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
 import * as z from "zod"
@@ -8,7 +8,7 @@ afterEach(() => sandbox.clearFaults())
 
 test("S146 C164 C165 C166 N078 to N082 T019 X063: filled in, sent once, and waiting", async () => {
   const { browser, path, whole, sent, plate } = await visiting("visitor-new")
-  const form = await browser.arrive(path)
+  const form = await browser.goto(path)
   expect(words(form)).toMatch(/通行类型 短期通行 长期通行.*来访事由.*个人信息.*健康状况.*随行人员.*本人郑重承诺/)
   expect(form.text).toContain("研发中心")
   const page = await send(browser, path, { ...whole, companions: "1", ...MATE })
@@ -51,7 +51,7 @@ test.each([
   expect(words(page)).toContain(said)
   const { visitorCard: _, promise: __, do: ___, health0: ____, health1: _____, phone: ______, ...plain } = whole
   const { [name]: _______, ...rest } = plain as Record<string, string>
-  expect(formTo(page, APPLY).fields).toMatchObject(rest)
+  expect(getForm(page, APPLY).fields).toMatchObject(rest)
   expect(await sent()).toEqual([])
 })
 
@@ -79,19 +79,19 @@ test.each([
 test("R103 E087: a companion is finished before the next, and one that goes takes nothing along", async () => {
   const { browser, path, whole, sent } = await visiting("visitor-new")
   const first = await send(browser, path, { ...whole, do: "add" })
-  expect(formTo(first, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
+  expect(getForm(first, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
   const half = await send(browser, path, { ...whole, companions: "1", name0: "何宁", do: "add" })
   expect(words(half)).toContain("请将已有的随行人员信息填写完整")
   const two = await send(browser, path, { ...whole, companions: "1", ...MATE, do: "add" })
-  expect(formTo(two, APPLY).fields).toMatchObject({ companions: "2", name0: "何宁" })
+  expect(getForm(two, APPLY).fields).toMatchObject({ companions: "2", name0: "何宁" })
   const one = await send(browser, path, { ...whole, companions: "2", ...MATE, do: "remove1" })
-  expect(formTo(one, APPLY).fields).toMatchObject({ companions: "1", name0: "何宁" })
+  expect(getForm(one, APPLY).fields).toMatchObject({ companions: "1", name0: "何宁" })
   expect(await sent()).toEqual([])
 })
 
 test("R106 R107 K047 R142: no more characters than there are", async () => {
   const { browser, path } = await visiting("visitor-new")
-  const { text } = await browser.arrive(path)
+  const { text } = await browser.goto(path)
   expect(text).toMatch(
     /<input[^>]*name="visitorCard"[^>]*maxLength="18"|<input[^>]*maxLength="18"[^>]*name="visitorCard"/i,
   )
@@ -109,9 +109,9 @@ test("a number of a card is in no page again, in no address and in no cookie", a
 
 test("T094 T129 C167 N101: refused with a reason, put right and sent once more", async () => {
   const { browser, path, sent } = await visiting("visitor-rejected")
-  expect(words(await browser.arrive(path))).toMatch(/预约未通过.*当天不在公司，请改天.*修改并重新提交/)
-  const form = await browser.arrive(`${path}?edit=1`)
-  expect(formTo(form, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitPersons: "周敏", companions: "1" })
+  expect(words(await browser.goto(path))).toMatch(/预约未通过.*当天不在公司，请改天.*修改并重新提交/)
+  const form = await browser.goto(`${path}?edit=1`)
+  expect(getForm(form, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitPersons: "周敏", companions: "1" })
   const page = await send(browser, `${path}?edit=1`, { visitFrom: later(1), promise: "1", do: "send" })
   expect(words(page)).toContain("等待对方确认")
   expect(await sent()).toMatchObject([{ call: "visitors.again", input: { visitorCard: CARD } }])
@@ -120,26 +120,26 @@ test("T094 T129 C167 N101: refused with a reason, put right and sent once more",
 test("T093 S147 C168: waiting, by the form's address and by its number", async () => {
   const { browser, path, detail } = await visiting("visitor-waiting")
   for (const way of [path, detail])
-    expect(words(await browser.arrive(way))).toMatch(/等待对方确认.*凭车牌入场.*通行类型.*个人信息.*返回首页.*刷新/)
-  expect((await browser.arrive(`${path}?edit=1`)).text).not.toContain(APPLY)
+    expect(words(await browser.goto(way))).toMatch(/等待对方确认.*凭车牌入场.*通行类型.*个人信息.*返回首页.*刷新/)
+  expect((await browser.goto(`${path}?edit=1`)).text).not.toContain(APPLY)
 })
 
 test("the pass: today it opens, and when the day is over it is said, with a way to another", async () => {
   const { browser, path, plate } = await visiting("visitor-pass")
-  expect(words(await browser.arrive(path))).toMatch(/今日可通行.*到闸口自动识别 车牌抬杆， 不用出示二维码/)
-  expect((await browser.arrive(path)).text).toContain(plate)
+  expect(words(await browser.goto(path))).toMatch(/今日可通行.*到闸口自动识别 车牌抬杆， 不用出示二维码/)
+  expect((await browser.goto(path)).text).toContain(plate)
   const over = await visiting("visitor-expired")
-  expect(words(await over.browser.arrive(over.path))).toMatch(/已过期.*再约一次/)
-  expect(words(await over.browser.arrive(`${over.path}?edit=1`))).toContain("提交预约")
+  expect(words(await over.browser.goto(over.path))).toMatch(/已过期.*再约一次/)
+  expect(words(await over.browser.goto(`${over.path}?edit=1`))).toContain("提交预约")
 })
 
 test("T096 X061: a closed channel has no form, and takes none", async () => {
   const { browser, path, whole, sent } = await visiting("visitor-closed")
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(words(page)).toContain("访客申请通道已关闭")
   expect(page.forms.map(({ action }) => action)).not.toContain(APPLY)
   const open = await visiting("visitor-new")
-  const form = formTo(await browser.arrive(open.path), APPLY)
+  const form = getForm(await browser.goto(open.path), APPLY)
   const parkId = path.split("/")[2]!.split("?")[0]!
   await browser.submit(form, { ...whole, parkId })
   expect(await sent()).toEqual([])
@@ -148,24 +148,24 @@ test("T096 X061: a closed channel has no form, and takes none", async () => {
 test("S-67: another driver's visit is none", async () => {
   const { detail } = await visiting("visitor-pass")
   const { browser } = await visiting("visitor-new")
-  expect(words(await browser.arrive(detail))).toContain("没有找到这次预约")
+  expect(words(await browser.goto(detail))).toContain("没有找到这次预约")
 })
 
 test("a hundred taps are one application; so is one whose answer was lost", async () => {
   const { browser, path, whole, phone, sent } = await visiting("visitor-new")
-  const form = formTo(await browser.arrive(path), APPLY)
-  await sandbox.fault({ match: "visitors.apply", fault: { kind: "reset", done: true }, driver: phone })
+  const form = getForm(await browser.goto(path), APPLY)
+  await sandbox.addFault({ match: "visitors.apply", fault: { kind: "reset", done: true }, driver: phone })
   for (let turn = 0; turn < 5; turn++) await Promise.all(Array.from({ length: 20 }, () => browser.submit(form, whole)))
-  expect(words(await browser.arrive(path))).toContain("等待对方确认")
+  expect(words(await browser.goto(path))).toContain("等待对方确认")
   expect((await sent()).length).toBe(1)
 })
 
 test("forgotten by the provider while it is typed: signed in again, all of it is there", async () => {
   const { browser, path, whole, phone, sent } = await visiting("visitor-new")
-  const form = formTo(await browser.arrive(path), APPLY)
-  await sandbox.fault({ match: "visitors.apply", fault: { kind: "unauthorized" }, driver: phone })
-  const back = await browser.arrive(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
-  expect(formTo(back, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", visitFrom: today() })
+  const form = getForm(await browser.goto(path), APPLY)
+  await sandbox.addFault({ match: "visitors.apply", fault: { kind: "unauthorized" }, driver: phone })
+  const back = await browser.goto(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
+  expect(getForm(back, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", visitFrom: today() })
   expect(words(back)).toContain("请重新提交")
   const { visitorCard: _, ...again } = whole
   expect(words(await send(browser, `${path}?edit=1`, again))).toContain("等待对方确认")
@@ -174,9 +174,9 @@ test("forgotten by the provider while it is typed: signed in again, all of it is
 
 test("a provider that is away keeps everything typed", async () => {
   const { browser, path, whole, phone } = await visiting("visitor-new")
-  const form = formTo(await browser.arrive(path), APPLY)
-  await sandbox.fault({ match: "visitors.apply", fault: { kind: "status", status: 503 }, driver: phone, times: 3 })
-  const page = await browser.arrive(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
+  const form = getForm(await browser.goto(path), APPLY)
+  await sandbox.addFault({ match: "visitors.apply", fault: { kind: "status", status: 503 }, driver: phone, times: 3 })
+  const page = await browser.goto(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
   expect(words(page)).toMatch(/系统异常/)
-  expect(formTo(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品" })
+  expect(getForm(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品" })
 })

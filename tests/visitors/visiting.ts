@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, readable } from "#tests/payments/paying"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
@@ -46,6 +46,6 @@ export const later = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 export async function send(browser: Browser, path: string, values: Record<string, string>) {
-  const form = formTo(await browser.arrive(path), APPLY)
-  return browser.arrive(ledTo(await browser.submit(form, values)).split("#", 1)[0]!)
+  const form = getForm(await browser.goto(path), APPLY)
+  return browser.goto(ledTo(await browser.submit(form, values)).split("#", 1)[0]!)
 }

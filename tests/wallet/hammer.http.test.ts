@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 import { seeded } from "#tests/sandbox/seeded"
 import { ledgerOf, START } from "#tests/wallet/wallet"
@@ -9,7 +9,7 @@ const EACH = 10
 
 test(`50 top-ups beside 50 payments from the balance, seed ${seed}`, async () => {
   const chance = seeded(seed)
-  const { phone, plates } = await sandbox.world("top-up-for-bill")
+  const { phone, plates } = await sandbox.createScenario("top-up-for-bill")
   const browsers = Array.from({ length: BROWSERS }, () => newPhone())
   for (const browser of browsers) await signIn(browser, phone)
   const yuan = (least: number, most: number) => (least + Math.floor(chance() * (most - least) * 100) / 100).toFixed(2)
@@ -18,8 +18,8 @@ test(`50 top-ups beside 50 payments from the balance, seed ${seed}`, async () =>
   const runs: (() => Promise<unknown>)[] = []
   for (const browser of browsers) {
     for (let i = 0; i < EACH; i++) {
-      const charge = formTo(await browser.arrive("/WALLET/charge"), START)
-      const direct = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+      const charge = getForm(await browser.goto("/WALLET/charge"), START)
+      const direct = getForm(await browser.goto("/direct_pay?parkId=1001"), "/api/pay/direct")
       const [sum, button] = [yuan(1, 20), chance() < 0.8 ? "pay" : "cancel"] as const
       const typed = { plate: plates[0]!, amount: yuan(1, 30), method: "balance" }
       runs.push(async () => {

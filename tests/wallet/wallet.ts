@@ -1,5 +1,5 @@
 import type { Browser, Page } from "#tests/support/http-browser"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { atCashier, inWorld, ledTo, readable, sandbox } from "#tests/payments/paying"
 
 /** What a driver does in the wallet, in a browser without scripts. */
@@ -20,14 +20,14 @@ export const words = (page: Page) =>
 
 /** The screen of topping up, and where its button leads. */
 export async function begin(browser: Browser, amount: string, path = "/WALLET/charge") {
-  const screen = await browser.arrive(path)
-  return browser.submit(formTo(screen, START), { amount })
+  const screen = await browser.goto(path)
+  return browser.submit(getForm(screen, START), { amount })
 }
 
 /** Paid at the cashier; where the driver stands afterwards. */
 export async function topUp(browser: Browser, amount: string, path?: string) {
   const back = await atCashier(ledTo(await begin(browser, amount, path)), "pay")
-  return browser.arrive(back ?? "")
+  return browser.goto(back ?? "")
 }
 
 export const purseIn = (world: Parameters<typeof inWorld>[0]) => inWorld(world, { signedIn: true })

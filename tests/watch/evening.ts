@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { ledTo, newPhone, openAndPay, pathOf } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
@@ -22,30 +22,30 @@ export async function startWatched(name: string, settings: Record<string, string
  * Answers everything personal that came by.
  */
 export async function anEvening({ app, box }: Awaited<ReturnType<typeof startWatched>>): Promise<string[]> {
-  const driver = await box.world("driver")
+  const driver = await box.createScenario("driver")
   const browser = app.browser(PLAIN)
   await signIn(browser, driver.phone, box)
   const credentials = (await box.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
   const [plate = ""] = driver.plates
   const told = `plate=${encodeURIComponent(plate)}&phone=${driver.phone}&s_token=${credentials[0]}`
   for (const path of ["/CONFIG", `/MEMBER?${told}`, `/no-such-page/${encodeURIComponent(plate)}?${told}`])
-    await browser.arrive(path, { headers: { traceparent: `00-${FOREIGN_TRACE}-00f067aa0ba902b7-01` } })
-  await browser.ask("/api/account/history", { page: "x", phone: driver.phone })
+    await browser.goto(path, { headers: { traceparent: `00-${FOREIGN_TRACE}-00f067aa0ba902b7-01` } })
+  await browser.postJson("/api/account/history", { page: "x", phone: driver.phone })
   for (const fault of ["reset", "malformed"] as const)
-    await box.fault({ match: "account.info", fault, times: 2, driver: driver.phone })
-  await browser.arrive(`/MEMBER?${told}`)
-  await browser.arrive(`/MEMBER?${told}`)
+    await box.addFault({ match: "account.info", fault, times: 2, driver: driver.phone })
+  await browser.goto(`/MEMBER?${told}`)
+  await browser.goto(`/MEMBER?${told}`)
 
-  const parked = await box.world("car-in-park")
+  const parked = await box.createScenario("car-in-park")
   const phone = newPhone("outside", app.origin)
   const [order = ""] = parked.orders
-  const select = await phone.arrive(pathOf(parked.addresses["plate-select"]))
-  await phone.submit(formTo(select, "/api/pay/find"), { plate: parked.plates[0]! }, { headers: { origin: PLAIN } })
+  const select = await phone.goto(pathOf(parked.addresses["plate-select"]))
+  await phone.submit(getForm(select, "/api/pay/find"), { plate: parked.plates[0]! }, { headers: { origin: PLAIN } })
   const cashier = await openAndPay(asSeen(phone), pathOf(parked.addresses.pay))
   if (!cashier.startsWith(box.url)) throw new Error(`not at the cashier but at ${cashier}`)
-  await phone.arrive(`/v1/wx_money/paying?order_id=${order}`)
-  await box.settle({ orderId: order, result: "paid" })
-  const result = await phone.arrive(`/v1/wx_money/paying?order_id=${order}`)
+  await phone.goto(`/v1/wx_money/paying?order_id=${order}`)
+  await box.settlePayment({ orderId: order, result: "paid" })
+  const result = await phone.goto(`/v1/wx_money/paying?order_id=${order}`)
   if (!result.path.startsWith("/PAY/pay_success")) throw new Error(`not paid: ${ledTo(result) || result.path}`)
   return [driver.phone, plate, ...parked.plates, ...parked.orders, ...credentials].filter(Boolean)
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}/metrics`
   watched = await startWatched("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
   personal = await anEvening(watched)
-  await watched.app.browser().visit("/api/health/ready")
+  await watched.app.browser().get("/api/health/ready")
   text = await read()
   samples = samplesIn(text)
 })
@@ -70,10 +70,10 @@ test("requests are counted by what they were for and how they ended", () => {
 test("breakers are closed, and are said to be open once they are", async () => {
   expect(value("berth_provider_breaker_state", { group: "rest" })).toBe(0)
   const { phone, browser } = await signedIn("driver", watched.app.browser(PLAIN), watched.box)
-  await watched.box.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
+  await watched.box.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
   const opened = async (group: string) =>
     valueOf(samplesIn(await read()), "berth_provider_breaker_opened_total", { group })
-  while ((await opened("rest")) === 0) await browser.visit("/MEMBER")
+  while ((await opened("rest")) === 0) await browser.get("/MEMBER")
   expect(await opened("pay")).toBe(0)
   expect(valueOf(samplesIn(await read()), "berth_provider_breaker_state", { group: "rest" })).toBeGreaterThan(0)
 })
@@ -113,7 +113,7 @@ test("nobody is in it: labels are words of ours", () => {
 
 test("the public's port does not have it", async () => {
   for (const path of ["/metrics", "/api/metrics", "/_next/metrics"]) {
-    const page = await watched.app.browser().visit(path)
+    const page = await watched.app.browser().get(path)
     expect([path, page.status, page.text.includes("berth_provider")]).toEqual([path, 404, false])
   }
 })

@@ -29,7 +29,7 @@ test("Redis is seen to answer, to fall silent, to be gone, and to be back", asyn
   server.stall()
   await expect(store.get("mark")).rejects.toThrow()
   expect(await commands("late")).toBe(1)
-  server.flow()
+  server.resume()
 
   await server.kill()
   while ((await value("berth_store_reached")) !== 0) await store.known("mark")

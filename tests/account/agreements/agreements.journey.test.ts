@@ -1,4 +1,4 @@
-import { alive, expect, look, openPage, stopClock } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, openPage, pauseClock } from "#tests/support/browser"
 
 const PHONE = "13826534410"
 
@@ -8,7 +8,7 @@ for (const [link, title] of [
 ] as const) {
   test(`${title} can be agreed to after four seconds, and leads back with the box ticked and the phone still there`, async () => {
     const page = await openPage()
-    await stopClock(page)
+    await pauseClock(page)
     await page.goto("/SIGNUP?redirect=%2FCONFIG")
     await page.getByLabel("手机号").fill(PHONE)
     await page.getByRole("link", { name: link }).click()
@@ -16,8 +16,8 @@ for (const [link, title] of [
     const agree = page.getByRole("button", { name: /^同意/ })
     await expect(agree).toBeDisabled()
     await expect(agree).toHaveText(/^同意（[1-4]秒）$/)
-    await look(page, `agreement-${title}`)
-    await alive(page)
+    await takeScreenshot(page, `agreement-${title}`)
+    await waitForHydration(page)
     await page.clock.fastForward(4_000)
     await expect(agree).toHaveText("同意")
     await agree.click()
@@ -26,7 +26,7 @@ for (const [link, title] of [
     await expect(page.getByRole("checkbox")).toBeChecked()
     await expect(page.getByLabel("手机号")).toHaveValue(PHONE)
     await expect(page.getByRole("button", { name: "获取验证码" })).toBeEnabled()
-    await look(page, "agreed")
+    await takeScreenshot(page, "agreed")
   })
 }
 

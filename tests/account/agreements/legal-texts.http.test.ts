@@ -46,7 +46,7 @@ describe("texts of the operator's own", () => {
   test.each(["/SIGNUP/reg_protocol", "/user_agreement"])(
     "%s has the newest that holds, and is no sample",
     async (path) => {
-      const { text } = await app.browser(PLAIN).visit(path)
+      const { text } = await app.browser(PLAIN).get(path)
       expect(text).toMatch(/<h1[^>]*>现在的协议/)
       expect(text).toMatch(/<title>现在的协议 - /)
       expect(text).toContain("2026年2月3日起生效")
@@ -56,18 +56,18 @@ describe("texts of the operator's own", () => {
 
   test("can be read in another language, which leads back to the same way on", async () => {
     const browser = app.browser(PLAIN)
-    const { text } = await browser.visit("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
+    const { text } = await browser.get("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
     const [, href = ""] = /<a\b[^>]*href="([^"]+)"[^>]*>English</.exec(text) ?? []
-    const english = (await browser.visit(href.replaceAll("&amp;", "&"))).text
+    const english = (await browser.get(href.replaceAll("&amp;", "&"))).text
     expect(english).toMatch(/<title>The agreement of now - /)
     expect(english).toMatch(/<article[^>]*lang="en"[^>]*>.*The agreement of now/s)
     expect(english).toContain('href="/SIGNUP?redirect=%2FCONFIG"')
-    expect((await browser.visit("/user_agreement?lang=xx")).text).toContain("现在的协议")
+    expect((await browser.get("/user_agreement?lang=xx")).text).toContain("现在的协议")
   })
 })
 
 test("what those who rent out spaces have not written is a sample, and says so; what they have is added to by package", async () => {
-  const visit = async (path: string) => (await app.browser(PLAIN).visit(path)).text
+  const visit = async (path: string) => (await app.browser(PLAIN).get(path)).text
   expect(await visit("/crosspark_protocol/1")).toMatch(/样本文本.*车位预约协议/s)
   const rent = (fee: string) => visit(`/WALLET/white_list_v2/rent_protocol/1001/${fee}`)
   const [plain, added] = [await rent("61"), await rent("64")]
@@ -76,7 +76,7 @@ test("what those who rent out spaces have not written is a sample, and says so; 
 })
 
 test("which version a driver has agreed to is on the line of the sign-in, under a hash that can be made again", async () => {
-  const { phone } = await box.world("driver")
+  const { phone } = await box.createScenario("driver")
   await signIn(app.browser(PLAIN), phone, box)
   const [line = "{}", ...more] = app
     .log()
@@ -92,9 +92,9 @@ test("which version a driver has agreed to is on the line of the sign-in, under 
 
 test("an account is closed at the page that is configured, and settings lead there", async () => {
   const browser = app.browser(PLAIN)
-  await signIn(browser, (await box.world("driver")).phone, box)
-  expect((await browser.visit("/CONFIG")).text).toMatch(/href="\/CONFIG\/close_account"[^>]*>.*?注销账户/s)
-  expect((await browser.visit("/CONFIG/close_account")).text).toContain('href="https://www.provider.example/close"')
+  await signIn(browser, (await box.createScenario("driver")).phone, box)
+  expect((await browser.get("/CONFIG")).text).toMatch(/href="\/CONFIG\/close_account"[^>]*>.*?注销账户/s)
+  expect((await browser.get("/CONFIG/close_account")).text).toContain('href="https://www.provider.example/close"')
 })
 
 describe("at the start", () => {
@@ -195,7 +195,7 @@ describe("at the start", () => {
     ["a provider on this machine has no drivers", { PROVIDER_URL: "http://127.0.0.1:4000" }, 0],
   ])("%s: told so many times as that is true", async (_, settings: Record<string, string>, times) => {
     const own = await startOwnApp("legal-start", settings)
-    const { text } = await own.browser().visit("/user_agreement")
+    const { text } = await own.browser().get("/user_agreement")
     await own.stop()
     const told = own
       .log()

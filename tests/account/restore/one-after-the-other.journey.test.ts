@@ -1,5 +1,5 @@
-import { app, expect, openPage, type Page, sandbox, settled } from "#tests/support/browser"
-import { signedIn, ticketIn } from "#tests/support/sign-in"
+import { appUrl, expect, openPage, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
+import { openSignedIn, readTicket } from "#tests/support/sign-in"
 
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -7,8 +7,8 @@ const goOnAs = (page: Page, phone: string) => page.getByRole("button", { name: `
 
 /** Once the page has kept its ticket, and nothing of it is under way any more. */
 async function loseSession(page: Page) {
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
-  await settled(page)
+  await expect.poll(() => readTicket(page)).toBeTruthy()
+  await waitUntilSettled(page)
   await page.context().clearCookies({ name: "berth-session" })
 }
 
@@ -23,17 +23,17 @@ async function whoIs(page: Page) {
 }
 
 test("whoever comes in by the provider's cookies takes the place of a ticket that another has left", async () => {
-  const first = await signedIn("driver", "/CONFIG")
+  const first = await openSignedIn("driver", "/CONFIG")
   const { page } = first
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
-  const left = await ticketIn(page)
+  await expect.poll(() => readTicket(page)).toBeTruthy()
+  const left = await readTicket(page)
   await loseSession(page)
-  const { cookies = {}, phone } = await sandbox.world("provider-cookies")
-  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: app })))
+  const { cookies = {}, phone } = await sandbox.createScenario("provider-cookies")
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: appUrl })))
   await page.goto("/CONFIG")
   await expect(page.getByText(masked(phone))).toBeVisible()
   // The page may just be led on, and has no answer then.
-  await expect(async () => expect([null, left]).not.toContain(await ticketIn(page))).toPass()
+  await expect(async () => expect([null, left]).not.toContain(await readTicket(page))).toPass()
   expect(await whoIs(page)).toBe(phone)
 
   await loseSession(page)
@@ -45,14 +45,14 @@ test("whoever comes in by the provider's cookies takes the place of a ticket tha
 test("two stories that ask in two tabs at once: the tab that is answered last names whom the other has let in", async () => {
   const one = await openPage()
   const other = await one.context().newPage()
-  const worlds = [await sandbox.world("provider-cookies"), await sandbox.world("provider-cookies")]
+  const worlds = [await sandbox.createScenario("provider-cookies"), await sandbox.createScenario("provider-cookies")]
   for (const [at, page] of [one, other].entries()) {
     await page.goto(`${sandbox.url}/scenarios/${worlds[at]!.id}`)
     await page.locator('a[href*="/enter?"]').first().click()
     await expect(goOnAs(page, worlds[at]!.phone)).toBeVisible()
   }
   await goOnAs(other, worlds[1]!.phone).click()
-  await other.waitForURL((address) => address.origin === app && !address.pathname.startsWith("/SIGNUP"))
+  await other.waitForURL((address) => address.origin === appUrl && !address.pathname.startsWith("/SIGNUP"))
 
   await goOnAs(one, worlds[0]!.phone).click()
   await one.getByRole("button", { name: "继续提交" }).click()

@@ -1,5 +1,5 @@
-import { app, expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
-import { signedIn, signedUp, signInByOneTap, signInHere, ticketIn } from "#tests/support/sign-in"
+import { appUrl, expect, takeScreenshot, openPage, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
+import { openSignedIn, openSignedUp, signInByOneTap, signInBySms, readTicket } from "#tests/support/sign-in"
 
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -7,14 +7,14 @@ const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-
 /** The pages the browser asks for from now on, redirects too: a loop would never end. */
 function pagesOf(page: Page) {
   const seen: string[] = []
-  page.on("request", (request) => request.isNavigationRequest() && seen.push(request.url().replace(app, "")))
+  page.on("request", (request) => request.isNavigationRequest() && seen.push(request.url().replace(appUrl, "")))
   return seen
 }
 
 /** Signed in, with the ticket kept in the browser. */
-async function withTicket(at: string, comeIn = signedIn) {
+async function withTicket(at: string, comeIn = openSignedIn) {
   const made = await comeIn("driver", at)
-  await expect.poll(() => ticketIn(made.page)).toBeTruthy()
+  await expect.poll(() => readTicket(made.page)).toBeTruthy()
   return made
 }
 
@@ -24,8 +24,8 @@ async function loseSession(page: Page) {
 }
 
 test("a browser that has lost its session is back on the same screen, and the driver has done nothing", async () => {
-  const { page, phone } = await withTicket("/CONFIG", signedUp)
-  const used = await ticketIn(page)
+  const { page, phone } = await withTicket("/CONFIG", openSignedUp)
+  const used = await readTicket(page)
   await loseSession(page)
   const seen = pagesOf(page)
   await page.goto("/HISTORY?page=2")
@@ -36,7 +36,7 @@ test("a browser that has lost its session is back on the same screen, and the dr
     "/SIGNUP/restore?next=%2FHISTORY%3Fpage%3D2",
   ]
   expect(seen).toEqual(["/HISTORY?page=2", restore, next, "/HISTORY?page=2"])
-  expect(await ticketIn(page)).not.toBe(used)
+  expect(await readTicket(page)).not.toBe(used)
   await page.goto("/CONFIG")
   await expect(page.getByText(masked(phone))).toBeVisible()
 })
@@ -47,7 +47,7 @@ test("a browser that has lost all its cookies asks whether it is you, and one ta
   await page.goto("/HISTORY?page=2")
   const button = page.getByRole("button", { name: `以${recognisable(phone)}继续` })
   await expect(button).toBeVisible()
-  await look(page, "restore-asks")
+  await takeScreenshot(page, "restore-asks")
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("berth-session")
   await button.click()
   await expect(page).toHaveURL("/HISTORY?page=2")
@@ -56,13 +56,13 @@ test("a browser that has lost all its cookies asks whether it is you, and one ta
 
 test("a ticket the provider no longer honours is removed, and the driver signs in once", async () => {
   const { page, phone } = await withTicket("/CONFIG")
-  await sandbox.forget(phone)
+  await sandbox.expireCredentials(phone)
   const seen = pagesOf(page)
   await page.goto("/MEMBER")
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
-  await look(page, "sign-in-expired")
+  await takeScreenshot(page, "sign-in-expired")
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FMEMBER&why=expired")
-  expect(await ticketIn(page)).toBeNull()
+  expect(await readTicket(page)).toBeNull()
   expect(seen.length).toBe(4)
 })
 
@@ -73,17 +73,17 @@ test("an altered ticket is removed too", async () => {
   const seen = pagesOf(page)
   await page.goto("/CONFIG")
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
-  expect(await ticketIn(page)).toBeNull()
+  expect(await readTicket(page)).toBeNull()
   expect(seen.length).toBe(4)
 })
 
 test("a provider that refuses one screen again and again ends in words, not in a loop, and signs nobody out", async () => {
   const { page, phone } = await withTicket("/CONFIG")
-  await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: phone })
+  await sandbox.addFault({ match: "account.history", fault: "unauthorized", times: "always", driver: phone })
   const seen = pagesOf(page)
   await page.goto("/HISTORY")
   await expect(page.getByRole("heading", { name: "这个页面暂时打不开" })).toBeVisible()
-  await look(page, "restore-page-refused")
+  await takeScreenshot(page, "restore-page-refused")
   expect(seen.length).toBe(7)
   await sandbox.clearFaults(phone)
   await page.getByRole("link", { name: "重试" }).click()
@@ -102,14 +102,14 @@ test("storage that throws loses the silent restore and nothing else", async () =
       })
     }
   }
-  const { page } = await signedIn("driver", "/HISTORY", { before })
+  const { page } = await openSignedIn("driver", "/HISTORY", { initScript: before })
   await expect(page.getByRole("listitem").first()).toBeVisible()
   // A page that could keep no ticket asks for one each time, and the answer brings the cookies again.
-  await settled(page)
+  await waitUntilSettled(page)
   const renewed = page.waitForResponse(/\/api\/session\/keep$/)
   await page.reload()
   await renewed
-  await settled(page)
+  await waitUntilSettled(page)
   await page.context().clearCookies()
   await page.goto("/HISTORY")
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY")
@@ -137,12 +137,12 @@ test("a question that was looked at for too long is asked once more", async () =
 test("in care mode the button that says to go on breaks in no word", async () => {
   const { page, phone } = await withTicket("/CONFIG")
   await page.context().clearCookies()
-  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto("/HISTORY")
   const button = page.getByRole("button", { name: `以${recognisable(phone)}继续` })
   await expect(button).toBeVisible()
-  await look(page, "restore-asks-care")
+  await takeScreenshot(page, "restore-asks-care")
   // Each word stands in one box of one line: one that were broken would have two.
   const lines = (word: string) =>
     button.evaluate((button, word) => {
@@ -163,10 +163,10 @@ test("in care mode the button that says to go on breaks in no word", async () =>
 })
 
 test("a driver forgotten by the provider signs in and comes back to the same screen", async () => {
-  const { phone } = await sandbox.world("driver-expired")
+  const { phone } = await sandbox.createScenario("driver-expired")
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG&why=expired")
 
@@ -179,7 +179,7 @@ test("without a script the restore screen leads to signing in and back", async (
   const page = await openPage({ script: false })
   await page.goto("/HISTORY?page=2")
   await expect(page.getByRole("heading", { name: "正在恢复登录" })).toBeVisible()
-  await look(page, "restore-without-script")
+  await takeScreenshot(page, "restore-without-script")
   await page.getByRole("link", { name: "直接登录" }).click()
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2")
 })

@@ -1,7 +1,7 @@
-import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton } from "#tests/parking/look-up/scanning"
 import { photoWithPlace } from "#tests/safety/pictures"
-import { signedIn, signInByOneTap, signInHere } from "#tests/support/sign-in"
+import { openSignedIn, signInByOneTap, signInBySms } from "#tests/support/sign-in"
 
 /** A tab stands open while somebody signs in or out in another: what it then sends is nobody else's by mistake. */
 
@@ -18,7 +18,7 @@ async function signOut(tab: Page) {
   await expect(tab.getByText("您已退出登录")).toBeVisible()
 }
 const signInAs =
-  (phone: string, by = signInHere) =>
+  (phone: string, by = signInBySms) =>
   async (tab: Page) => {
     await signOut(tab)
     await tab.goto("/SIGNUP?redirect=%2FCONFIG")
@@ -28,15 +28,15 @@ const signInAs =
 
 for (const script of [true, false]) {
   test(`a form says who is signed in now, keeps what was typed, and is sent by hand, ${script ? "with" : "without"} a script`, async () => {
-    const { page } = await signedIn("driver", "/feedback", { script })
-    const { phone } = await sandbox.world("driver")
+    const { page } = await openSignedIn("driver", "/feedback", { script })
+    const { phone } = await sandbox.createScenario("driver")
     const message = "出口的二维码在晚上看不清楚，希望加一盏灯"
     await page.getByLabel("反馈内容").fill(message)
     await inAnotherTab(page, signInAs(phone))
     await page.getByRole("button", { name: "提交" }).click()
     await expect(heading(page, "登录状态已变化")).toBeVisible()
     await expect(page.getByText(`现在登录的是${masked(phone)}`)).toBeVisible()
-    await look(page, `two-tabs-another-${script ? "script" : "plain"}`)
+    await takeScreenshot(page, `two-tabs-another-${script ? "script" : "plain"}`)
     expect(await sandbox.feedback(phone)).toEqual([])
     await page.getByRole("button", { name: "继续提交" }).click()
     await expect(page).toHaveURL("/CONFIG/feedback?sent=1")
@@ -45,13 +45,13 @@ for (const script of [true, false]) {
 }
 
 test("where nobody is signed in any more it says that, leads on by a sign-in, and shows nobody what was written", async () => {
-  const { page, phone } = await signedIn("driver", "/feedback")
+  const { page, phone } = await openSignedIn("driver", "/feedback")
   const message = "出口的二维码在晚上看不清楚，希望加一盏灯"
   await page.getByLabel("反馈内容").fill(message)
   await inAnotherTab(page, signOut)
   await page.getByRole("button", { name: "提交" }).click()
   await expect(page.getByText("现在没有登录")).toBeVisible()
-  await look(page, "two-tabs-nobody")
+  await takeScreenshot(page, "two-tabs-nobody")
   await page.getByRole("button", { name: "继续提交" }).click()
   await page.waitForURL((address) => address.pathname === "/SIGNUP")
   await signInByOneTap(page, phone)
@@ -60,9 +60,9 @@ test("where nobody is signed in any more it says that, leads on by a sign-in, an
 })
 
 test("a list is not added to for another driver: its page is shown anew, and is theirs", async () => {
-  const { page } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
-  await alive(page)
-  const { phone } = await sandbox.world("driver")
+  const { page } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await waitForHydration(page)
+  const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const last = await sandbox.lastCall()
   const shown = page.waitForEvent("load")
@@ -75,16 +75,16 @@ test("a list is not added to for another driver: its page is shown anew, and is 
 })
 
 test("nor for nobody: the way leads by a sign-in, and back", async () => {
-  const { page } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
-  await alive(page)
+  const { page } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await waitForHydration(page)
   await inAnotherTab(page, signOut)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await page.waitForURL("/SIGNUP?redirect=%2FHISTORY")
 })
 
 test("a switch is turned all the same by the same driver, who has signed in again", async () => {
-  const { page, phone } = await signedIn("driver", "/CONFIG/cars/manage")
-  await alive(page)
+  const { page, phone } = await openSignedIn("driver", "/CONFIG/cars/manage")
+  await waitForHydration(page)
   await inAnotherTab(page, signInAs(phone, signInByOneTap))
   const it = page.getByRole("switch", { name: /启用/ }).first()
   await it.click()
@@ -93,9 +93,9 @@ test("a switch is turned all the same by the same driver, who has signed in agai
 })
 
 test("and by another it is turned back, and says so", async () => {
-  const { page, phone: first } = await signedIn("driver", "/CONFIG/cars/manage")
-  const { phone } = await sandbox.world("driver")
-  await alive(page)
+  const { page, phone: first } = await openSignedIn("driver", "/CONFIG/cars/manage")
+  const { phone } = await sandbox.createScenario("driver")
+  await waitForHydration(page)
   await inAnotherTab(page, signInAs(phone))
   const it = page.getByRole("switch", { name: /启用/ }).first()
   await it.click()
@@ -105,25 +105,25 @@ test("and by another it is turned back, and says so", async () => {
 })
 
 test("a pay screen is shown anew before anything is paid from it", async () => {
-  const { page, addresses, orders } = await signedIn("car-in-park", "/CONFIG", { messagingApp: false })
+  const { page, addresses, orders } = await openSignedIn("car-in-park", "/CONFIG", { messagingApp: false })
   await page.goto(addresses.pay!)
-  await alive(page)
-  const { phone } = await sandbox.world("driver")
+  await waitForHydration(page)
+  const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const shown = page.waitForEvent("load")
   await payButton(page).click()
   await shown
   expect((await sandbox.payments({ orderId: orders[0]! })).payments).toEqual([])
-  await alive(page)
+  await waitForHydration(page)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\//)
 })
 
 test("a licence is sent to no other driver: its page is shown anew", async () => {
-  const { page, plates } = await signedIn("driver", "/CONFIG")
+  const { page, plates } = await openSignedIn("driver", "/CONFIG")
   await page.goto(`/authenticate?licencePlate=${encodeURIComponent(plates[0]!)}`)
-  await alive(page)
-  const { phone } = await sandbox.world("driver")
+  await waitForHydration(page)
+  const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const last = await sandbox.lastCall()
   const shown = page.waitForEvent("load")

@@ -1,4 +1,4 @@
-import { expect, openPage, type Page, settled } from "#tests/support/browser"
+import { expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
 
 /** What of a button may change its look when a script has taken over. */
 const looks = (page: Page) =>
@@ -19,7 +19,7 @@ test("the buttons of an empty sign-in are as grey before the script as after it,
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeEnabled()
   await page.unroute(/\.js(\?|$)/)
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeDisabled()
   expect(await looks(page)).toEqual(before)
 })

@@ -1,8 +1,8 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
-import { plateOf } from "#tests/support/plate-keys"
+import { type Browser, getForm } from "#tests/support/http-browser"
+import { createUniquePlate } from "#tests/support/plate-keyboard"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
 import { masked } from "#lib/http/csrf/form-token"
-import { refuses } from "#tests/support/provider-answers"
+import { rejectWith } from "#tests/support/provider-answers"
 
 /** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */
 const BUSY = { message: "系统繁忙，请稍后再试", phone: "0755-1234567" }
@@ -20,9 +20,9 @@ type Case = (typeof cases)[number][1]
 
 /** A fault, and then the screen that the form leads back to. */
 async function readAfter(match: string, { status, said, ...more }: Case, phone: string, send: () => Promise<string>) {
-  const { headers, ...fault } = refuses(match, said, status)
+  const { headers, ...fault } = rejectWith(match, said, status)
   const all = { ...headers, ...("headers" in more && more.headers) }
-  await sandbox.fault({ match, fault: { ...fault, headers: all }, times: "always", driver: phone })
+  await sandbox.addFault({ match, fault: { ...fault, headers: all }, times: "always", driver: phone })
   return send().finally(() => sandbox.clearFaults(phone))
 }
 
@@ -32,10 +32,10 @@ function expectSaid(text: string, words: readonly string[]) {
 }
 
 describe.each(cases)("a provider that says %s", (_, fault, words) => {
-  const textOf = async (browser: Browser, path: string) => (await browser.arrive(path)).text
+  const textOf = async (browser: Browser, path: string) => (await browser.goto(path)).text
 
   test("is heard by whoever asks for a code, with a script and without", async () => {
-    const { phone } = await sandbox.world("driver")
+    const { phone } = await sandbox.createScenario("driver")
     const browser = newBrowser()
     const { form, captcha } = await signUpForm(browser)
     const fields = { phone, captcha, captchaId: form.fields.captchaId! }
@@ -45,7 +45,7 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
     })
     expectSaid(text, words)
     const json = await readAfter("account.sendCode", fault, phone, async () => {
-      const { said } = await browser.ask("/api/session/sms-code", fields)
+      const { json: said } = await browser.postJson("/api/session/sms-code", fields)
       return JSON.stringify(said)
     })
     expect(json).toContain(words[0])
@@ -57,10 +57,10 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
       ["/SIGNUP", "account.signIn"],
       ["/SIGNUP_Group/1", "account.register"],
     ] as const) {
-      const { phone } = await sandbox.world("driver")
+      const { phone } = await sandbox.createScenario("driver")
       const browser = newBrowser()
       const { captcha } = await askForCode(browser, phone)
-      const form = formTo(await browser.arrive(path), "/api/auth/callback/sms")
+      const form = getForm(await browser.goto(path), "/api/auth/callback/sms")
       const fields = { phone, captcha, code: await newestCode(phone), agree: "1" }
       const text = await readAfter(match, fault, phone, async () => {
         await browser.submit(form, fields)
@@ -72,7 +72,7 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
 
   test("and writes to the provider", async () => {
     const { browser, phone } = await signedIn()
-    const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/account/feedback")
+    const form = getForm(await browser.goto("/CONFIG/feedback"), "/api/account/feedback")
     const text = await readAfter("account.feedback", fault, phone, async () => {
       await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
       return textOf(browser, "/CONFIG/feedback")
@@ -83,22 +83,22 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
 
   test("and binds a first car, or adds another, or turns one off", async () => {
     const fresh = await signedIn("new-driver")
-    const bind = formTo(await fresh.browser.arrive("/SIGNUP/binding"), "/api/cars/bind")
+    const bind = getForm(await fresh.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
     const bound = await readAfter("cars.add", fault, fresh.phone, async () => {
-      await fresh.browser.submit(bind, { plate: plateOf(fresh.phone) })
+      await fresh.browser.submit(bind, { plate: createUniquePlate(fresh.phone) })
       return textOf(fresh.browser, "/SIGNUP/binding")
     })
     expectSaid(bound, words)
 
     const { browser, phone } = await signedIn()
-    const add = formTo(await browser.arrive("/CONFIG/cars/new"), "/api/cars/new")
+    const add = getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new")
     const added = await readAfter("cars.add", fault, phone, async () => {
-      await browser.submit(add, { plate: plateOf(phone), confirmed: "1" })
+      await browser.submit(add, { plate: createUniquePlate(phone), confirmed: "1" })
       return textOf(browser, "/CONFIG/cars/new")
     })
     expectSaid(added, words)
 
-    const turn = formTo(await browser.arrive("/CONFIG/cars/manage"), "/api/cars/enable")
+    const turn = getForm(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
     const turned = await readAfter("cars.setActive", fault, phone, async () => {
       await browser.submit(turn, { on: "0" })
       return textOf(browser, "/CONFIG/cars/manage")
@@ -124,18 +124,18 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
 
 test("one tap says so too", async () => {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
-  await sandbox.fault({ match: "account.oneTapTokens", fault: refuses("account.oneTapTokens", cases[0][1].said) })
-  const { said } = await browser.ask("/api/session/one-tap")
+  await browser.goto("/SIGNUP")
+  await sandbox.addFault({ match: "account.oneTapTokens", fault: rejectWith("account.oneTapTokens", cases[0][1].said) })
+  const { json: said } = await browser.postJson("/api/session/one-tap")
   expect(said).toMatchObject({ ok: false, message: "该服务今日已停止受理" })
 })
 
 test("a form whose screen has no place for it gets a page with the words and the number", async () => {
   const browser = newBrowser()
-  await browser.arrive("/menu")
+  await browser.goto("/menu")
   const csrfToken = masked(browser.cookies.get("berth-form")!.slice(0, 48))
   const where = "platform.miniProgramLink"
-  await sandbox.fault({ match: where, fault: refuses(where, BUSY, 503) })
+  await sandbox.addFault({ match: where, fault: rejectWith(where, BUSY, 503) })
   const form = { action: "/api/platform/mini-program", method: "post", fields: { csrfToken }, html: "" }
   const { status, text } = await browser.submit(form)
   expect(status).toBe(502)
@@ -143,7 +143,7 @@ test("a form whose screen has no place for it gets a page with the words and the
 })
 
 test("the server takes no form without the agreement, whatever its script would have said", async () => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const browser = newBrowser()
   const { form, captcha } = await askForCode(browser, phone)
   const since = await sandbox.lastCall()
@@ -152,6 +152,6 @@ test("the server takes no form without the agreement, whatever its script would 
     expect([agree, sent.headers.get("location")]).toEqual([agree, "/SIGNUP"])
   }
   expect((await sandbox.calls(since)).calls.filter(({ call }) => call === "account.signIn")).toEqual([])
-  expect((await browser.arrive("/SIGNUP")).text).toContain("请先阅读并同意协议")
-  expect((await browser.visit("/MEMBER")).status).toBe(307)
+  expect((await browser.goto("/SIGNUP")).text).toContain("请先阅读并同意协议")
+  expect((await browser.get("/MEMBER")).status).toBe(307)
 })

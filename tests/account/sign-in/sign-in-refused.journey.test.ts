@@ -1,5 +1,5 @@
-import { expect, look, openPage, type Page, sandbox, stopClock } from "#tests/support/browser"
-import { agree, askForCode, newestCode, readCaptcha, signIn } from "#tests/support/sign-in"
+import { expect, takeScreenshot, openPage, type Page, sandbox, pauseClock } from "#tests/support/browser"
+import { acceptAgreement, requestSmsCode, waitForSmsCode, readCaptcha, submitSignIn } from "#tests/support/sign-in"
 
 const sendButton = (page: Page) => page.getByRole("button", { name: /获取验证码|秒后重发/ })
 const signInButton = (page: Page) => page.getByRole("button", { name: "登录", exact: true })
@@ -8,7 +8,7 @@ const codeField = (page: Page) => page.getByLabel("验证码", { exact: true })
 /** One try, after which the page is back with all that was typed but the code. */
 async function trying(page: Page, phone: string, code: string) {
   await codeField(page).fill(code)
-  await agree(page)
+  await acceptAgreement(page)
   await signInButton(page).click()
   await expect(codeField(page)).toHaveValue("")
   await expect(page.getByLabel("手机号")).toHaveValue(phone)
@@ -25,7 +25,7 @@ async function openWith(phone: string) {
 }
 
 test("the captcha is asked for again when it is wrong, with another picture", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openWith(phone)
   const picture = page.locator("img[src^='data:image/png']")
   const first = await picture.getAttribute("src")
@@ -33,15 +33,15 @@ test("the captcha is asked for again when it is wrong, with another picture", as
   await sendButton(page).click()
   await expect(page.getByText("图形验证码错误")).toBeVisible()
   await expect(picture).not.toHaveAttribute("src", first!)
-  await look(page, "captcha-wrong")
+  await takeScreenshot(page, "captcha-wrong")
   expect(await sandbox.sms(phone)).toHaveLength(0)
 
-  await askForCode(page, phone)
+  await requestSmsCode(page, phone)
   expect(await sandbox.sms(phone)).toHaveLength(1)
 })
 
 test("a captcha that is not four characters long is not sent at all", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openWith(phone)
   const last = await sandbox.lastCall()
   await page.getByLabel("图形码").fill("A7")
@@ -51,7 +51,7 @@ test("a captcha that is not four characters long is not sent at all", async () =
 })
 
 test("capitals and small letters of a captcha are the same", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openWith(phone)
   await page.getByLabel("图形码").fill((await readCaptcha(page)).toLowerCase())
   await sendButton(page).click()
@@ -68,9 +68,9 @@ test("a tap on the picture draws another", async () => {
 })
 
 test("a code can be asked for when the phone has its eleven digits, and again after sixty seconds", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage()
-  await stopClock(page)
+  await pauseClock(page)
   await page.goto("/SIGNUP")
   await expect(sendButton(page)).toBeDisabled()
   await page.getByLabel("手机号").fill(phone.slice(0, 10))
@@ -78,7 +78,7 @@ test("a code can be asked for when the phone has its eleven digits, and again af
   await page.getByLabel("手机号").fill(`+86 ${phone}`)
   await expect(sendButton(page)).toBeEnabled()
 
-  await askForCode(page, phone)
+  await requestSmsCode(page, phone)
   await expect(sendButton(page)).toBeDisabled()
   await page.clock.fastForward(30_000)
   await expect(sendButton(page)).toHaveText(/^(30|29)秒后重发$/)
@@ -89,9 +89,9 @@ test("a code can be asked for when the phone has its eleven digits, and again af
 })
 
 test("the sixty seconds are kept when the page is loaded again", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openWith(phone)
-  await askForCode(page, phone)
+  await requestSmsCode(page, phone)
   await page.reload()
   await expect(sendButton(page)).toHaveText(/^[1-5]?\d秒后重发$/)
   await expect(sendButton(page)).toBeDisabled()
@@ -102,74 +102,74 @@ test("a phone the operators do not know is refused in words", async () => {
   await page.getByLabel("图形码").fill(await readCaptcha(page))
   await sendButton(page).click()
   await expect(page.getByText("手机号错误,请重新输入手机号！")).toBeVisible()
-  await look(page, "phone-wrong")
+  await takeScreenshot(page, "phone-wrong")
 })
 
 test("nobody gets in without agreeing, nor with a field missing", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openWith(phone)
-  await askForCode(page, phone)
+  await requestSmsCode(page, phone)
   await expect(signInButton(page)).toBeDisabled()
-  await codeField(page).fill(await newestCode(phone))
+  await codeField(page).fill(await waitForSmsCode(phone))
   await expect(signInButton(page)).toBeDisabled()
-  await agree(page)
+  await acceptAgreement(page)
   await expect(signInButton(page)).toBeEnabled()
   await codeField(page).fill("12")
   await expect(signInButton(page)).toBeDisabled()
 })
 
 test("a wrong code is refused, and the right one still signs in, whatever picture the screen shows by then", async () => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const page = await openWith(phone)
-  await askForCode(page, phone)
-  const code = await newestCode(phone)
+  await requestSmsCode(page, phone)
+  const code = await waitForSmsCode(phone)
   await trying(page, phone, wrong(code))
   await expect(page.getByText("请输入正确的短信验证码")).toBeVisible()
-  await look(page, "code-wrong")
+  await takeScreenshot(page, "code-wrong")
 
   await page.getByLabel("图形码").fill(await readCaptcha(page))
   await codeField(page).fill(code)
-  await signIn(page)
+  await submitSignIn(page)
   await expect(page).toHaveURL("/SIGNUP/success")
 })
 
 test("a code is used up after five wrong tries, the right one included", async () => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const page = await openWith(phone)
-  await askForCode(page, phone)
-  const code = await newestCode(phone)
+  await requestSmsCode(page, phone)
+  const code = await waitForSmsCode(phone)
   for (let tries = 0; tries < 5; tries++) await trying(page, phone, wrong(code))
   await expect(page.getByText("请输入正确的短信验证码")).toBeVisible()
   await trying(page, phone, code)
   await expect(page.getByText("验证码已失效，请重新获取")).toBeVisible()
-  await look(page, "code-used-up")
+  await takeScreenshot(page, "code-used-up")
 })
 
 test("a code is told to be old once another browser has asked for a newer, which signs in there", async () => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const [page, other] = [await openWith(phone), await openWith(phone)]
-  await askForCode(page, phone)
-  const code = await newestCode(phone)
-  await sandbox.clock({ advance: 61 })
+  await requestSmsCode(page, phone)
+  const code = await waitForSmsCode(phone)
+  await sandbox.setClock({ advance: 61 })
   try {
-    await askForCode(other, phone)
+    await requestSmsCode(other, phone)
     await trying(page, phone, code)
     await expect(page.getByText("此手机号已获取新的验证码，当前验证码已失效，请重新获取")).toBeVisible()
-    await look(page, "code-replaced")
-    await codeField(other).fill(await newestCode(phone))
-    await agree(other)
-    await signIn(other)
+    await takeScreenshot(page, "code-replaced")
+    await codeField(other).fill(await waitForSmsCode(phone))
+    await acceptAgreement(other)
+    await submitSignIn(other)
     await expect(other).toHaveURL("/SIGNUP/success")
   } finally {
-    await sandbox.clock({ advance: -61 })
+    await sandbox.setClock({ advance: -61 })
   }
 })
 
 test("a code sent to one phone opens nothing for another", async () => {
-  const [mine, other] = [await sandbox.world("driver"), await sandbox.world("driver")]
+  const [mine, other] = [await sandbox.createScenario("driver"), await sandbox.createScenario("driver")]
   const page = await openWith(mine.phone)
-  await askForCode(page, mine.phone)
+  await requestSmsCode(page, mine.phone)
   await page.getByLabel("手机号").fill(other.phone)
-  await trying(page, other.phone, await newestCode(mine.phone))
+  await trying(page, other.phone, await waitForSmsCode(mine.phone))
   await expect(page.getByText("请输入正确的短信验证码")).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   APPLY,
   hearing,
@@ -12,36 +12,36 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { newBrowser, signIn } from "#tests/safety/people"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/
-const said = (body: object) => says("coupons.apply", body)
+const said = (body: object) => respondWith("coupons.apply", body)
 
 test("S073, S075, C091 the form: shop, alias, car, phone known, a photo; and what a photo must be", async () => {
   const { browser, form, phone, plate } = await shopper()
-  const page = await browser.arrive(form)
+  const page = await browser.goto(form)
   const words = wordsOf(page)
   for (const one of ["凭小票换停车券", "海味轩餐厅（海岸城店）", "请确保小票照片清晰、真实", "查看正确示例"])
     expect(words).toContain(one)
-  expect(formTo(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: form })
+  expect(getForm(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: form })
   expect(page.text).toContain('name="photo"')
 })
 
 test("N045, R045 no photo where the shop wants none, no plate where it asks for none; its own word beats the address", async () => {
   const { browser, way, form } = await shopper()
-  const free = await browser.arrive(way("without-ticket"))
-  expect([free.text.includes('type="file"'), formTo(free, APPLY).fields.plate !== undefined]).toEqual([false, true])
-  expect((await browser.arrive(way("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.arrive(`${way("without-ticket")}/1/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(`${form}/0/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(way("test"))).text).toContain('name="photo"')
+  const free = await browser.goto(way("without-ticket"))
+  expect([free.text.includes('type="file"'), getForm(free, APPLY).fields.plate !== undefined]).toEqual([false, true])
+  expect((await browser.goto(way("without-plate"))).text).not.toContain('name="plate"')
+  expect((await browser.goto(`${way("without-ticket")}/1/0`)).text).toContain('type="file"')
+  expect((await browser.goto(`${form}/0/0`)).text).toContain('type="file"')
+  expect((await browser.goto(way("test"))).text).toContain('name="photo"')
 })
 
 test("A152, K035 to K038 the rules of the car park stand on a board", async () => {
   const { browser, form } = await shopper()
-  const words = wordsOf(await browser.arrive(form))
+  const words = wordsOf(await browser.goto(form))
   for (const one of ["满 50 元", "满 100 元", "电影票", "每车每日限用一张，当日有效，每日最多减免2小时"])
     expect(words).toContain(one)
 })
@@ -49,7 +49,7 @@ test("A152, K035 to K038 the rules of the car park stand on a board", async () =
 test("E043, A144 a code that is none: an alert, and the way to one's own coupons", async () => {
   const { browser, way } = await shopper()
   for (const path of [way("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
-    const { text } = await browser.arrive(path)
+    const { text } = await browser.goto(path)
     const says = [text.includes("无效的扫码，请重新扫码"), text.includes('href="/WALLET/coupon"')]
     expect([path, ...says]).toEqual([path, true, true])
   }
@@ -58,9 +58,9 @@ test("E043, A144 a code that is none: an alert, and the way to one's own coupons
 test("a photo is a driver's: who is not signed in is led there and back, without a photo wanted nobody is", async () => {
   const { way, form } = await shopper()
   const stranger = newBrowser()
-  expect(decodeURIComponent(ledTo(await stranger.visit(form)))).toContain(`/api/session/restore?next=${form}`)
-  const page = await stranger.arrive(way("without-ticket"))
-  expect(formTo(page, APPLY).fields).toMatchObject({ phone: "" })
+  expect(decodeURIComponent(ledTo(await stranger.get(form)))).toContain(`/api/session/restore?next=${form}`)
+  const page = await stranger.goto(way("without-ticket"))
+  expect(getForm(page, APPLY).fields).toMatchObject({ phone: "" })
 })
 
 describe("shown", () => {
@@ -92,16 +92,16 @@ describe("shown", () => {
       expect(words).toContain(said)
     expect(words).toContain("可以离开本页")
     await sandbox.decideReceipt(one.phone, { as: "passed", amount: 120_000 })
-    expect(ledTo(await one.browser.visit(to))).toMatch(SUCCESS)
-    const had = await one.browser.arrive(to)
+    expect(ledTo(await one.browser.get(to))).toMatch(SUCCESS)
+    const had = await one.browser.goto(to)
     for (const said of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
       expect(wordsOf(had)).toContain(said)
-    const stranger = await newBrowser().arrive(ledTo(await one.browser.visit(to)))
+    const stranger = await newBrowser().goto(ledTo(await one.browser.get(to)))
     expect([wordsOf(stranger).includes("2.0"), stranger.text.includes(one.plate)]).toEqual([true, false])
     const { coupons } = await sandbox.receipts(one.phone)
     expect(coupons).toMatchObject([{ plate: one.plate, minutes: 120 }])
-    expect(formTo(had, "/api/pay/find").fields).toMatchObject({ plate: one.plate, coupons: String(coupons[0]?.id) })
-    expect(decodeURI(ledTo(await one.browser.submit(formTo(had, "/api/pay/find"))))).toMatch(/^\/PAY\//)
+    expect(getForm(had, "/api/pay/find").fields).toMatchObject({ plate: one.plate, coupons: String(coupons[0]?.id) })
+    expect(decodeURI(ledTo(await one.browser.submit(getForm(had, "/api/pay/find"))))).toMatch(/^\/PAY\//)
   })
 
   test.each([
@@ -115,16 +115,16 @@ describe("shown", () => {
     expect(to).toBe(one.form)
     const screen = await page()
     expect(wordsOf(screen)).toContain(words)
-    expect(formTo(screen, SEND).fields).toMatchObject(wrong)
+    expect(getForm(screen, SEND).fields).toMatchObject(wrong)
     expect(await asked("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
   test("R057 without a photo: said; then its ticket is kept while the rest is put right", async () => {
     expect(wordsOf(await (await send({}, false)).page())).toContain("请上传小票照片")
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: one.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: one.phone })
     const kept = await (await send()).page()
     expect(wordsOf(kept)).toContain("申请失败：")
-    expect(formTo(kept, SEND).fields.photoTicket).toBeTruthy()
+    expect(getForm(kept, SEND).fields.photoTicket).toBeTruthy()
     expect((await show(one.browser, one.form, {}, kept)).to).toMatch(APPLYING)
   })
 
@@ -154,23 +154,23 @@ describe("shown", () => {
     ],
     ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, "/apply_success/5001/tk8f3a2c/1001/0"],
   ])("%s leads to its screen", async (_, data, where) => {
-    await sandbox.fault({ match: "coupons.apply", fault: said(data), driver: one.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: said(data), driver: one.phone })
     expect((await send()).to).toContain(where)
   })
 
   test("E031 any other failure: its words behind ours, and the form kept", async () => {
-    await sandbox.fault({
+    await sandbox.addFault({
       match: "coupons.apply",
       fault: said({ code: "1009", message: "活动已经结束" }),
       driver: one.phone,
     })
     const screen = await (await send()).page()
     expect(wordsOf(screen)).toContain("申请失败：活动已经结束")
-    expect(formTo(screen, SEND).fields).toMatchObject({ plate: one.plate, phone: one.phone })
+    expect(getForm(screen, SEND).fields).toMatchObject({ plate: one.plate, phone: one.phone })
   })
 
   test("an answer that never came: asked again, it is one receipt", async () => {
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: one.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: one.phone })
     const screen = await (await send()).page()
     expect(wordsOf(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
     expect(wordsOf(screen)).not.toContain("申请失败")
@@ -179,12 +179,12 @@ describe("shown", () => {
   })
 
   test("who is forgotten meanwhile signs in and comes back to the form, with what was typed", async () => {
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: one.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: one.phone })
     const { to } = await send({ wechat: "chen_haiwei88" })
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${one.form}`)
-    const screen = await one.browser.arrive(one.form)
+    const screen = await one.browser.goto(one.form)
     expect(wordsOf(screen)).toContain("已重新登录，请再提交一次")
-    expect(formTo(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
+    expect(getForm(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("C100, R054 where it goes as text, it is a picture written out", async () => {
@@ -193,10 +193,14 @@ describe("shown", () => {
     expect(to).toMatch(APPLYING)
     expect(await asked("coupons.uploadAsText")).toHaveLength(1)
     expect(await asked("platform.uploadSignature")).toEqual([])
-    await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: one.phone })
+    await sandbox.addFault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: one.phone })
     const other = await shopper()
     const bytes = await receipt()
-    await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: other.phone })
+    await sandbox.addFault({
+      match: "coupons.uploadAsText",
+      fault: { kind: "status", status: 500 },
+      driver: other.phone,
+    })
     const screen = await (await show(other.browser, other.way("as-text"), { photo: { bytes } })).page()
     expect(wordsOf(screen)).toContain("上传失败,请重新提交")
   })
@@ -222,18 +226,18 @@ describe("shown", () => {
 test("a shop without photos gives at once, to anybody; asked again it is a clear no", async () => {
   const { way, plate } = await shopper()
   const [browser, path, phone] = [newBrowser(), way("without-ticket"), "13700137001"]
-  const send = async () => browser.submit(formTo(await browser.arrive(path), APPLY), { plate, phone })
+  const send = async () => browser.submit(getForm(await browser.goto(path), APPLY), { plate, phone })
   expect(ledTo(await send())).toMatch(SUCCESS)
   expect(decodeURI(ledTo(await send()))).toBe(path)
-  expect(wordsOf(await browser.arrive(path))).toContain("您今日已领取过停车券")
+  expect(wordsOf(await browser.goto(path))).toContain("您今日已领取过停车券")
 })
 
 test("P016 an ordinary login reaches all of it; another driver sees nothing of an application", async () => {
   const { way, plate } = await shopper("receipt-pending")
   const stranger = await shopper()
-  const { text } = await stranger.browser.arrive(way("applying"))
+  const { text } = await stranger.browser.goto(way("applying"))
   expect([text.includes(plate), text.includes("您的申请正在处理中")]).toEqual([false, false])
   const signed = newBrowser()
   await signIn(signed, stranger.phone)
-  expect(ledTo(await signed.visit(way("applying")))).toMatch(/apply_coupon/)
+  expect(ledTo(await signed.get(way("applying")))).toMatch(/apply_coupon/)
 })

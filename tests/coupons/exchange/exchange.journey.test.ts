@@ -1,10 +1,10 @@
-import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox, waitUntilSettled, pauseClock } from "#tests/support/browser"
 import { receipt } from "#tests/coupons/exchange/showing"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 async function open(world: ScenarioName, way: string, { script = true, messagingApp = false } = {}) {
-  const made = await signedIn(world, "/CONFIG/cars", { script, messagingApp })
+  const made = await openSignedIn(world, "/CONFIG/cars", { script, messagingApp })
   await made.page.goto(made.addresses[way]!)
   return made
 }
@@ -18,44 +18,44 @@ for (const script of [true, false]) {
   test(`a receipt is shown, looked at, and its coupon ticked on the bill${how}`, async () => {
     const { page, phone } = await open("receipt-new", "form", { script })
     if (script) {
-      await settled(page)
+      await waitUntilSettled(page)
       await expect(page.getByRole("button", GO)).toHaveAttribute("aria-disabled", "true")
       await page.getByRole("button", GO).click({ force: true })
       await expect(page.getByText("请上传小票照片")).toBeVisible()
-      await look(page, "receipt-missing")
+      await takeScreenshot(page, "receipt-missing")
     }
     await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
     if (script) {
       await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
       await expect(page.getByRole("button", GO)).not.toHaveAttribute("aria-disabled", "true")
     }
-    await look(page, `receipt-form-${script}`)
+    await takeScreenshot(page, `receipt-form-${script}`)
     await page.getByRole("button", GO).click()
     await waiting(page)
-    await look(page, `receipt-waiting-${script}`)
+    await takeScreenshot(page, `receipt-waiting-${script}`)
     await page.reload()
     await waiting(page)
     await sandbox.decideReceipt(phone, { as: "passed", amount: 120_000 })
     if (script) await page.getByRole("link", { name: "刷新审核结果" }).click()
     // Without a script the page loads itself again.
     await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-    await look(page, `receipt-success-${script}`)
+    await takeScreenshot(page, `receipt-success-${script}`)
     await page.getByRole("button", { name: "立即缴费" }).click()
     await expect(page).toHaveURL(/\/PAY\//)
     await expect(page.getByText(/海味轩餐厅|停车券/).first()).toBeVisible()
-    await look(page, `receipt-bill-${script}`)
+    await takeScreenshot(page, `receipt-bill-${script}`)
   })
 
   test(`turned down, by the example once more; in the end nobody is left but a telephone${how}`, async () => {
     const { page, phone } = await open("receipt-refused", "retry", { script })
     await expect(page.getByText("小票不清晰，请重新上传")).toBeVisible()
-    await look(page, `receipt-retry-${script}`)
+    await takeScreenshot(page, `receipt-retry-${script}`)
     await page.getByRole("link", { name: "查看正确示例" }).click()
     await expect(page.getByRole("img")).toBeVisible()
-    await look(page, `receipt-example-${script}`)
+    await takeScreenshot(page, `receipt-example-${script}`)
     for (let left = 1; left >= 0; left--) {
       await page.getByRole("link", { name: left === 1 ? "重新上传" : "重新申请" }).click()
-      if (script) await settled(page)
+      if (script) await waitUntilSettled(page)
       await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
       if (script) await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
       await page.getByRole("button", GO).click()
@@ -66,21 +66,21 @@ for (const script of [true, false]) {
     }
     await expect(page.getByRole("link", { name: /电话咨询/ })).toHaveAttribute("href", /^tel:/)
     await expect(page.getByRole("link", { name: "重新申请" })).toHaveCount(0)
-    await look(page, `receipt-spent-${script}`)
+    await takeScreenshot(page, `receipt-spent-${script}`)
   })
 }
 
 test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T063 and what fails is said", async () => {
   const { page, phone } = await open("receipt-pending", "applying")
-  await settled(page)
-  await stopClock(page)
+  await waitUntilSettled(page)
+  await pauseClock(page)
   await page.reload()
   await waiting(page)
-  await settled(page)
+  await waitUntilSettled(page)
   const last = await sandbox.lastCall()
   const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.scan").length
   await page.clock.runFor(14_000)
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await asked()).toBe(0)
   await page.clock.runFor(2_000)
   await expect.poll(asked).toBe(1)
@@ -89,11 +89,11 @@ test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T0
   await expect(page.getByText("正在刷新")).toBeVisible()
   await expect.poll(asked).toBe(2)
   await page.clock.runFor(14_000)
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await asked()).toBe(2)
   await page.clock.runFor(2_000)
   await expect.poll(asked).toBe(3)
-  await sandbox.fault({ match: "coupons.scan", fault: { kind: "status", status: 500 }, driver: phone, times: 2 })
+  await sandbox.addFault({ match: "coupons.scan", fault: { kind: "status", status: 500 }, driver: phone, times: 2 })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByText("刷新失败")).toBeVisible()
 })
@@ -101,15 +101,15 @@ test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T0
 test("E043, A144 a code that is none: an alert, and on to one's own coupons", async () => {
   const { page } = await open("receipt-new", "invalid")
   await expect(page.getByRole("alertdialog")).toContainText("无效的扫码，请重新扫码")
-  await look(page, "receipt-invalid")
+  await takeScreenshot(page, "receipt-invalid")
   await page.getByRole("button", { name: "知道了" }).click()
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
 })
 
 test("C096 a car that is elsewhere: said before its photo goes anywhere", async () => {
   const { page, phone } = await open("receipt-new", "form")
-  await settled(page)
-  await sandbox.fault({
+  await waitUntilSettled(page)
+  await sandbox.addFault({
     match: "coupons.carInPark",
     fault: { kind: "status", status: 200, body: { success: true, data: { inPark: 0, message: "这辆车不在停车场内" } } },
     driver: phone,
@@ -124,10 +124,10 @@ test("C096 a car that is elsewhere: said before its photo goes anywhere", async 
 
 test("C101 a car that has had its coupon today: it is said at the photo, which goes nowhere, and leads to that coupon", async () => {
   const { page } = await open("receipt-twice", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
   await expect(page.getByRole("alert").filter({ hasText: "您今日已领取过停车券" })).toBeVisible()
-  await look(page, "receipt-twice")
+  await takeScreenshot(page, "receipt-twice")
   await page.getByRole("link", { name: "查看已领取的停车券" }).click()
   await expect(page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")).toHaveCount(1)
 })
@@ -141,11 +141,11 @@ describe("R046 in the messaging app", () => {
 
   test("its own chooser, and the picture by its number", async () => {
     const { page, phone } = await open("receipt-new", "form", { messagingApp: true })
-    await settled(page)
-    await look(page, "receipt-chooser")
+    await waitUntilSettled(page)
+    await takeScreenshot(page, "receipt-chooser")
     await choose(page)
     await expect(page.getByText("已上传")).toBeVisible()
-    await look(page, "receipt-chooser-there")
+    await takeScreenshot(page, "receipt-chooser-there")
     await page.getByRole("button", GO).click()
     await waiting(page)
     expect((await sandbox.receipts(phone)).receipts[0]?.photo).toMatch(/^messaging-media\//)
@@ -153,14 +153,14 @@ describe("R046 in the messaging app", () => {
 
   test("E040 nothing chosen, E041 nothing uploaded: said, and tried again", async () => {
     const { page } = await open("receipt-new", "form", { messagingApp: true })
-    await settled(page)
+    await waitUntilSettled(page)
     await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
     await expect(page.getByRole("alert").filter({ hasText: "选择图片失败" })).toBeVisible()
     const headers = { "access-control-allow-origin": "*" }
-    await sandbox.fault({ match: "/messaging/media", fault: { kind: "status", status: 500, headers } })
+    await sandbox.addFault({ match: "/messaging/media", fault: { kind: "status", status: 500, headers } })
     await choose(page)
     await expect(page.getByRole("alert").filter({ hasText: "上传图片失败" })).toBeVisible()
-    await look(page, "receipt-chooser-failed")
+    await takeScreenshot(page, "receipt-chooser-failed")
     await choose(page)
     await expect(page.getByText("已上传")).toBeVisible()
   })
@@ -168,7 +168,7 @@ describe("R046 in the messaging app", () => {
 
 test("S074, A019 isRedirect: back from what comes next does not return to the form", async () => {
   const { page, phone } = await open("receipt-new", "form-long")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
   await page.getByRole("button", GO).click()
@@ -176,7 +176,7 @@ test("S074, A019 isRedirect: back from what comes next does not return to the fo
   await sandbox.decideReceipt(phone, { as: "passed" })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/apply_coupon/)
 })

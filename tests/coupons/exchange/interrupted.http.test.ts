@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   APPLY,
   hearing,
@@ -13,41 +13,41 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { signIn } from "#tests/safety/people"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 
 const answerApply = ({ phone }: Shopper, data: object) =>
-  sandbox.fault({ match: "coupons.apply", fault: says("coupons.apply", data), driver: phone })
+  sandbox.addFault({ match: "coupons.apply", fault: respondWith("coupons.apply", data), driver: phone })
 
 describe("the session ends between the form and the tap", () => {
   test("the driver signs in first; the uploaded receipt and the typed values are in the form again", async () => {
     const one = await shopper()
     const { ticket = "" } = await sendReceipt(one, { bytes: await receipt() })
-    const form = await one.browser.arrive(one.form)
+    const form = await one.browser.goto(one.form)
     const asked = await hearing()
-    await sandbox.forget(one.phone)
+    await sandbox.expireCredentials(one.phone)
     const { to } = await show(one.browser, one.form, { photoTicket: ticket, wechat: "chen_haiwei88" }, form)
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${one.form}`)
     expect(await asked("coupons.apply")).toEqual([])
-    await one.browser.arrive(to)
+    await one.browser.goto(to)
     await signIn(one.browser, one.phone)
-    const again = await one.browser.arrive(one.form)
+    const again = await one.browser.goto(one.form)
     expect(wordsOf(again)).toContain("已重新登录，请再提交一次")
-    expect(formTo(again, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
+    expect(getForm(again, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
     expect((await show(one.browser, one.form, {}, again)).to).toMatch(APPLYING)
     expect((await sandbox.receipts(one.phone)).receipts).toHaveLength(1)
   })
 
   test("a photo sent with the form itself has to be chosen again, and the form says so", async () => {
     const one = await shopper()
-    const form = await one.browser.arrive(one.form)
-    await sandbox.forget(one.phone)
+    const form = await one.browser.goto(one.form)
+    await sandbox.expireCredentials(one.phone)
     const { to } = await show(one.browser, one.form, { photo: { bytes: await receipt() } }, form)
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${one.form}`)
-    await one.browser.arrive(to)
+    await one.browser.goto(to)
     await signIn(one.browser, one.phone)
-    expect(wordsOf(await one.browser.arrive(one.form))).toContain("请重新选择小票照片")
+    expect(wordsOf(await one.browser.goto(one.form))).toContain("请重新选择小票照片")
   })
 })
 
@@ -65,7 +65,7 @@ describe("1001 and 1005 without a number of attempts", () => {
     const one = await shopper()
     await answerApply(one, { code })
     const { to } = await show(one.browser, one.form, { photo: { bytes: await receipt() } })
-    const words = wordsOf(await one.browser.arrive(encodeURI(to)))
+    const words = wordsOf(await one.browser.goto(encodeURI(to)))
     expect(words).toContain("重新申请")
     expect(words).not.toContain("剩余上传次数")
     expect(words).not.toContain("电话咨询")
@@ -79,11 +79,11 @@ describe("an empty answer to the application", () => {
     const one = await shopper()
     const path = one.way("without-ticket")
     await answerApply(one, {})
-    const form = formTo(await one.browser.arrive(path), APPLY)
+    const form = getForm(await one.browser.goto(path), APPLY)
     expect(decodeURI(ledTo(await one.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
-    const page = await one.browser.arrive(path)
+    const page = await one.browser.goto(path)
     expect(wordsOf(page)).toContain(EMPTY_SAID)
-    expect(formTo(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
+    expect(getForm(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("with a receipt: the photo is kept, and the same form can be sent again", async () => {

@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 
@@ -79,9 +79,9 @@ test.each([
   ["S-56 a key the browser names", { key: "receipt/${filename}" }, "no-signature"],
   ["one that the storage has not signed", {}, "not-stored"],
 ])("%s: nothing is kept, and the driver hears of it", async (_, altered, why) => {
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
-    fault: says("platform.uploadSignature", { ...signed, ...altered }),
+    fault: respondWith("platform.uploadSignature", { ...signed, ...altered }),
     times: 2,
     driver: one.phone,
   })
@@ -93,10 +93,10 @@ test.each([
 test("E039 no signature, E038 no storage: in words, and the form stays", async () => {
   const bytes = await receipt()
   const broken = { kind: "status", status: 500 } as const
-  await sandbox.fault({ match: "platform.uploadSignature", fault: broken, driver: one.phone, times: "always" })
+  await sandbox.addFault({ match: "platform.uploadSignature", fault: broken, driver: one.phone, times: "always" })
   expect(wordsOf(await (await showPhoto({ bytes })).page())).toContain("获取上传签名失败")
   await sandbox.clearFaults(one.phone)
-  await sandbox.fault({ match: "/storage", fault: broken })
+  await sandbox.addFault({ match: "/storage", fault: broken })
   expect(wordsOf(await (await showPhoto({ bytes })).page())).toContain("上传失败,请重新提交")
 })
 
@@ -116,7 +116,7 @@ test("S-57 a ticket is its driver's, and its shop's", async () => {
 
 test("asked before a photo goes anywhere: may this car have one here", async () => {
   const may = async (plate: string) =>
-    (await one.browser.ask<{ words?: string }>("/api/coupons/receipt-may", { back: one.form, plate })).said.words
+    (await one.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: one.form, plate })).json.words
   expect(await may(one.plate)).toBeUndefined()
   expect(await may("")).toBe("请填写车牌")
   expect(await may(one.plates[1]!)).toBe("这辆车不在停车场内，入场后再来兑换")
@@ -126,7 +126,7 @@ test("a hundred exchanges of one receipt at once, by ten drivers: one coupon, an
   const bytes = await receipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => shopper()))
   const untold = await Promise.all(
-    drivers.map(async ({ browser, form }) => wordsOf(await retryWhenBusy(() => browser.arrive(form)))),
+    drivers.map(async ({ browser, form }) => wordsOf(await retryWhenBusy(() => browser.goto(form)))),
   )
   const sendAll = drivers.flatMap((driver, nth) => Array.from({ length: 10 }, () => oneOf(driver, bytes, untold[nth]!)))
   const led = await Promise.all(sendAll)
@@ -150,12 +150,12 @@ const COME_AGAIN = /上传失败|获取上传签名失败|服务繁忙|网络有
  */
 async function oneOf({ browser, form, plate, phone }: Shopper, bytes: Buffer, untold: string): Promise<string> {
   for (;;) {
-    const screen = await browser.arrive(form)
+    const screen = await browser.goto(form)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
     const { status, to } = await show(browser, form, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && to !== form) return to
     if (status !== 303) continue
-    const words = wordsOf(await retryWhenBusy(() => browser.arrive(form)))
+    const words = wordsOf(await retryWhenBusy(() => browser.goto(form)))
     if (words !== untold && !COME_AGAIN.test(words)) throw new Error(words)
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import sharp from "sharp"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/driving"
 import { wordsOf } from "#tests/coupons/gifts/taking"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
@@ -32,15 +32,15 @@ type Fields = Record<string, string | Photo>
 
 /** The whole form with its photo, as a browser without a script sends it. */
 export async function show(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
-  const form = formTo(screen ?? (await browser.arrive(path)), SEND)
+  const form = getForm(screen ?? (await browser.goto(path)), SEND)
   const sent = await sendFiles(browser, SEND, { ...form.fields, ...fields })
   const to = decodeURI(ledTo(sent))
-  return { status: sent.status, text: sent.text, to, page: async () => browser.arrive(to) }
+  return { status: sent.status, text: sent.text, to, page: async () => browser.goto(to) }
 }
 
 /** One photo, as the page's own script sends it. */
 export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "form">, photo: Photo) {
-  const { csrfToken = "" } = formTo(await browser.arrive(form), SEND).fields
+  const { csrfToken = "" } = getForm(await browser.goto(form), SEND).fields
   const said = await sendFiles(
     browser,
     "/api/coupons/receipt-photo",

@@ -1,4 +1,4 @@
-import { formTo, type Page } from "#tests/support/http-browser"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, hearing, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
@@ -12,7 +12,7 @@ async function allAtOnce(path: string, action: string, taker: () => Record<strin
   const drivers = await Promise.all(
     Array.from({ length: MANY }, async () => {
       const browser = newBrowser()
-      const form = formTo(await retryWhenBusy(() => browser.arrive(path), hasForm), action)
+      const form = getForm(await retryWhenBusy(() => browser.goto(path), hasForm), action)
       return { browser, form, typed: taker() }
     }),
   )
@@ -37,7 +37,7 @@ test.each([
     expect(ended.filter(({ to }) => to.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
     const others = ended.filter(({ to }) => !to.startsWith("/WALLET/coupon/apply_success/"))
     expect(new Set(others.map(({ to }) => decodeURI(to)))).toEqual(new Set([decodeURI(path)]))
-    const screens = await Promise.all(others.map(({ browser, to }) => retryWhenBusy(() => browser.visit(to))))
+    const screens = await Promise.all(others.map(({ browser, to }) => retryWhenBusy(() => browser.get(to))))
     const refused = screens.filter((page) => wordsOf(page).includes("领取优惠券失败"))
     expect(refused).toHaveLength(MANY - 1)
     expect((await asked(call)).filter(({ code }) => code === null)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { at, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"
@@ -7,10 +7,10 @@ test("asked again by the same it is theirs still; anybody else hears a clear no"
   const { addresses, browser } = await inWorld("given-coupon")
   const path = at(addresses.hours)
   const [one, same, other] = [somebody(), newBrowser(), newBrowser()]
-  const [sameForm, otherForm] = [await same.arrive(path), await other.arrive(path)].map((page) => formTo(page, RECEIVE))
+  const [sameForm, otherForm] = [await same.goto(path), await other.goto(path)].map((page) => getForm(page, RECEIVE))
   const { to } = await take(browser, path, one)
   expect(ledTo(await same.submit(sameForm!, one))).toBe(to)
-  const page = await other.visit(ledTo(await other.submit(otherForm!, somebody())))
+  const page = await other.get(ledTo(await other.submit(otherForm!, somebody())))
   for (const said of ["领取优惠券失败", "这张券已经被领走了"]) expect(wordsOf(page)).toContain(said)
   expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
   expect(page.text).toContain('href="/WALLET/coupon"')
@@ -28,15 +28,15 @@ test.each([
     const path = at(addresses[way])
     const { to } = await take(browser, path, somebody())
     const stranger = newBrowser()
-    const page = await stranger.arrive(path)
+    const page = await stranger.goto(path)
     expect(wordsOf(page)).toContain("这张券已经被领走了")
     expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
     expect(page.text).toContain('href="/WALLET/coupon"')
-    const success = await stranger.arrive(to)
+    const success = await stranger.goto(to)
     expect(wordsOf(success)).not.toContain("领取成功")
     expect(success.text).not.toContain("mark bg-good")
     // The browser that took it has it still.
-    expect(formTo(await browser.arrive(path), RECEIVE).fields).toMatchObject({ back: path })
-    expect(wordsOf(await browser.arrive(to))).toContain("领取成功")
+    expect(getForm(await browser.goto(path), RECEIVE).fields).toMatchObject({ back: path })
+    expect(wordsOf(await browser.goto(to))).toContain("领取成功")
   },
 )

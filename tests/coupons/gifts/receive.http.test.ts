@@ -1,8 +1,8 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { at, hearing, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox, signIn } from "#tests/payments/paying"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
 /** A token as the box writes it down. */
@@ -11,24 +11,24 @@ const NO_COUPON = "没有找到该优惠券信息！"
 
 test("S088 worth, end and car park, and a form; who is not signed in sees nobody's data", async () => {
   const { addresses, browser, phone, plate } = await inWorld("given-coupon")
-  const page = await browser.arrive(at(addresses.given))
+  const page = await browser.goto(at(addresses.given))
   const words = wordsOf(page)
   for (const said of ["15.00", "23:59 到期", "领取后放入该手机号的账户"]) expect(words).toContain(said)
-  expect(formTo(page, RECEIVE).fields).toMatchObject({ phone: "", wechat: "" })
+  expect(getForm(page, RECEIVE).fields).toMatchObject({ phone: "", wechat: "" })
   for (const own of [phone, plate]) expect(page.text).not.toContain(own)
   await signIn(browser, phone)
-  expect(formTo(await browser.arrive(at(addresses.given)), RECEIVE).fields).toMatchObject({ plate, phone, wechat: "" })
+  expect(getForm(await browser.goto(at(addresses.given)), RECEIVE).fields).toMatchObject({ plate, phone, wechat: "" })
 })
 
 test("what the link says is shown while the provider cannot be asked, and wins over nothing it says", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const dear = at(addresses.given).replace("/15.00/", "/999.00/")
-  expect(wordsOf(await browser.arrive(dear))).toContain("15.00")
-  expect(wordsOf(await browser.arrive(dear))).not.toContain("999.00")
-  const hours = wordsOf(await browser.arrive(at(addresses.hours)))
+  expect(wordsOf(await browser.goto(dear))).toContain("15.00")
+  expect(wordsOf(await browser.goto(dear))).not.toContain("999.00")
+  const hours = wordsOf(await browser.goto(at(addresses.hours)))
   expect([hours.includes("2.0"), hours.includes("10.00")]).toEqual([true, false])
-  await sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, times: 2 })
-  const words = wordsOf(await browser.arrive(dear))
+  await sandbox.addFault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, times: 2 })
+  const words = wordsOf(await browser.goto(dear))
   for (const said of ["999.00", "科技园停车场", "以上为链接所写，以领取结果为准"]) expect(words).toContain(said)
 })
 
@@ -49,7 +49,7 @@ test.each([
   const { to, page } = await take(browser, path, taker)
   expect(decodeURI(to)).toBe(decodeURI(path))
   expect(wordsOf(page)).toContain(words)
-  expect(formTo(page, RECEIVE).fields).toMatchObject(taker)
+  expect(getForm(page, RECEIVE).fields).toMatchObject(taker)
   expect(await asked("apply")).toEqual([])
 })
 
@@ -78,18 +78,18 @@ test("an answer that never came: asked again, it is there", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const path = at(addresses.hours)
   const one = somebody()
-  await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: one.phone })
+  await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: one.phone })
   const { page } = await take(browser, path, one)
   expect(wordsOf(page)).toContain("还没有收到领取结果，请稍后再点一次，不会重复领取")
   expect(wordsOf(page)).not.toContain("领取优惠券失败")
-  expect((await browser.submit(formTo(page, RECEIVE))).headers.get("location")).toMatch(SUCCESS)
+  expect((await browser.submit(getForm(page, RECEIVE))).headers.get("location")).toMatch(SUCCESS)
 })
 
 test("E034 the provider's own words, where it has some that no contract knows", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const one = somebody()
-  const fault = refuses("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
-  await sandbox.fault({ match: "coupons.apply", fault, driver: one.phone })
+  const fault = rejectWith("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
+  await sandbox.addFault({ match: "coupons.apply", fault, driver: one.phone })
   const { page } = await take(browser, at(addresses.hours), one)
   for (const said of ["领取优惠券失败", "活动已经结束"]) expect(wordsOf(page)).toContain(said)
 })
@@ -97,10 +97,10 @@ test("E034 the provider's own words, where it has some that no contract knows", 
 test("one that is over is marked and asks for nothing; of a form that was open meanwhile the provider says no", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const path = at(addresses.expired)
-  const [form, over] = [formTo(await browser.arrive(at(addresses.given)), RECEIVE), await browser.arrive(path)]
+  const [form, over] = [getForm(await browser.goto(at(addresses.given)), RECEIVE), await browser.goto(path)]
   const stands = [wordsOf(over).includes("已过期"), over.text.includes('href="/WALLET/coupon"')]
   expect([...stands, over.text.includes(RECEIVE)]).toEqual([true, true, false])
-  const page = await browser.visit(ledTo(await browser.submit(form, { ...somebody(), back: path })))
+  const page = await browser.get(ledTo(await browser.submit(form, { ...somebody(), back: path })))
   for (const said of ["领取优惠券失败", "这张券已过期"]) expect(wordsOf(page)).toContain(said)
 })
 
@@ -110,26 +110,26 @@ test("E033, R052 a coupon there is not, and numbers that are none", async () => 
   const path = at(addresses.given)
   const blank = "/WALLET/coupon/blank_coupon"
   const odd = [path.replace(/receive\/\d+/, "receive/0"), `${blank}/0/x`, `${blank}/1.5/x`, `${blank}/1/..%2f`]
-  for (const one of odd) expect([one, wordsOf(await browser.arrive(one)).includes(NO_COUPON)]).toEqual([one, true])
+  for (const one of odd) expect([one, wordsOf(await browser.goto(one)).includes(NO_COUPON)]).toEqual([one, true])
   expect(await asked("detail", "apply", "receiveOfMall")).toEqual([])
   for (const one of [
     at(addresses.unknown),
     `${blank}/999999999/tk8f3a2c`,
     path.replace(/(receive\/\d+\/)[^/]+/, "$1x"),
   ])
-    expect([one, wordsOf(await browser.arrive(one)).includes(NO_COUPON)]).toEqual([one, true])
+    expect([one, wordsOf(await browser.goto(one)).includes(NO_COUPON)]).toEqual([one, true])
 })
 
 test("one that went while its form was open", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
-  const form = formTo(await browser.arrive(at(addresses.given)), RECEIVE)
+  const form = getForm(await browser.goto(at(addresses.given)), RECEIVE)
   const sent = await browser.submit(form, { ...somebody(), back: at(addresses.unknown) })
-  expect(wordsOf(await browser.visit(ledTo(sent)))).toContain(NO_COUPON)
+  expect(wordsOf(await browser.get(ledTo(sent)))).toContain(NO_COUPON)
 })
 
 test("a form that names no coupon's address leads to one's own", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
-  const form = formTo(await browser.arrive(at(addresses.given)), RECEIVE)
+  const form = getForm(await browser.goto(at(addresses.given)), RECEIVE)
   for (const back of ["", "/CONFIG", "//evil.example/WALLET/coupon/blank_coupon/1/2", "https://evil.example/"])
     expect(ledTo(await browser.submit(form, { ...somebody(), back }))).toBe("/WALLET/coupon")
 })
@@ -137,24 +137,24 @@ test("a form that names no coupon's address leads to one's own", async () => {
 test("who is forgotten meanwhile signs in and comes back to the form, with what was typed", async () => {
   const { addresses, browser } = await inWorld("given-coupon", { signedIn: true })
   const path = at(addresses.hours)
-  const form = formTo(await browser.arrive(path), RECEIVE)
+  const form = getForm(await browser.goto(path), RECEIVE)
   const one = somebody()
-  await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: one.phone })
+  await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: one.phone })
   const sent = await browser.submit(form, one)
   expect(decodeURIComponent(ledTo(sent))).toContain("/api/session/restore?next=/WALLET/coupon/receive/")
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(wordsOf(page)).toContain("已重新登录，请再领取一次")
-  expect(formTo(page, RECEIVE).fields).toMatchObject(one)
+  expect(getForm(page, RECEIVE).fields).toMatchObject(one)
 })
 
 test("one browser that tries too many is stopped; its neighbour is not", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
-  const [path, form] = [at(addresses.expired), formTo(await browser.arrive(at(addresses.given)), RECEIVE)]
+  const [path, form] = [at(addresses.expired), getForm(await browser.goto(at(addresses.given)), RECEIVE)]
   const send = () => browser.submit(form, { ...somebody(), back: path })
   for (let i = 0; i < 30; i++) await send()
   const asked = await hearing()
   await send()
-  expect(wordsOf(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
+  expect(wordsOf(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
   expect(await asked("apply")).toEqual([])
   expect((await take(newBrowser(), at(addresses.hours), somebody())).to).toMatch(SUCCESS)
 })
@@ -164,9 +164,9 @@ describe("of a mall", () => {
     const { addresses, browser } = await inWorld("mall-coupon")
     const asked = await hearing()
     const path = at(addresses.blank)
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     for (const said of ["2.0", "商场停车券", "科技园东区停车场", "到期"]) expect(wordsOf(page)).toContain(said)
-    expect(formTo(page, RECEIVE).fields).not.toHaveProperty("wechat")
+    expect(getForm(page, RECEIVE).fields).not.toHaveProperty("wechat")
     const { plate, phone } = somebody()
     const { to } = await take(browser, path, { plate, phone })
     expect(to).toMatch(/^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
@@ -181,9 +181,9 @@ describe("of a mall", () => {
     const { addresses, browser } = await inWorld("mall-coupon")
     const path = at(addresses.blank)
     const typed = () => ({ plate: somebody().plate, phone: somebody().phone })
-    const form = formTo(await browser.arrive(path), RECEIVE)
+    const form = getForm(await browser.goto(path), RECEIVE)
     await take(newBrowser(), path, typed())
-    const page = await browser.visit(ledTo(await browser.submit(form, typed())))
+    const page = await browser.get(ledTo(await browser.submit(form, typed())))
     for (const said of ["领取优惠券失败", "这张券已经被领走了"]) expect(wordsOf(page)).toContain(said)
   })
 
@@ -191,20 +191,20 @@ describe("of a mall", () => {
     const { addresses, browser } = await inWorld("mall-coupon")
     const asked = await hearing()
     const [notify, blank] = [at(addresses.notify), at(addresses.blank)]
-    const page = await browser.arrive(notify)
+    const page = await browser.goto(notify)
     for (const said of ["海岸城购物中心", "手机号和车牌号", "同意"]) expect(wordsOf(page)).toContain(said)
     expect(page.text).toContain(`href="${blank}"`)
     expect(await asked("receiveOfMall", "apply")).toEqual([])
     const { plate, phone } = somebody()
     const { to } = await take(browser, blank, { plate, phone })
-    expect((await browser.arrive(notify)).text).toContain(`href="${to}"`)
+    expect((await browser.goto(notify)).text).toContain(`href="${to}"`)
   })
 })
 
 test("S078 whoever is sent the address of success and has received nothing is told so, and where to", async () => {
   const { addresses } = await inWorld("given-coupon")
   const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(at(addresses.given))!
-  const page = await newBrowser().arrive(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
+  const page = await newBrowser().goto(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
   expect(wordsOf(page)).toContain("这张券还没有领取")
   expect(page.text).not.toContain("mark bg-good")
   expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
@@ -214,10 +214,10 @@ test("T119 who is not signed in goes from the coupon just received to the bill o
   const { addresses, browser } = await inWorld("given-coupon")
   const taker = somebody()
   const { to, page } = await take(browser, at(addresses.hours), taker)
-  expect(formTo(page, "/api/pay/find").fields).toMatchObject({ plate: taker.plate })
-  expect(formTo(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
+  expect(getForm(page, "/api/pay/find").fields).toMatchObject({ plate: taker.plate })
+  expect(getForm(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
   // Another browser is told of no car.
-  expect((await newBrowser().visit(to)).text).not.toContain(taker.plate)
+  expect((await newBrowser().get(to)).text).not.toContain(taker.plate)
 })
 
 test.each([
@@ -226,10 +226,10 @@ test.each([
 ])("a no in its code %s is no success, whatever else is in it", async (code, message) => {
   const { addresses, browser, phone } = await inWorld("given-coupon")
   await signIn(browser, phone)
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "coupons.apply",
     driver: phone,
-    fault: says("coupons.apply", { code, message, couponId: "5001" }),
+    fault: respondWith("coupons.apply", { code, message, couponId: "5001" }),
   })
   const { to, page } = await take(browser, at(addresses.given), somebody())
   expect(to).not.toMatch(SUCCESS)

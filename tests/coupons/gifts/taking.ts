@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import type { somebody } from "#tests/coupons/gifts/somebody"
 import { ledTo, pathOf, readable, sandbox } from "#tests/payments/paying"
 
@@ -9,9 +9,9 @@ export type Taker = Partial<ReturnType<typeof somebody>>
 
 /** The form of a coupon's screen, filled in and sent, and the page that it leads to. */
 export async function take(browser: Browser, path: string, taker: Taker, action = RECEIVE) {
-  const sent = await browser.submit(formTo(await browser.arrive(path), action), taker)
+  const sent = await browser.submit(getForm(await browser.goto(path), action), taker)
   const to = ledTo(sent)
-  return { status: sent.status, to, page: await browser.visit(to) }
+  return { status: sent.status, to, page: await browser.get(to) }
 }
 
 /** What is to be read, without the styles that a first page brings. */

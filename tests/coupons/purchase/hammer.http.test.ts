@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { atCashier, isCashier, ledTo, sandbox } from "#tests/payments/paying"
 
@@ -7,7 +7,7 @@ const TAPS = 100
 
 async function hammered(method: string) {
   const driver = await driverIn("coupon-shop")
-  const form = formTo(await driver.browser.arrive(driver.at("buy")), "/api/coupons/start")
+  const form = getForm(await driver.browser.goto(driver.at("buy")), "/api/coupons/start")
   const last = await sandbox.lastCall()
   const said = await Promise.all(Array.from({ length: TAPS }, () => driver.browser.submit(form, { method })))
   const { calls } = await sandbox.calls(last)
@@ -16,7 +16,7 @@ async function hammered(method: string) {
 }
 
 const coupons = async (browser: Awaited<ReturnType<typeof driverIn>>["browser"]) =>
-  [...(await browser.arrive("/WALLET/coupon")).text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
+  [...(await browser.goto("/WALLET/coupon")).text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
 
 test("from the balance", async () => {
   const { driver, said, sent } = await hammered("balance")
@@ -38,8 +38,8 @@ test("at the cashier, and its button pressed ten times", async () => {
 test("a hundred tabs of the same at the cashier are one bill, and one coupon", async () => {
   const driver = await driverIn("coupon-shop")
   const path = driver.at("buy")
-  const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.arrive(path)))
-  const forms = Array.from({ length: TAPS }, (_, i) => formTo(tabs[i % tabs.length]!, "/api/coupons/start"))
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.goto(path)))
+  const forms = Array.from({ length: TAPS }, (_, i) => getForm(tabs[i % tabs.length]!, "/api/coupons/start"))
   const said = await Promise.all(forms.map((form) => driver.browser.submit(form, { method: "alipay" })))
   const cashiers = new Set(said.map(ledTo).filter(isCashier))
   expect(cashiers.size).toBe(1)

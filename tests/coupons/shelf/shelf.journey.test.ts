@@ -1,4 +1,4 @@
-import { alive, expect, look, sandbox, settled, type Page } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, sandbox, waitUntilSettled, type Page } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const outside = { messagingApp: false }
@@ -6,8 +6,8 @@ const tickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).g
 
 test("leafed through, the nearest end first; one opened, ticked on the bill, paid with, and gone", async () => {
   const { page, phone } = await scan("coupon-shelf", "mine", outside)
-  await settled(page)
-  await look(page, "coupons")
+  await waitUntilSettled(page)
+  await takeScreenshot(page, "coupons")
   await tickets(page).last().scrollIntoViewIfNeeded()
   await expect(tickets(page)).toHaveCount(13)
   await expect(tickets(page).first()).toContainText(/今天 \d\d:\d\d 到期/)
@@ -17,7 +17,7 @@ test("leafed through, the nearest end first; one opened, ticked on the bill, pai
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await expect(sheet).toContainText("小票兑换")
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
-  await look(page, "coupon-opened")
+  await takeScreenshot(page, "coupon-opened")
   await sheet.getByRole("button", { name: "关闭" }).click()
   await expect(sheet).toHaveCount(0)
   await expect(one).toBeFocused()
@@ -25,7 +25,7 @@ test("leafed through, the nearest end first; one opened, ticked on the bill, pai
   await sheet.getByRole("button", { name: "去缴费" }).click()
   await expect(page).toHaveURL(/\/PAY\/.*[?&]coupons=\d+/)
   await expect(page.getByRole("link", { name: /减1\.0小时/ })).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/new_pay\//)
   const { charges } = await sandbox.ledger({ phone })
@@ -40,7 +40,7 @@ test("leafed through, the nearest end first; one opened, ticked on the bill, pai
 
 test("the way back closes a coupon, the way on opens it; loaded anew it is its page, and back is the list", async () => {
   const { page } = await scan("coupon-shelf", "mine", outside)
-  await settled(page)
+  await waitUntilSettled(page)
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toBeVisible()
@@ -50,12 +50,12 @@ test("the way back closes a coupon, the way on opens it; loaded anew it is its p
   await page.goForward()
   await expect(sheet).toContainText("适用停车场 5 个")
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole("link", { name: "我的停车券" })).toBeVisible()
   await page.goBack()
   await expect(tickets(page)).toHaveCount(10)
-  await settled(page)
+  await waitUntilSettled(page)
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toBeVisible()
   // Not while it rises, when a second tap would be heard as that too.
@@ -70,18 +70,18 @@ test.each([
   [
     "is refused",
     (_: Page, driver: string) =>
-      sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver, times: 2 }),
+      sandbox.addFault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver, times: 2 }),
   ],
   ["never comes", (page: Page) => page.route("**/api/coupons/opened", () => undefined, { times: 1 })],
 ])("a coupon whose sheet %s leads to its page, and back", async (_, befall) => {
   const { page, phone } = await scan("coupon-shelf", "mine", outside)
-  await settled(page)
+  await waitUntilSettled(page)
   await befall(page, phone)
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
   await expect(page.getByRole("link", { name: "适用停车场 5 个" })).toBeVisible()
   await page.goBack()
-  await settled(page)
+  await waitUntilSettled(page)
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await page.getByRole("dialog").getByRole("link", { name: "适用停车场 5 个" }).click()
   await expect(page.getByText("科技园停车场")).toBeVisible()
@@ -89,7 +89,7 @@ test.each([
 
 test("tapped for where there is no network, before anything of a sheet has come: said, and the list stays", async () => {
   const { page } = await scan("coupon-shelf", "mine", { ...outside, serviceWorkers: "block" })
-  await settled(page)
+  await waitUntilSettled(page)
   const row = tickets(page).filter({ hasText: "全天车位" }).getByRole("link")
   await page.context().setOffline(true)
   await row.click()
@@ -101,7 +101,7 @@ test("tapped for where there is no network, before anything of a sheet has come:
 
 test("forward to a coupon while another is on its way: what is shown is what the address says", async () => {
   const { page } = await scan("coupon-shelf", "mine", outside)
-  await settled(page)
+  await waitUntilSettled(page)
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toContainText("适用停车场 5 个")
@@ -119,7 +119,7 @@ test("forward to a coupon while another is on its way: what is shown is what the
   const answered = page.waitForResponse("**/api/coupons/opened")
   isTold.resolve()
   await (await answered).finished()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page).toHaveURL(address)
   await expect(sheet).toContainText("适用停车场 5 个")
 })

@@ -2,7 +2,7 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/support/http-browser"
 import { readable } from "#tests/payments/paying"
 import { sandbox, signedIn } from "#tests/safety/people"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { isAbsent } from "#lib/provider/absent"
 import { flags } from "#lib/provider/adapter"
@@ -30,22 +30,22 @@ test.each(lists.filter(({ call }) => !isAbsent(call)))(
   async ({ call, address, empty, usable, world = "driver" }) => {
     const { browser, phone } = await signedIn(world)
     const fault = { kind: "status", status: 500 } as const
-    await sandbox.fault({ match: call, fault, times: "always", driver: phone })
-    const page = await browser.visit(address)
+    await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
+    const page = await browser.get(address)
     expect([page.status, failed(page)]).toEqual([200, true])
     for (const said of [empty, "重试"]) expect(readable(page)).toContain(said)
     expect(page.text).toContain(usable)
     expect(readable(page)).not.toMatch(/加载更多|更多数据|操作未完成/)
     await sandbox.clearFaults(phone)
-    expect(failed(await browser.visit(address))).toBe(false)
+    expect(failed(await browser.get(address))).toBe(false)
   },
 )
 
 test("E028 and where the provider gives a number to call with its failure, that stands beside it", async () => {
   const { browser, phone } = await signedIn()
-  const fault = refuses("account.history", { phone: "0755-1234567" }, 500)
-  await sandbox.fault({ match: "account.history", fault, times: "always", driver: phone })
-  const page = await browser.visit("/HISTORY")
+  const fault = rejectWith("account.history", { phone: "0755-1234567" }, 500)
+  await sandbox.addFault({ match: "account.history", fault, times: "always", driver: phone })
+  const page = await browser.get("/HISTORY")
   expect([failed(page), page.text.includes('href="tel:07551234567"')]).toEqual([true, true])
 })
 
@@ -74,18 +74,18 @@ test.each([
   ["arrears.list", "/recovered_pay_list", { list: [arrear("1", yuan(15)), arrear("2", "?")] }, "滨河中心停车场"],
 ] as const)("one odd row of %s leaves the others on %s", async (call, address, data, shown) => {
   const { browser, phone } = await signedIn()
-  const fault = says(call, data)
-  await sandbox.fault({ match: call, fault, times: "always", driver: phone })
-  const page = await browser.visit(address)
+  const fault = respondWith(call, data)
+  await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
+  const page = await browser.get(address)
   expect([page.text.replace(/<wbr\/?>/g, "").includes(shown), failed(page)]).toEqual([true, false])
 })
 
 test("what is owed is not summed up where some of it could not be read", async () => {
   const { browser, phone } = await signedIn()
   const data = { list: [arrear("1", yuan(15)), arrear("2", "?")] }
-  const fault = says("arrears.list", data)
-  await sandbox.fault({ match: "arrears.list", fault, times: "always", driver: phone })
-  const page = readable(await browser.visit("/recovered_pay_list"))
+  const fault = respondWith("arrears.list", data)
+  await sandbox.addFault({ match: "arrears.list", fault, times: "always", driver: phone })
+  const page = readable(await browser.get("/recovered_pay_list"))
   expect(page).toContain("部分欠费暂时无法显示")
   expect(page).not.toMatch(/共 ?1 ?笔/)
 })
@@ -100,6 +100,10 @@ test("a list whose end the provider does not tell goes on after a page with rows
       fee: z.encode(Money, 15_000),
     },
   }
-  await sandbox.fault({ match: "account.history", fault: says("account.history", { records: [visit] }), driver: phone })
-  expect(readable(await browser.visit("/HISTORY"))).toContain("加载更多")
+  await sandbox.addFault({
+    match: "account.history",
+    fault: respondWith("account.history", { records: [visit] }),
+    driver: phone,
+  })
+  expect(readable(await browser.get("/HISTORY"))).toContain("加载更多")
 })

@@ -18,9 +18,9 @@ const lists = [
 test.each(lists)("a page of %s that there is not leads to the last there is", async (list) => {
   const { browser } = await inWorld("driver", { signedIn: true })
   const join = list.includes("?") ? "&" : "?"
-  const there = await browser.arrive(`${list}${join}page=9999`)
+  const there = await browser.goto(`${list}${join}page=9999`)
   expect(there.status).toBe(200)
   expect(there.path).toMatch(new RegExp(`^${list.replaceAll("?", "\\?")}([?&]page=\\d{1,2})?$`))
   // It is no page on the way to another.
-  expect((await browser.arrive(there.path)).path).toBe(there.path)
+  expect((await browser.goto(there.path)).path).toBe(there.path)
 })

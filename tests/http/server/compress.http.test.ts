@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const page = (path: string, encoding?: string) =>
-  exchange(app, path, { headers: encoding ? { "accept-encoding": encoding } : {} })
+  sendRequest(app, path, { headers: encoding ? { "accept-encoding": encoding } : {} })
 
 test("asked directly, a page comes in gzip, whole; what nginx makes of it tests/cluster has", async () => {
   const { headers, bytes } = await page("/ABOUT", "gzip, deflate, br, zstd")

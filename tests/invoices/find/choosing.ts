@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { ledTo } from "#tests/invoices/invoicing"
 
 export const CHOOSE = "/api/invoices/choose"
@@ -10,11 +10,11 @@ export async function choose(
   orders: readonly string[],
   values: Record<string, string> = {},
 ) {
-  const { fields, action } = formTo(page, CHOOSE)
+  const { fields, action } = getForm(page, CHOOSE)
   const { order: _, ...rest } = fields
   const body = new URLSearchParams({ ...rest, ...values })
   for (const order of orders) body.append("order", order)
-  const headers = { origin: browser.seenAs, "content-type": "application/x-www-form-urlencoded" }
+  const headers = { origin: browser.publicOrigin, "content-type": "application/x-www-form-urlencoded" }
   return ledTo(await browser.send(action, { method: "POST", headers, body: body.toString() }))
 }
 

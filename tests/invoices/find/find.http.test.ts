@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { boxesIn, choose, CHOOSE, offered, valueIn } from "#tests/invoices/find/choosing"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
@@ -8,15 +8,15 @@ const FIND = "/api/invoices/find"
 afterEach(() => sandbox.clearFaults())
 
 const find = async (browser: Browser, path: string, values: Record<string, string>) =>
-  browser.arrive(ledTo(await browser.submit(formTo(await browser.arrive(path), FIND), values)))
+  browser.goto(ledTo(await browser.submit(getForm(await browser.goto(path), FIND), values)))
 
 test("S108 X068: six entries, and each opens", async () => {
   const { browser, way } = await invoicing("invoiceable")
-  const menu = await browser.arrive(way("menu"))
+  const menu = await browser.goto(way("menu"))
   const links = [...menu.text.matchAll(/<a class="[^"]*cell[^"]*" href="([^"]+)"/g)].map(([, href]) => href ?? "")
   expect(links).toHaveLength(6)
   expect(new Set(links).size).toBe(6)
-  for (const link of links) expect((await browser.arrive(link)).status).toBe(200)
+  for (const link of links) expect((await browser.goto(link)).status).toBe(200)
 })
 
 describe("by the number of an order", () => {
@@ -38,14 +38,14 @@ describe("by the number of an order", () => {
     const list = await find(browser, `${way("number")}?again=1`, { number: orders[0] ?? "" })
     const to = await choose(browser, list, offered(list))
     expect(to).toMatch(new RegExp(`^/full_electronic_invoice/form/${park}/short/${orders[0]}/[^/]+/0$`))
-    expect(words(await browser.arrive(to))).toContain("核对发票")
+    expect(words(await browser.goto(to))).toContain("核对发票")
   })
 
   test("E057: a number that is none is told, and kept", async () => {
     const { browser, way } = await invoicing("invoiceable")
     const page = await find(browser, way("number"), { number: "999888777" })
     expect(words(page)).toContain("未找到发票信息")
-    expect(formTo(page, FIND).fields).toMatchObject({ number: "999888777" })
+    expect(getForm(page, FIND).fields).toMatchObject({ number: "999888777" })
   })
 })
 
@@ -59,7 +59,7 @@ describe("by a car and a phone", () => {
     expect(words(await find(browser, path, { plate: "", phone }))).toContain("车牌号不能为空")
     const page = await find(browser, path, { plate, phone: "" })
     expect(words(page)).toContain("手机号不能为空")
-    expect(formTo(page, FIND).fields).toMatchObject({ plate })
+    expect(getForm(page, FIND).fields).toMatchObject({ plate })
     const list = await find(browser, path, { plate, phone })
     expect(offered(list).length).toBeGreaterThan(0)
     expect(list.path).not.toMatch(new RegExp(`${phone}|${encodeURIComponent(plate)}`))
@@ -71,7 +71,7 @@ describe("by a car and a phone", () => {
     const to = await choose(browser, list, offered(list).slice(0, 1))
     expect(to).toMatch(/^\/full_electronic_invoice_plate\/form\/\d+\/plateNumber\//)
     expect(decodeURIComponent(to)).toContain(plate)
-    expect(words(await browser.arrive(to))).toContain("核对发票")
+    expect(words(await browser.goto(to))).toContain("核对发票")
   })
 
   test("somebody else's phone finds nothing of a car", async () => {
@@ -83,37 +83,37 @@ describe("by a car and a phone", () => {
   test("what somebody has looked for is shown to that browser alone", async () => {
     const { browser, way, plate, phone } = await invoicing("invoiceable")
     await find(browser, way("plate"), { plate, phone })
-    expect(boxesIn(await browser.arrive(way("plate"))).length).toBeGreaterThan(0)
+    expect(boxesIn(await browser.goto(way("plate"))).length).toBeGreaterThan(0)
     const { browser: other } = await invoicing("invoice-merged")
-    expect(boxesIn(await other.arrive(way("plate")))).toEqual([])
+    expect(boxesIn(await other.goto(way("plate")))).toEqual([])
   })
 })
 
 test("S109 S110 N060 K062: a driver's own phone lists their orders, another's nothing", async () => {
   const { browser, way } = await invoicing("invoiceable")
   for (const name of ["phone", "paper-phone"]) {
-    const list = await browser.arrive(way(name))
+    const list = await browser.goto(way(name))
     expect(offered(list).length).toBeGreaterThan(1)
     expect(words(list)).toMatch(/优惠金额不支持开票.*\d+月\d+日 \d\d:\d\d.*停车费 ¥[\d.]+\s*，\s*已优惠 ¥[\d.]+/)
     expect(words(list).match(/(停车|月租)费 ¥/g)).toHaveLength(boxesIn(list).length)
   }
   const { browser: other } = await invoicing("invoice-merged")
   for (const name of ["phone", "paper-phone"]) {
-    const list = await other.arrive(way(name))
+    const list = await other.goto(way(name))
     expect([boxesIn(list), words(list)]).toEqual([[], expect.stringContaining("未找到发票信息")])
   }
 })
 
 test("R068: nothing ticked is said, without a script too", async () => {
   const { browser, way } = await invoicing("invoiceable")
-  const to = await choose(browser, await browser.arrive(way("phone")), [])
+  const to = await choose(browser, await browser.goto(way("phone")), [])
   expect(to).toBe(way("phone"))
-  expect(words(await browser.arrive(to))).toContain("请至少选择一条订单")
+  expect(words(await browser.goto(to))).toContain("请至少选择一条订单")
 })
 
 test("R069 N052 S120: several are joined by M; one that is all discount, or not found, is in none", async () => {
   const { browser, way } = await invoicing("invoiceable")
-  const list = await browser.arrive(way("phone"))
+  const list = await browser.goto(way("phone"))
   const all = boxesIn(list).map(valueIn)
   const free = all.filter((order) => !offered(list).includes(order))
   expect(free).toHaveLength(1)
@@ -125,11 +125,11 @@ test("R069 N052 S120: several are joined by M; one that is all discount, or not 
 
 test("R070 K063: of what is rented only one at a time", async () => {
   const { browser, park, phone } = await invoicing("invoiceable")
-  const list = await browser.arrive(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
+  const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
   const terms = offered(list)
   expect(terms).toHaveLength(2)
   const to = await choose(browser, list, terms)
-  const again = await browser.arrive(to)
+  const again = await browser.goto(to)
   expect(words(again)).toContain("月租订单不支持合并开票")
   expect(words(again)).toMatch(/已选 2 笔 开具发票 $/)
   expect(await choose(browser, list, terms.slice(0, 1))).toMatch(/\/long\//)
@@ -138,20 +138,20 @@ test("R070 K063: of what is rented only one at a time", async () => {
 describe("an ordinary invoice", () => {
   test("C123 C127 C128: made out to whom was typed, which is there the next time", async () => {
     const { browser, way, phone, issued } = await invoicing("invoiceable")
-    const list = await browser.arrive(way("paper-phone"))
+    const list = await browser.goto(way("paper-phone"))
     const [one = "", two = ""] = offered(list)
     const buyer = { name: "深圳市图书馆", tax: "12440300455765318j", email: "kuaiji@szlib.example" }
     const since = await callsByNow()
     const wrong = await choose(browser, list, [one], { ...buyer, email: "kuaiji@szlib" })
-    const again = await browser.arrive(wrong)
+    const again = await browser.goto(wrong)
     expect(words(again)).toContain("请输入正确的邮箱")
-    expect(formTo(again, CHOOSE).fields).toMatchObject({ name: buyer.name, email: "kuaiji@szlib" })
+    expect(getForm(again, CHOOSE).fields).toMatchObject({ name: buyer.name, email: "kuaiji@szlib" })
     expect((await issued()).invoices).toEqual([])
-    const question = await browser.arrive(await choose(browser, again, [one], buyer))
+    const question = await browser.goto(await choose(browser, again, [one], buyer))
     expect(words(question)).toMatch(/请核对开票信息.*名称 深圳市图书馆.*返回修改.*确认开票 ¥/)
     expect((await issued()).invoices).toEqual([])
-    const edited = await browser.arrive(await choose(browser, question, [one], { confirmed: "no" }))
-    expect(formTo(edited, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
+    const edited = await browser.goto(await choose(browser, question, [one], { confirmed: "no" }))
+    expect(getForm(edited, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
     const paper = await choose(browser, question, [one], { confirmed: "1" })
     expect((await fetch(paper)).headers.get("content-type")).toBe("application/pdf")
     const calls = await callsOf(phone, since)
@@ -159,20 +159,20 @@ describe("an ordinary invoice", () => {
       { input: { purchaserName: buyer.name, purchaserTax: "12440300455765318J" } },
     ])
     expect(calls.filter(({ call }) => call === "invoices.ofStay")).toMatchObject([{ input: { orderId: one } }])
-    const later = await browser.arrive(way("paper-phone"))
-    expect(formTo(later, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
+    const later = await browser.goto(way("paper-phone"))
+    expect(getForm(later, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
     expect(offered(later)).not.toContain(one)
     expect(offered(later)).toContain(two)
   })
 
   test("a buyer that was not kept writes no paper", async () => {
     const { browser, way, phone, issued } = await invoicing("invoiceable")
-    const list = await browser.arrive(way("paper-phone"))
-    await sandbox.fault({ match: "invoices.keepSettings", fault: { kind: "status", status: 500 }, driver: phone })
+    const list = await browser.goto(way("paper-phone"))
+    await sandbox.addFault({ match: "invoices.keepSettings", fault: { kind: "status", status: 500 }, driver: phone })
     const to = await choose(browser, list, offered(list).slice(0, 1), { name: "陈海", confirmed: "1" })
-    const page = await browser.arrive(to)
+    const page = await browser.goto(to)
     expect(words(page)).toContain("发票抬头没有保存，请再试一次")
-    expect(formTo(page, CHOOSE).fields).toMatchObject({ name: "陈海" })
+    expect(getForm(page, CHOOSE).fields).toMatchObject({ name: "陈海" })
     expect((await issued()).invoices).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe("an ordinary invoice", () => {
 
   test("several go to a form, for one paper", async () => {
     const { browser, way } = await invoicing("invoiceable")
-    const list = await browser.arrive(way("paper-phone"))
+    const list = await browser.goto(way("paper-phone"))
     const stays = offered(list).slice(0, 2)
     expect(await choose(browser, list, stays, { confirmed: "1" })).toMatch(/^\/full_electronic_invoice\/form\/.*\/1$/)
   })
@@ -197,7 +197,7 @@ describe("an ordinary invoice", () => {
 
 test("E058: where none are offered nobody looks for long, and knows whom to call", async () => {
   const { browser, way } = await invoicing("invoice-not-offered")
-  expect(words(await browser.arrive(way("phone")))).toMatch(
+  expect(words(await browser.goto(way("phone")))).toMatch(
     /该车场暂未开通电子发票服务，请前往停车场出口进行人工办理.*拨打/,
   )
 })
@@ -213,21 +213,21 @@ test("misses are counted, and what is found is not", async () => {
 
 test("a provider that is away is no empty list", async () => {
   const { browser, way, phone } = await invoicing("invoiceable")
-  await sandbox.fault({ match: "invoices.orders", fault: { kind: "status", status: 500 }, driver: phone, times: 3 })
-  expect(words(await browser.arrive(way("phone")))).toMatch(/加载失败.*重试/)
+  await sandbox.addFault({ match: "invoices.orders", fault: { kind: "status", status: 500 }, driver: phone, times: 3 })
+  expect(words(await browser.goto(way("phone")))).toMatch(/加载失败.*重试/)
 })
 
 test("what was ticked is ticked for who comes back from the form, by the browser and by its link", async () => {
   const { browser, way } = await invoicing("invoice-merged")
-  const list = await browser.arrive(way("phone"))
+  const list = await browser.goto(way("phone"))
   const two = offered(list).slice(0, 2)
-  const form = await browser.arrive(await choose(browser, list, two, { confirmed: "1" }))
+  const form = await browser.goto(await choose(browser, list, two, { confirmed: "1" }))
   const ticked = (page: Page) =>
     boxesIn(page)
       .filter((box) => / checked/.test(box))
       .map(valueIn)
-  for (let again = 0; again < 2; again++) expect(ticked(await browser.arrive(way("phone")))).toEqual(two)
+  for (let again = 0; again < 2; again++) expect(ticked(await browser.goto(way("phone")))).toEqual(two)
   expect(form.text).toContain(`href="${way("phone")}"`)
   const { browser: other, way: theirs } = await invoicing("invoice-merged")
-  expect(ticked(await other.arrive(theirs("phone")))).toEqual([])
+  expect(ticked(await other.goto(theirs("phone")))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox, settled } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
 import { heading, scan } from "#tests/parking/look-up/scanning"
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
@@ -17,14 +17,14 @@ async function check(page: Page) {
 
 test("R071 X064: with a script the invoice is shown over its form and asks nobody; who goes back has sent nothing", async () => {
   const { page, phone } = await scan("invoiceable", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await fillIn(page)
   const last = await sandbox.lastCall()
   await check(page)
   const sheet = page.getByRole("dialog", { name: "请核对开票信息" })
   await expect(sheet).toContainText(company.name)
   await expect(sheet).toContainText(company.email)
-  await look(page, "invoice-check-sheet")
+  await takeScreenshot(page, "invoice-check-sheet")
   await sheet.getByRole("button", { name: "返回修改" }).click()
   await expect(sheet).toHaveCount(0)
   await page.getByLabel("名称", { exact: true }).fill("深圳市图书馆")
@@ -39,7 +39,7 @@ test("R071 X064: with a script the invoice is shown over its form and asks nobod
 
 test("R071: where the sheet cannot be had, its page shows the invoice", async () => {
   const { page, phone } = await scan("invoiceable", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.route("**/_next/static/**", (route) => route.abort())
   await fillIn(page)
   await check(page)

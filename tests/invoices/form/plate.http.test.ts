@@ -18,7 +18,7 @@ test("S121: a plate and a transaction that the address makes up are not sent: th
 
 test("N053 A030: a bill of the type plateNumber leads to the plate form, which sends the plate", async () => {
   const { browser, way, asked, plate } = await invoicing("invoiceable")
-  const bill = await browser.arrive(`${way("bill").split("/").slice(0, 4).join("/")}/plateNumber`)
+  const bill = await browser.goto(`${way("bill").split("/").slice(0, 4).join("/")}/plateNumber`)
   const [, href = ""] = /href="(\/full_electronic_invoice_plate\/form\/[^"]+)"/.exec(bill.text) ?? []
   expect(await issuedAt(browser, href)).toContain("开票成功")
   expect((await asked())[0]?.input).toMatchObject({ type: "plateNumber", licencePlate: plate })

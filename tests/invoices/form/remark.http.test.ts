@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
 
@@ -8,9 +8,9 @@ test("R067 a remark of 51 characters is refused without a script, and stays as i
   const { browser, at, phone } = await driverIn("invoiceable")
   const remark = "备".repeat(51)
   const typed = { applicant: "individual", name: "陈海", email: "a@b.example", remark }
-  const form = formTo(await browser.arrive(at("form")), ISSUE)
-  const page = await browser.arrive(ledTo(await browser.submit(form, typed)))
+  const form = getForm(await browser.goto(at("form")), ISSUE)
+  const page = await browser.goto(ledTo(await browser.submit(form, typed)))
   expect(readable(page)).toContain("备注最多 50 字")
-  expect(formTo(page, ISSUE).fields).toMatchObject({ remark, name: "陈海" })
+  expect(getForm(page, ISSUE).fields).toMatchObject({ remark, name: "陈海" })
   expect((await sandbox.invoices(phone)).invoices).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { atCashier, ledTo, pathOf, pay, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
@@ -38,7 +38,7 @@ const said = (data: object | string) => ({
 const cashierOf = (to: string) => to.startsWith(`${box.url}/cashier/`)
 
 async function parked() {
-  const { addresses, plates, orders } = await box.world("car-in-park")
+  const { addresses, plates, orders } = await box.createScenario("car-in-park")
   const path = pathOf(addresses.pay)
   return {
     browser: app.browser(PLAIN),
@@ -54,11 +54,11 @@ const startsOn = ({ forms }: { forms: { action: string; fields: Record<string, s
 test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "latency", ms: 600_000 } as const])(
   "F-28 everything but the fee answers with %j: looked up, shown and paid, again and again",
   async (fault) => {
-    for (const match of OPTIONAL) await box.fault({ match, fault, times: "always" })
+    for (const match of OPTIONAL) await box.addFault({ match, fault, times: "always" })
     for (let driver = 0; driver < 4; driver++) {
       const { browser, select, plate } = await parked()
-      const found = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
-      const screen = await browser.arrive(found)
+      const found = ledTo(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+      const screen = await browser.goto(found)
       expect(screen.text).toContain("立即支付 ¥15.00")
       const cashier = ledTo(await pay(browser, screen))
       expect(cashierOf(cashier)).toBe(true)
@@ -75,8 +75,8 @@ test.each([
   ["a park without a name", "payments.park", { limit_flag: 1 }],
 ])("F-23 %s: the screen without that part, and the fee as it is", async (_, match, data) => {
   const { browser, path } = await parked()
-  await box.fault({ match, fault: said(data), times: "always" })
-  const screen = await browser.arrive(path)
+  await box.addFault({ match, fault: said(data), times: "always" })
+  const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(readable(screen)).not.toMatch(/NaN|undefined|null/)
   expect(startsOn(screen)).toHaveLength(1)
@@ -94,8 +94,8 @@ test.each([
   { start_time: "soon" },
 ])("F-23 a fee with %j: no figure and no pay button, and a way on", async (wrong) => {
   const { browser, path } = await parked()
-  await box.fault({ match: "payments.fee", fault: said({ ...fee, ...wrong }), times: "always" })
-  const screen = await browser.visit(path)
+  await box.addFault({ match: "payments.fee", fault: said({ ...fee, ...wrong }), times: "always" })
+  const screen = await browser.get(path)
   expect(startsOn(screen)).toEqual([])
   expect(readable(screen)).not.toMatch(/NaN|立即支付 ¥/)
   expect(screen.text).toContain("重试")
@@ -108,8 +108,8 @@ test.each([
   ["gateCode", 4711],
 ])("F-23 a fee whose %s is %j is shown and can be paid all the same", async (field, value) => {
   const { browser, path } = await parked()
-  await box.fault({ match: "payments.fee", fault: said({ ...fee, [field]: value }), times: "always" })
-  const screen = await browser.arrive(path)
+  await box.addFault({ match: "payments.fee", fault: said({ ...fee, [field]: value }), times: "always" })
+  const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(startsOn(screen)).toHaveLength(1)
 })
@@ -118,20 +118,20 @@ test.each([
   ["says nothing readable of the time to leave in", { limit_flag: 1, leave_within_minutes: "" }],
   ["has a limit in words nobody knows", { limit_flag: "switched on" }],
 ])("F-23 a park that %s lets nobody pay more than 1000 yuan", async (_, more) => {
-  const { addresses, plates } = await box.world("over-limit")
-  await box.fault({ match: "payments.park", fault: said({ parkName: "会展中心三号馆", ...more }), times: "always" })
+  const { addresses, plates } = await box.createScenario("over-limit")
+  await box.addFault({ match: "payments.park", fault: said({ parkName: "会展中心三号馆", ...more }), times: "always" })
   const browser = app.browser(PLAIN)
   const path = pathOf(addresses.pay)
-  expect(ledTo(await pay(browser, await browser.arrive(path)))).toBe(path)
-  expect((await browser.arrive(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
+  expect(ledTo(await pay(browser, await browser.goto(path)))).toBe(path)
+  expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
 })
 
 test("F-10 a provider that forbids: said, without a loop, and a way home", async () => {
   const { browser, path } = await parked()
-  await box.fault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
+  await box.addFault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
   const last = await box.lastCall()
-  const screen = await browser.visit(path)
+  const screen = await browser.get(path)
   expect(screen.status).toBe(200)
   expect(screen.text).toContain('href="/menu"')
   expect(startsOn(screen)).toEqual([])
@@ -154,7 +154,7 @@ test("F-25 an order of more digits than a number keeps stays letter for letter w
     },
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
-  await box.fault({ match: "pay.lookup", fault: said(envelope.replace('"ORDER"', order)) })
-  const to = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
+  await box.addFault({ match: "pay.lookup", fault: said(envelope.replace('"ORDER"', order)) })
+  const to = ledTo(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
   expect(to.split("/")).toContain(order)
 })

@@ -5,7 +5,7 @@ type Opening = Parameters<typeof openPage>[0]
 
 /** A world, and a phone that has just read one of its codes. */
 export async function scan(name: ScenarioName, address = "plate-select", opening: Opening = {}) {
-  const made = await sandbox.world(name)
+  const made = await sandbox.createScenario(name)
   const page = await openPage({ messagingApp: false, ...opening })
   await page.goto(made.addresses[address]!)
   return { page, ...made, plate: made.plates[0]!, orderId: made.orders[0]! }

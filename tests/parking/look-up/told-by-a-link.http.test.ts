@@ -7,7 +7,7 @@ test.each([
   ["/PAY/plate_lookup_result?parkId=1001&message=未查到&phone=13912345678", "13912345678"],
   [`/PAY/lookup_fee_fail_detail/${encodeURIComponent("网络异常")}/13912345678/1`, "13912345678"],
 ])("%s: its number is shown as the link's, with the provider's own beside it", async (path, shown) => {
-  const page = await newPhone().arrive(encodeURI(decodeURI(path)))
+  const page = await newPhone().goto(encodeURI(decodeURI(path)))
   expect(readable(page)).toContain("联系电话（链接所示）")
   expect(readable(page)).toContain(shown)
   expect(page.text).toContain('href="tel:13912345678"')
@@ -16,6 +16,6 @@ test.each([
 })
 
 test("a booth with somebody in it has no number to call", async () => {
-  const page = await newPhone().arrive(encodeURI("/PAY/lookup_fee_fail_detail/网络异常/13912345678/0"))
+  const page = await newPhone().goto(encodeURI("/PAY/lookup_fee_fail_detail/网络异常/13912345678/0"))
   expect([readable(page).includes("请联系岗亭工作人员"), page.text.includes("tel:")]).toEqual([true, false])
 })

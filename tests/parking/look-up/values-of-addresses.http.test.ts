@@ -1,5 +1,5 @@
 import { payWords } from "#tests/parking/reductions/bill"
-import { type Browser, locationOf } from "#tests/support/http-browser"
+import { type Browser, getRedirectPath } from "#tests/support/http-browser"
 import { inWorld, newPhone, pathOf, pay, payScreen, readable, sandbox } from "#tests/payments/paying"
 
 /** The values of the provider's addresses stand one after the other: an empty one is a value, a missing one is not. */
@@ -11,8 +11,8 @@ const emptied = (path: string, ...places: number[]) =>
 
 /** The screen at this address, with no step in between. */
 async function screenAt(browser: Browser, path: string) {
-  const page = await browser.visit(path)
-  expect([path, page.status, locationOf(page)]).toEqual([path, 200, undefined])
+  const page = await browser.get(path)
+  expect([path, page.status, getRedirectPath(page)]).toEqual([path, 200, undefined])
   return page
 }
 
@@ -31,8 +31,8 @@ test.each([[2], [3], [4, 5], [8], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12], [13]])(
 test("a refusal comes back to the same screen, empty values and all", async () => {
   const { browser, path, orderId } = await inWorld("car-in-park")
   const screen = await payScreen(browser, emptied(path, 2, 8))
-  await sandbox.refuseNext(orderId, "pay-refused")
-  const back = await browser.arrive((await pay(browser, screen)).headers.get("location")!)
+  await sandbox.refuseNextPayment(orderId, "pay-refused")
+  const back = await browser.goto((await pay(browser, screen)).headers.get("location")!)
   expect(readable(back)).toContain("操作失败，请稍后重试")
   expect(readable(back)).toContain("立即支付 ¥15.00")
 })
@@ -74,7 +74,7 @@ test.each(["/PAY/a/b/c", "/new_pay/1001202506180930001/1", "/offPay/1001/x", "/r
 )
 
 test.each(["/PAY/plate_select_yd_v2", "/menu", "/ABOUT"])("%s is as it was", async (path) => {
-  expect((await newPhone().visit(path)).status).toBe(200)
-  const slashed = await newPhone().visit(`${path}/`)
-  expect([slashed.status, new URL(locationOf(slashed)!, "https://berth.example").pathname]).toEqual([308, path])
+  expect((await newPhone().get(path)).status).toBe(200)
+  const slashed = await newPhone().get(`${path}/`)
+  expect([slashed.status, new URL(getRedirectPath(slashed)!, "https://berth.example").pathname]).toEqual([308, path])
 })

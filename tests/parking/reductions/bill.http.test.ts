@@ -23,7 +23,7 @@ test("coupons are those of the order's own car, whatever car the address names",
 
 test("a voucher worth more than the fee: what is lost is said before it is spent", async () => {
   const { browser, path } = await inWorld("vouchers", { signedIn: true })
-  const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
+  const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
   expect(readable(choice)).toContain("满¥10.00可用")
   const dear = ticketsIn(choice, "vouchers")[2]!.id
   const screen = await payScreen(browser, `${path}?coupons=&vouchers=${dear}`)
@@ -35,7 +35,7 @@ test("a voucher worth more than the fee: what is lost is said before it is spent
 
 test("a coupon that covers all by itself: the one that was ticked already is given back, and only the other is used up", async () => {
   const { browser, path, ledger } = await inWorld("coupons")
-  const tickets = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons")
+  const tickets = ticketsIn(await browser.goto(`${path}?choose=coupons`), "coupons")
   const [ticked] = tickets.filter(({ checked }) => checked)
   const long = tickets[4]!
   const screen = await payScreen(browser, `${path}?coupons=${ticked!.id},${long.id}&vouchers=`)
@@ -48,7 +48,7 @@ test("a coupon that covers all by itself: the one that was ticked already is giv
 
 test("two vouchers where one covers all: the other is given back, and stays the driver's", async () => {
   const { browser, path, ledger } = await inWorld("vouchers", { signedIn: true })
-  const tickets = ticketsIn(await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const tickets = ticketsIn(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
   const [small, dear] = [tickets[0]!.id, tickets[2]!.id]
   const screen = await payScreen(browser, `${path}?coupons=&vouchers=${small},${dear}`)
   expect(readable(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
@@ -62,15 +62,15 @@ test("two vouchers where one covers all: the other is given back, and stays the 
 
 test("what is left of the cap is reckoned with what is ticked, without a script too", async () => {
   const { browser, path } = await inWorld("coupons")
-  const ticked = await browser.arrive(`${path}?choose=coupons`)
+  const ticked = await browser.goto(`${path}?choose=coupons`)
   expect(readable(ticked)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
-  const none = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
+  const none = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
   expect(readable(none)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣2小时")
 })
 
 test("a park that names no cap: two hours, and a third is refused with both figures", async () => {
   const { browser, path } = await inWorld("default-cap")
-  const ids = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
+  const ids = ticketsIn(await browser.goto(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
   const two = await payScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
   expect(billOf(two)).toMatchObject({ 停车券: "−¥10.00" })
   const three = await payScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
@@ -80,7 +80,7 @@ test("a park that names no cap: two hours, and a third is refused with both figu
 
 test("a park of which nobody can say that coupons come first is paid by the plain call", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  await sandbox.fault({ match: "pay.couponMode", fault: { kind: "status", status: 500 }, times: "always" })
+  await sandbox.addFault({ match: "pay.couponMode", fault: { kind: "status", status: 500 }, times: "always" })
   const screen = await payScreen(browser, path)
   const last = await sandbox.lastCall()
   await pay(browser, screen)
@@ -89,7 +89,7 @@ test("a park of which nobody can say that coupons come first is paid by the plai
 })
 
 test("exactly 1000 yuan is paid, a cent more is not", async () => {
-  const { addresses, orders } = await sandbox.world("at-the-limit")
+  const { addresses, orders } = await sandbox.createScenario("at-the-limit")
   const LIMIT = "停车费用超过1000元，请联系车场工作人员核实"
   for (const [name, sum, limited] of [
     ["pay", "¥1000.00", false],
@@ -99,7 +99,7 @@ test("exactly 1000 yuan is paid, a cent more is not", async () => {
     const screen = await payScreen(browser, pathOf(addresses[name]))
     expect(payWords(screen)).toBe(`立即支付 ${sum}`)
     await pay(browser, screen)
-    const again = await browser.arrive(pathOf(addresses[name]))
+    const again = await browser.goto(pathOf(addresses[name]))
     expect(readable(again).includes(LIMIT)).toBe(limited)
   }
   const begun = await Promise.all(orders.map((orderId) => sandbox.payments({ orderId })))

@@ -3,7 +3,7 @@ import { atCashier, inWorld, ledTo, openAndPay, pay, sandbox, ticketsIn } from "
 
 test("the coupon the provider has ticked is taken off, and no other is used up", async () => {
   const { browser, path, orderId, ledger } = await inWorld("coupons")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const cashier = ledTo(await pay(browser, screen))
   await atCashier(cashier, "pay")
   const { charges } = await ledger()
@@ -15,9 +15,9 @@ test("the coupon the provider has ticked is taken off, and no other is used up",
 
 test("coupons of the driver's choice, by the address of the choice", async () => {
   const { browser, path, ledger } = await inWorld("coupons")
-  const choice = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
+  const choice = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
   const chosen = ticketsIn(choice, "coupons").filter(({ free }) => free)[2]!.id
-  const screen = await browser.arrive(`${path}?coupons=${chosen}&vouchers=`)
+  const screen = await browser.goto(`${path}?coupons=${chosen}&vouchers=`)
   await atCashier(ledTo(await pay(browser, screen)), "pay")
   expect((await ledger()).charges).toMatchObject([{ coupons: [chosen] }])
 })
@@ -30,9 +30,9 @@ test("nothing ticked pays the whole fee", async () => {
 
 test("a voucher of a driver who is signed in is used up with the payment", async () => {
   const { browser, path, ledger } = await inWorld("vouchers", { signedIn: true })
-  const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
+  const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
   const voucher = ticketsIn(choice, "vouchers").find(({ free }) => free)!.id
-  const screen = await browser.arrive(`${path}?coupons=&vouchers=${voucher}`)
+  const screen = await browser.goto(`${path}?coupons=&vouchers=${voucher}`)
   expect(screen.text).toContain("立即支付 ¥10.00")
   await pay(browser, screen)
   expect((await ledger()).charges).toMatchObject([{ amount: 10_000, method: "balance", vouchers: [voucher] }])
@@ -40,7 +40,7 @@ test("a voucher of a driver who is signed in is used up with the payment", async
 
 test("lucky money and coupon minutes already on the order are taken off once", async () => {
   const { browser, path, ledger } = await inWorld("lucky-money")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   expect(billOf(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
   expect(screen.text).toContain("立即支付 ¥7.00")
   await atCashier(ledTo(await pay(browser, screen)), "pay")

@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const toast = (page: Page) => page.locator("#toaster")
@@ -11,7 +11,7 @@ test("coupons: every cap is told, what is chosen is reckoned, and just that is u
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
   await opener(page).click()
   await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
-  await look(page, "pay-coupons")
+  await takeScreenshot(page, "pay-coupons")
 
   await ticket(page, /2\.0小时.*小票兑换/s).click()
   await expect(toast(page)).toContainText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
@@ -53,7 +53,7 @@ test("vouchers: each with its reason, and a usable one taken off", async () => {
   for (const words of ["未达到使用门槛，满¥50.00可用", "下次入场可用", "不可用", "已过期"]) {
     await expect(page.getByRole("dialog").getByText(words, { exact: true })).toBeVisible()
   }
-  await look(page, "pay-vouchers")
+  await takeScreenshot(page, "pay-vouchers")
   await ticket(page, /2\.5/).click()
   await page.getByRole("button", { name: "确定，减 ¥2.50" }).click()
   await expect(payButton(page)).toHaveText("立即支付 ¥12.50")

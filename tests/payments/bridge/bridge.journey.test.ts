@@ -1,16 +1,16 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
 import { putBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton } from "#tests/parking/look-up/scanning"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Paying in the messaging app, whose bridge says what it likes and proves nothing. */
-beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
-afterAll(() => sandbox.paymentSettings({ weixin: null }))
+beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
+afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 
 type Answer = (parameters: Record<string, string>) => Promise<string> | string
 
 async function inMessagingApp(answer?: Answer, world: ScenarioName = "car-in-park") {
-  const made = await sandbox.world(world)
+  const made = await sandbox.createScenario(world)
   const page = await openPage({ messagingApp: true })
   const invocations = answer ? await putBridge(page, answer) : []
   await page.goto(made.addresses.pay!)
@@ -18,7 +18,7 @@ async function inMessagingApp(answer?: Answer, world: ScenarioName = "car-in-par
 }
 
 const paidByHand: Answer = async (parameters) => {
-  const { accepted } = await sandbox.settle({ parameters, result: "paid" })
+  const { accepted } = await sandbox.settlePayment({ parameters, result: "paid" })
   return accepted ? "ok" : "fail"
 }
 
@@ -30,7 +30,7 @@ test.each(["car-in-park", "separate-path"] as const)("%s: paid, and it is said t
   const { page, plate, orderId, invocations } = await inMessagingApp(paidByHand, world)
   await payButton(page).click()
   await expect(heading(page, "支付成功")).toBeVisible()
-  await look(page, `pay-bridge-${world}`)
+  await takeScreenshot(page, `pay-bridge-${world}`)
   expect(invocations).toHaveLength(1)
   expect(await charges(plate)).toMatchObject([{ orderId, method: "weixin", amount: 15_000 }])
 })
@@ -53,7 +53,7 @@ test("F-36 cancelled, and then paid after all: paid, and never unpaid again", as
   const { page, plate, orderId, addresses } = await inMessagingApp(() => "cancel")
   await payButton(page).click()
   await expect(heading(page, "支付已取消")).toBeVisible()
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   for (const at of [page.url(), `/v1/wx_money/paying?order_id=${orderId}&result=cancelled`, addresses.pay!]) {
     await page.goto(at)
     await expect(heading(page, "支付成功")).toBeVisible()
@@ -65,7 +65,7 @@ test("F-36 cancelled, and paid a moment later: the screen that says cancelled as
   const { page, plate, orderId } = await inMessagingApp(() => "cancel")
   await payButton(page).click()
   await expect(heading(page, "支付已取消")).toBeVisible()
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
 })
@@ -75,8 +75,8 @@ test("F-39 the bridge never calls back, and it was paid: the page that opened it
   await payButton(page).click()
   await expect.poll(() => invocations.length).toBe(1)
   await expect(page.getByRole("link", { name: "我已付款，查询结果" })).toBeVisible()
-  await look(page, "pay-bridge-silent")
-  await sandbox.settle({ orderId, result: "paid" })
+  await takeScreenshot(page, "pay-bridge-silent")
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
 })
@@ -104,7 +104,7 @@ test.each(["car-in-park", "separate-path"] as const)(
     await page.goto(addresses.pay!)
     await expect(heading(page, "支付中")).toBeVisible()
     await expect(page.getByText(/15\.00|我没有付款/)).toBeHidden()
-    await look(page, `pay-go-on-${world}`)
+    await takeScreenshot(page, `pay-go-on-${world}`)
     await page.getByRole("button", { name: "继续支付" }).click()
     await expect(heading(page, "支付成功")).toBeVisible()
     expect(own.map((one) => one.package)).toEqual(invocations.map((one) => one.package))
@@ -117,7 +117,7 @@ test("F-38 failed: two more tries with fresh parameters for the same order, then
   const { page, plate, orderId, invocations } = await inMessagingApp(() => "fail")
   await payButton(page).click()
   await expect(page.getByText("支付重试失败，请稍后再试")).toBeVisible()
-  await look(page, "pay-bridge-failed")
+  await takeScreenshot(page, "pay-bridge-failed")
   expect(invocations).toHaveLength(3)
   expect(new Set(invocations.map(({ package: prepay }) => prepay)).size).toBe(1)
   expect(new Set(invocations.map(({ paySign }) => paySign)).size).toBe(3)
@@ -138,10 +138,10 @@ test("F-41 F-42 the bridge is never ready: the other ways, and alipay in a brows
   const { page, plate, orderId } = await inMessagingApp()
   await payButton(page).click()
   await expect(page.getByText("微信支付异常，请使用支付宝扫码支付")).toBeVisible()
-  await look(page, "pay-bridge-never-ready")
+  await takeScreenshot(page, "pay-bridge-never-ready")
   await page.getByRole("button", { name: /用支付宝支付/ }).click()
   const link = await page.getByText(/open_in_browser\?ref=/).innerText()
-  await look(page, "pay-open-in-browser")
+  await takeScreenshot(page, "pay-open-in-browser")
   const outside = await openPage({ messagingApp: false })
   await outside.goto(link.trim())
   await outside.getByRole("radio", { name: /支付宝/ }).check()
@@ -158,10 +158,10 @@ test("F-37 ok, and the provider has not heard of it yet: confirmed until it has,
   await payButton(page).click()
   await confirming(page)
   await expect(page.getByText(/继续支付|我没有付款|重新支付/)).toBeHidden()
-  await look(page, "pay-confirming")
+  await takeScreenshot(page, "pay-confirming")
   await page.reload()
   await confirming(page)
-  await sandbox.settle({ orderId, result: "paid", delay: 1, realTime: true })
+  await sandbox.settlePayment({ orderId, result: "paid", delay: 1, realTime: true })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
 })
@@ -177,7 +177,7 @@ test("F-39 closed without a word: the next visit begins with the open payment", 
   await expect(again.getByText("您有一笔支付正在确认")).toBeVisible()
   await again.goto(addresses.pay!)
   await expect(again).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(again, "支付成功")).toBeVisible()
   await again.goto(addresses["plate-select"]!)
   await expect(again.getByText("您有一笔支付正在确认")).toBeHidden()

@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { formTo } from "#tests/support/http-browser"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { getForm } from "#tests/support/http-browser"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
@@ -33,32 +33,32 @@ describe.each([
     const { world, address, action, typed = {} } = one
     const { browser, addresses } = await inWorld(world, { kind })
     const path = pathOf(addresses[address])
-    const screen = await browser.arrive(path)
+    const screen = await browser.goto(path)
     const last = await sandbox.lastCall()
     expect(ledTo(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
-    expect(readable(await browser.arrive(path))).toContain(words)
-    const { attempt } = formTo(screen, action).fields
-    const { said } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
+    expect(readable(await browser.goto(path))).toContain(words)
+    const { attempt } = getForm(screen, action).fields
+    const { json: said } = await browser.postJson<EndpointAnswer<StartEndpoint>>(action, { ...typed, attempt, method })
     expect(said).toMatchObject({ words })
     expect(await begun(last)).toEqual([])
   })
 
   test("a place that is booked: the same", async () => {
     const { browser, at } = await driverIn("last-space", kind)
-    const screen = await browser.arrive(at("book"))
+    const screen = await browser.goto(at("book"))
     const last = await sandbox.lastCall()
     const to = await press(browser, screen, { method })
     expect(isCashier(to)).toBe(false)
-    expect(readable(await browser.arrive(to))).toContain(words)
+    expect(readable(await browser.goto(to))).toContain(words)
     expect(await begun(last)).toEqual([])
   })
 })
 
 test("the messaging app's separate way begun on a page of the messaging app is not gone outside it", async () => {
   const { browser, path } = await inWorld("separate-path", { kind: "messagingApp" })
-  const { attempt = "" } = formTo(await browser.arrive(path), "/api/pay/start").fields
+  const { attempt = "" } = getForm(await browser.goto(path), "/api/pay/start").fields
   const outside = newPhone()
-  const screen = await outside.arrive(path)
+  const screen = await outside.goto(path)
   const last = await sandbox.lastCall()
   expect(ledTo(await pay(outside, screen, { attempt }))).toBe(path)
   expect(await begun(last)).toEqual([])
@@ -72,8 +72,8 @@ test("a sum of one's own is told its limits", async () => {
     ["0", "请输入大于 0 的金额"],
     ["1e3", "请输入正确的金额，例如 15.00"],
   ] as const) {
-    await pay(browser, await browser.arrive(path), { plate, amount }, "/api/pay/direct")
-    const told = await browser.arrive(path)
+    await pay(browser, await browser.goto(path), { plate, amount }, "/api/pay/direct")
+    const told = await browser.goto(path)
     expect(readable(told)).toContain(words)
     expect(told.text).toContain(`value="${amount}"`)
   }

@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { formTo } from "#tests/support/http-browser"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { getForm } from "#tests/support/http-browser"
 import { AGENTS, ledTo, pathOf, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
@@ -31,17 +31,21 @@ const KINDS = [
 
 test.each(KINDS)("$address: refused in words before anything is sent", async (one) => {
   const typed = "typed" in one ? one.typed : {}
-  const path = pathOf((await box.world(one.world)).addresses[one.address])
+  const path = pathOf((await box.createScenario(one.world)).addresses[one.address])
   // The messaging app is offered its own way, and so has a form that can be sent from elsewhere by hand.
   const offered = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
-  const form = formTo(await offered.arrive(path), one.action)
+  const form = getForm(await offered.goto(path), one.action)
   const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
   for (const [name, value] of offered.cookies) browser.cookies.set(name, value)
   const last = await box.lastCall()
   expect(ledTo(await browser.submit(form, { ...typed, method: "alipay" }))).toBe(path)
-  expect(readable(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
+  expect(readable(await browser.goto(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields
-  const { said } = await browser.ask<AnswerOf<StartEndpoint>>(one.action, { ...typed, attempt, method: "alipay" })
+  const { json: said } = await browser.postJson<EndpointAnswer<StartEndpoint>>(one.action, {
+    ...typed,
+    attempt,
+    method: "alipay",
+  })
   expect(said.words).toBe("这里暂时不能在线支付，请在微信中打开本页")
   const sent = (await box.calls(last)).calls.map(({ call }) => call ?? "")
   expect(sent.filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|prepare)$/.test(call))).toEqual([])

@@ -8,14 +8,14 @@ test.each([
 ] as const)("%s, begun with Alipay: from the messaging app on into another browser", async (world, screen, start) => {
   const { browser, addresses, orders } = await inWorld(world)
   const path = pathOf(addresses[screen])
-  expect(isCashier(ledTo(await pay(browser, await browser.arrive(path), {}, start)))).toBe(true)
+  expect(isCashier(ledTo(await pay(browser, await browser.goto(path), {}, start)))).toBe(true)
   const orderId = orders.find((order) => path.includes(order)) ?? ""
-  const waiting = await newPhone("messagingApp").arrive(resultOf(orderId))
+  const waiting = await newPhone("messagingApp").goto(resultOf(orderId))
   const offered = `/PAY/open_in_browser?order_id=${orderId}`
   expect(waiting.text).toContain(offered)
-  const to = ledTo(await newPhone("messagingApp").visit(offered))
+  const to = ledTo(await newPhone("messagingApp").get(offered))
   const other = newPhone()
-  expect(ledTo(await other.visit(to))).toBe(resultOf(orderId))
-  const there = await other.arrive(to)
+  expect(ledTo(await other.get(to))).toBe(resultOf(orderId))
+  const there = await other.goto(to)
   expect(readable(there)).toContain("继续支付")
 })

@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { formTo, type Page } from "#tests/support/http-browser"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { paysSince } from "#tests/payments/open/given-up"
 import {
   inWorld,
@@ -21,7 +21,7 @@ const DIRECT = "/api/pay/direct"
 
 async function direct() {
   const { browser, addresses, plate, plates } = await inWorld("two-cars")
-  const screen = await browser.arrive(pathOf(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
+  const screen = await browser.goto(pathOf(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
   const press = async (amount: string, car = plate) => ledTo(await pay(browser, screen, { plate: car, amount }, DIRECT))
   const last = await sandbox.lastCall()
   return { browser, screen, press, plate, other: plates[1]!, last, cashier: await press("12") }
@@ -42,7 +42,7 @@ test.each(["another sum", "another plate"])(
     const { browser, press, plate, other, cashier, last } = await direct()
     const to = what === "another sum" ? await press("15") : await press("12", other)
     expect(to).toMatch(/^\/v1\/wx_money\/paying\?order_id=direct-/)
-    const page = await browser.arrive(to)
+    const page = await browser.goto(to)
     for (const words of [SAID, "12.00", "继续支付"]) expect(readable(page)).toContain(words)
     expect(page.text).toContain(`车牌 ${plate}`)
     expect(ledTo(await browser.submit(goOn(page)!))).toBe(cashier)
@@ -52,14 +52,14 @@ test.each(["another sum", "another plate"])(
 
 test("with a script: the same", async () => {
   const { browser, screen, plate, last } = await direct()
-  const { fields } = formTo(screen, DIRECT)
-  const { said } = await browser.ask<AnswerOf<StartEndpoint>>(DIRECT, {
+  const { fields } = getForm(screen, DIRECT)
+  const { json: said } = await browser.postJson<EndpointAnswer<StartEndpoint>>(DIRECT, {
     ...fields,
     plate,
     amount: "15",
     method: "alipay",
   })
-  expect(readable(await browser.arrive(said.go ?? ""))).toContain(SAID)
+  expect(readable(await browser.goto(said.go ?? ""))).toContain(SAID)
   expect(await paysSince(last)).toEqual(["pay.payDirectly"])
 })
 
@@ -71,7 +71,7 @@ test("a fee with coupons, open elsewhere without them: nobody who agreed to the 
   expect(isCashier(cashier)).toBe(true)
   const to = ledTo(await pay(browser, smaller))
   expect(to).toBe(resultOf(orderId))
-  const page = await browser.arrive(to)
+  const page = await browser.goto(to)
   expect(readable(page)).toContain(SAID)
   expect(ledTo(await browser.submit(goOn(page)!))).toBe(cashier)
   expect((await payments()).payments).toMatchObject([{ amount: 20_000 }])

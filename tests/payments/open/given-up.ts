@@ -1,6 +1,6 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
-import { tells } from "#tests/support/provider-answers"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 const NOT_PAID = "/api/payments/not-paid"
 
@@ -18,7 +18,7 @@ export const mayGiveUp = (page: Page) => page.forms.some(({ action }) => action 
 /** Nobody is asked at once: the screen, as soon as it asks whether it was paid. */
 export async function givable(browser: Browser, path: string): Promise<Page> {
   for (;;) {
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     if (mayGiveUp(page)) return page
     await new Promise((wake) => setTimeout(wake, 500))
   }
@@ -26,7 +26,7 @@ export async function givable(browser: Browser, path: string): Promise<Page> {
 
 /** Presses 我没有付款 or 重新支付 where that asks first; answers where it leads. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
-  ledTo(await browser.submit(formTo(page, NOT_PAID), values))
+  ledTo(await browser.submit(getForm(page, NOT_PAID), values))
 
 const PAYING = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 
@@ -39,13 +39,13 @@ export function feeSays(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount 
   const since = new Date(Date.now() - 135 * 60_000).toISOString()
   const sums = { amount: amount * 1000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
   const fee = { since, minutes: duration, ...sums, park: "科技园停车场", plate: "粤B12345", state }
-  return sandbox.fault({ match: "payments.fee", fault: tells("payments.fee", fee), times: "always" })
+  return sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
 }
 
 /** A provider that has just been in trouble may be left alone for some seconds: a driver looks again. */
 export async function untilShown(browser: Browser, path: string, words: string): Promise<Page> {
   for (;;) {
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     if (readable(page).includes(words)) return page
     await new Promise((wake) => setTimeout(wake, 200))
   }

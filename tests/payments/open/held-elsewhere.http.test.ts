@@ -1,7 +1,7 @@
 import type { paymentsOwn } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { type Instances, openBrowserAt, startInstances } from "#tests/support/instances"
 import { giveUp, mayGiveUp } from "#tests/payments/open/given-up"
 import { AGENTS, atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 
@@ -16,13 +16,13 @@ afterAll(() => all.stop())
 const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
 const HELD = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
-const outside = () => phoneAt(all.one)
-const messaging = () => phoneAt(all.other, { "user-agent": AGENTS.messagingApp })
+const outside = () => openBrowserAt(all.one)
+const messaging = () => openBrowserAt(all.other, { "user-agent": AGENTS.messagingApp })
 
 async function car() {
-  const { addresses, orders, plates } = await all.box.world("car-in-park")
+  const { addresses, orders, plates } = await all.box.createScenario("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
-  await all.box.careless(orderId)
+  await all.box.setCareless(orderId)
   const last = await all.box.lastCall()
   return {
     ...{ orderId, path },
@@ -40,19 +40,19 @@ async function older(orderId: string, ms: number) {
   await redis.set(key, JSON.stringify({ ...record, ...(record.handedOn && { handedOn: record.handedOn - ms }) }))
 }
 
-const goOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
+const goOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(getForm(page, GO_ON)))
 
 /** Back from where it is paid, saying that it was not: where that leads, and what is read there. */
 async function saysNotPaid(browser: Browser, orderId: string) {
-  const to = await giveUp(browser, await browser.arrive(`${resultOf(orderId)}&result=cancelled`))
-  return { to, page: await browser.arrive(to) }
+  const to = await giveUp(browser, await browser.goto(`${resultOf(orderId)}&result=cancelled`))
+  return { to, page: await browser.goto(to) }
 }
 
 describe("at a cashier", () => {
-  beforeEach(() => all.box.paymentSettings({ weixin: null }))
+  beforeEach(() => all.box.updatePaymentSettings({ weixin: null }))
 
   const handed: [string, (to: Browser, screen: Page, orderId: string) => Promise<string>][] = [
-    ["by 继续支付", async (to, _, orderId) => goOn(to, await to.arrive(resultOf(orderId)))],
+    ["by 继续支付", async (to, _, orderId) => goOn(to, await to.goto(resultOf(orderId)))],
     ["by a tap of their own", async (to, screen) => ledTo(await pay(to, screen, { method: "alipay" }))],
   ]
 
@@ -82,7 +82,7 @@ describe("at a cashier", () => {
     const [first, second] = [outside(), outside()]
     const screen = await payScreen(first, path)
     const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
-    const theirs = await second.arrive(resultOf(orderId))
+    const theirs = await second.goto(resultOf(orderId))
     await goOn(second, theirs)
     expect(await goOn(first, (await saysNotPaid(first, orderId)).page)).toBe(cashier)
     await older(orderId, 4 * MINUTE)
@@ -103,32 +103,36 @@ describe("at a cashier", () => {
     const screen = await payScreen(first, path)
     const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
     expect(ledTo(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
-    expect(await goOn(first, await first.arrive(resultOf(orderId)))).toBe(cashier)
-    await outside().arrive(resultOf(orderId))
+    expect(await goOn(first, await first.goto(resultOf(orderId)))).toBe(cashier)
+    await outside().goto(resultOf(orderId))
     expect((await saysNotPaid(first, orderId)).to).toBe(path)
   })
 })
 
 describe("at the messaging app's bridge", () => {
-  beforeEach(() => all.box.paymentSettings({ weixin: "bridge" }))
+  beforeEach(() => all.box.updatePaymentSettings({ weixin: "bridge" }))
   const ready = async (browser: Browser, orderId: string) =>
-    (await browser.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", { orderId })).said
-      .bridge
+    (
+      await browser.postJson<EndpointAnswer<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", {
+        orderId,
+      })
+    ).json.bridge
 
   test("whose parameters another was handed nothing is begun beside it, and one charge is made", async () => {
     const { orderId, path, charges, payments, paid } = await car()
     const [first, second] = [messaging(), messaging()]
     const screen = await payScreen(first, path)
     const payment = ledTo(await pay(first, screen, { method: "weixin" }))
-    await first.arrive(payment)
-    expect(await goOn(second, await second.arrive(resultOf(orderId)))).toBe(payment)
+    await first.goto(payment)
+    expect(await goOn(second, await second.goto(resultOf(orderId)))).toBe(payment)
     const theirs = await ready(second, orderId)
     expect(theirs).toBeDefined()
 
     const { to, page } = await saysNotPaid(first, orderId)
     const again = ledTo(await pay(first, screen, { method: "weixin" }))
     const own = await ready(first, orderId)
-    for (const parameters of [theirs, own]) await all.box.settle({ parameters, result: "paid" }).catch(() => undefined)
+    for (const parameters of [theirs, own])
+      await all.box.settlePayment({ parameters, result: "paid" }).catch(() => undefined)
     expect({ to, again, charges: await charges(), payments: await payments(), paid: await paid() }).toEqual({
       ...{ to: resultOf(orderId), again: payment },
       ...{ charges: 1, payments: 1, paid: 1 },
@@ -139,7 +143,7 @@ describe("at the messaging app's bridge", () => {
   test("that only the first one opened, however often, their word is enough at once", async () => {
     const { orderId, path } = await car()
     const first = messaging()
-    await first.arrive(ledTo(await pay(first, await payScreen(first, path), { method: "weixin" })))
+    await first.goto(ledTo(await pay(first, await payScreen(first, path), { method: "weixin" })))
     expect(await ready(first, orderId)).toBeDefined()
     expect((await saysNotPaid(first, orderId)).to).toBe(path)
   })

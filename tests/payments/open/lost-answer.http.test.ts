@@ -28,11 +28,11 @@ test("the browser that began it reads all of it, and gives it up", async () => {
 
 test("a tap for the same leads to the same cashier, and the browser knows of it from then on", async () => {
   const { browser, path, orderId, cashier, last } = await lost()
-  const waiting = await browser.arrive(path)
+  const waiting = await browser.goto(path)
   const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
-  expect(readable(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
+  expect(readable(await browser.goto("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
   expect(mayGiveUp(await givable(browser, resultOf(orderId)))).toBe(true)
   expect(await paysSince(last)).toEqual([])
 })
@@ -41,9 +41,9 @@ test("no other browser is taken for it, nor the same one once somebody has signe
   const { browser, orderId, plate, phone } = await lost()
   await givable(browser, resultOf(orderId))
   const stranger = newPhone()
-  await stranger.arrive("/PAY/plate_select_yd_v2")
-  const page = await stranger.arrive(resultOf(orderId))
+  await stranger.goto("/PAY/plate_select_yd_v2")
+  const page = await stranger.goto(resultOf(orderId))
   expect([mayGiveUp(page), page.text.includes(plate)]).toEqual([false, false])
   await signIn(browser, phone)
-  expect(mayGiveUp(await browser.arrive(resultOf(orderId)))).toBe(false)
+  expect(mayGiveUp(await browser.goto(resultOf(orderId)))).toBe(false)
 })

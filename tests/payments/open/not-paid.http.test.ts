@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { feeSays, givable, giveUp, hintsOf, mayGiveUp, paysSince, untilShown } from "#tests/payments/open/given-up"
 import {
   atCashier,
@@ -21,7 +21,7 @@ afterEach(() => sandbox.clearFaults())
 /** A driver whose balance covers the fee stands at alipay's cashier, the pay screen still open in another tab. */
 async function atAlipay() {
   const world = await inWorld("balance-covers", { signedIn: true })
-  const screen = await world.browser.arrive(world.path)
+  const screen = await world.browser.goto(world.path)
   const cashier = ledTo(await pay(world.browser, screen, { method: "alipay" }))
   expect(isCashier(cashier)).toBe(true)
   const last = await sandbox.lastCall()
@@ -45,9 +45,9 @@ describe("looking changes nothing", () => {
     for (const address of hintsOf(orderId)) {
       for (const stranger of [newPhone(), newPhone("messagingApp"), other]) {
         for (const headers of LOOKS)
-          expect([address, shown((await stranger.visit(address, { headers })).status)]).toEqual([address, true])
+          expect([address, shown((await stranger.get(address, { headers })).status)]).toEqual([address, true])
         await stranger.send(address, { method: "HEAD" })
-        expect(readable(await stranger.arrive(address))).not.toMatch(/支付已取消|支付失败/)
+        expect(readable(await stranger.goto(address))).not.toMatch(/支付已取消|支付失败/)
       }
       expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
     }
@@ -61,7 +61,7 @@ describe("looking changes nothing", () => {
   test("the driver's own browser is shown how the cashier says it ended; that is a word, and moves nothing", async () => {
     const { orderId, browser, cashier, last, byBalance } = await atAlipay()
     for (const address of hintsOf(orderId)) {
-      const page = await browser.arrive(address)
+      const page = await browser.goto(address)
       expect([address, /支付已取消|支付失败/.test(readable(page))]).toEqual([address, true])
       expect(readable(page)).not.toContain("没有扣款")
       expect(mayGiveUp(page)).toBe(true)
@@ -76,20 +76,20 @@ describe("looking changes nothing", () => {
     const payment = await openAndPay(browser, path)
     const last = await sandbox.lastCall()
     const stranger = newPhone("messagingApp")
-    expect(ledTo(await stranger.visit(payment))).toBe(resultOf(orderId))
-    expect((await stranger.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({
+    expect(ledTo(await stranger.get(payment))).toBe(resultOf(orderId))
+    expect((await stranger.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
       ok: true,
       state: "paying",
     })
     expect(await paysSince(last)).toEqual([])
-    expect(isCashier(ledTo(await browser.visit(payment)))).toBe(true)
+    expect(isCashier(ledTo(await browser.get(payment)))).toBe(true)
   })
 })
 
 describe("我没有付款", () => {
   test("said where it was begun: the provider is asked, the pay screen is back in one tap, and one more payment is let through", async () => {
     const { orderId, browser, path, cashier, last, byBalance, phone } = await atAlipay()
-    const shown = await browser.arrive((await atCashier(cashier, "cancel"))!)
+    const shown = await browser.goto((await atCashier(cashier, "cancel"))!)
     expect(readable(shown)).toMatch(/支付已取消.*重新支付 ¥15\.00/s)
     expect(await giveUp(browser, shown)).toBe(path)
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "cancelled" })
@@ -102,11 +102,11 @@ describe("我没有付款", () => {
     const { orderId, browser, cashier, last, byBalance } = await atAlipay()
     const shown = await givable(browser, resultOf(orderId))
     const stranger = newPhone()
-    const page = await stranger.arrive(resultOf(orderId))
+    const page = await stranger.goto(resultOf(orderId))
     expect([mayGiveUp(shown), mayGiveUp(page)]).toEqual([true, false])
-    const { csrfToken = "" } = formTo(await stranger.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+    const { csrfToken = "" } = getForm(await stranger.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     expect(await giveUp(stranger, shown, { csrfToken })).toBe(resultOf(orderId))
-    const { said } = await stranger.ask("/api/payments/not-paid", { orderId })
+    const { json: said } = await stranger.postJson("/api/payments/not-paid", { orderId })
     expect(said).toEqual({ ok: true, go: resultOf(orderId) })
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await byBalance()).toBe(cashier)
@@ -119,24 +119,24 @@ describe("我没有付款", () => {
   ])("said of what the provider calls %s: that is shown, and stays", async (_, delay, heading) => {
     const { orderId, browser, last, byBalance } = await atAlipay()
     const shown = await givable(browser, resultOf(orderId))
-    await sandbox.settle({ orderId, result: "paid", delay })
-    expect(readable(await browser.arrive(await giveUp(browser, shown)))).toContain(heading)
+    await sandbox.settlePayment({ orderId, result: "paid", delay })
+    expect(readable(await browser.goto(await giveUp(browser, shown)))).toContain(heading)
     expect(isCashier(await byBalance())).toBe(false)
     expect(await paysSince(last)).toEqual([])
   })
 
   test("said while an answer is still waited for: how long, in words", async () => {
     const { browser, path, orderId } = await inWorld("car-in-park")
-    const page = await browser.arrive(path)
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
+    const page = await browser.goto(path)
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
     await pay(browser, page)
     const last = await sandbox.lastCall()
-    const waiting = await browser.arrive(resultOf(orderId))
-    const { csrfToken = "" } = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+    const waiting = await browser.goto(resultOf(orderId))
+    const { csrfToken = "" } = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
     expect(mayGiveUp(waiting)).toBe(false)
     expect(ledTo(await browser.submit(form))).toBe(resultOf(orderId))
-    expect(readable(await browser.arrive(resultOf(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
+    expect(readable(await browser.goto(resultOf(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "unknown" })
     expect(await paysSince(last)).toEqual([])
   })
@@ -144,9 +144,9 @@ describe("我没有付款", () => {
   test("while the provider cannot be asked nothing is given up", async () => {
     const { orderId, browser, cashier, byBalance } = await atAlipay()
     const shown = await givable(browser, resultOf(orderId))
-    await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
+    await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
     expect(await giveUp(browser, shown)).toBe(resultOf(orderId))
-    expect(readable(await browser.arrive(resultOf(orderId)))).toContain("正在核对付款")
+    expect(readable(await browser.goto(resultOf(orderId)))).toContain("正在核对付款")
     await sandbox.clearFaults()
     await untilShown(browser, resultOf(orderId), "支付中")
     expect(await byBalance()).toBe(cashier)
@@ -161,30 +161,30 @@ describe("before another way is let through", () => {
   ] as const)("%s, paid at the first cashier after all: nothing more is sent", async (_, world, address, action) => {
     const { browser, addresses } = await inWorld(world)
     const path = pathOf(addresses[address])
-    const screen = await browser.arrive(path)
+    const screen = await browser.goto(path)
     const cashier = ledTo(await pay(browser, screen, {}, action))
     const back = (await atCashier(cashier, "cancel"))!
     const orderId = new URLSearchParams(back.split("?")[1]).get("order_id")!
-    expect(await giveUp(browser, await browser.arrive(back))).toBe(path)
+    expect(await giveUp(browser, await browser.goto(back))).toBe(path)
     const second = ledTo(await pay(browser, screen, {}, action))
     expect(isCashier(second)).toBe(true)
     await atCashier(second, "away")
     expect(await giveUp(browser, await givable(browser, resultOf(orderId)))).toBe(path)
-    await sandbox.settle({ orderId, result: "paid" })
+    await sandbox.settlePayment({ orderId, result: "paid" })
     const last = await sandbox.lastCall()
     const to = ledTo(await pay(browser, screen, {}, action))
     expect(to).toBe(resultOf(orderId))
-    expect(readable(await browser.arrive(to))).toContain("支付成功")
+    expect(readable(await browser.goto(to))).toContain("支付成功")
     expect(await paysSince(last)).toEqual([])
     expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
   })
 
   test("begun elsewhere, without a record of ours: another window, and nothing is sent", async () => {
     const { browser, path } = await inWorld("car-in-park")
-    const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
+    const { fields } = getForm(await browser.goto(path), "/api/pay/start")
     await feeSays("PAYING")
     const last = await sandbox.lastCall()
-    const { said } = await browser.ask("/api/pay/start", fields)
+    const { json: said } = await browser.postJson("/api/pay/start", fields)
     expect(said).toMatchObject({ why: "another-window", words: "这笔停车费正在另一个窗口支付" })
     expect(await paysSince(last)).toEqual([])
   })

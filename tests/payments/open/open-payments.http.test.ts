@@ -14,7 +14,7 @@ async function left() {
 }
 
 async function expectTold(browser: Browser, at: string, orderId: string | undefined) {
-  const page = await browser.arrive(at)
+  const page = await browser.goto(at)
   expect(page.status).toBe(200)
   const led = page.text.includes(`href="${resultOf(orderId ?? "")}`)
   expect([at, readable(page).includes(TOLD), led]).toEqual([at, orderId !== undefined, orderId !== undefined])
@@ -43,7 +43,7 @@ test("of two that are open the newer one is told, and when its end was seen, the
   await atCashier(second, "pay")
   expect(await stateOf(browser, orders[1]!)).toMatchObject({ state: "paid" })
   await expectTold(browser, select, orderId)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   expect(await stateOf(browser, orderId)).toMatchObject({ state: "paid" })
   await expectTold(browser, select, undefined)
 })

@@ -1,5 +1,5 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { addresses } from "#lib/addresses/addresses"
 import type { Address } from "#lib/core/address/address"
 import { faultWords } from "#lib/platform/words"
@@ -15,7 +15,7 @@ const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
 const isCashier = (address: string) => address.startsWith(`${all.box.url}/cashier/`)
 
 async function car() {
-  const { addresses, orders, plates } = await all.box.world("car-in-park")
+  const { addresses, orders, plates } = await all.box.createScenario("car-in-park")
   return { path: pathOf(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
 const callsSince = async (last: number) =>
@@ -26,9 +26,9 @@ async function expectBusy(phone: Browser, page: Page, path: string) {
   const last = await all.box.lastCall()
   const said = await pay(phone, page)
   expect([said.status, ledTo(said)]).toEqual([303, path])
-  expect(readable(await phone.arrive(path))).toContain(BUSY)
-  const { attempt } = formTo(page, "/api/pay/start").fields
-  const { status, said: json } = await phone.ask("/api/pay/start", { attempt, method: "alipay" })
+  expect(readable(await phone.goto(path))).toContain(BUSY)
+  const { attempt } = getForm(page, "/api/pay/start").fields
+  const { status, json: json } = await phone.postJson("/api/pay/start", { attempt, method: "alipay" })
   expect([status, json]).toEqual([200, { ok: true, why: "no-turn", words: BUSY, stale: false }])
   expect(await callsSince(last)).toEqual([])
 }
@@ -36,26 +36,26 @@ async function expectBusy(phone: Browser, page: Page, path: string) {
 describe("Redis is lost", () => {
   let before: { driver: Browser; phone: string; begun: Awaited<ReturnType<typeof car>>; at: Browser; cashier: string }
   beforeAll(async () => {
-    const { phone } = await all.box.world("driver")
-    const driver = phoneAt(all.one)
+    const { phone } = await all.box.createScenario("driver")
+    const driver = openBrowserAt(all.one)
     await signIn(driver, phone, all.box)
-    const [begun, at] = [await car(), phoneAt(all.one)]
+    const [begun, at] = [await car(), openBrowserAt(all.one)]
     const cashier = ledTo(await pay(at, await payScreen(at, begun.path)))
     before = { driver, phone, begun, at, cashier }
-    await all.loseRedis()
+    await all.killRedis()
   })
-  afterAll(() => all.findRedis())
+  afterAll(() => all.restartRedis())
 
   test("F-46 whoever is signed in stays so, and reads on", async () => {
     expect(await isIn(before.driver)).toBe(true)
-    expect((await before.driver.visit("/HISTORY")).status).toBe(200)
+    expect((await before.driver.get("/HISTORY")).status).toBe(200)
   })
 
   test("F-46 every screen that stands is drawn, and whoever began to pay is shown no second button", async () => {
     const { orderId } = before.begun
     for (const { path } of Object.values<Address>(addresses)) {
       if (path.includes(":")) continue
-      const page = await before.driver.arrive(`${path}?order_id=${orderId}`)
+      const page = await before.driver.goto(`${path}?order_id=${orderId}`)
       expect([path, page.status]).toEqual([path, 200])
       expect([path, page.text.includes(faultWords.busy.title)]).toEqual([path, false])
       expect([path, page.text.includes('action="/api/pay/start"')]).toEqual([path, false])
@@ -63,15 +63,15 @@ describe("Redis is lost", () => {
   })
 
   test("F-46 whoever is not can sign in", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
+    const { phone } = await all.box.createScenario("driver")
+    const browser = openBrowserAt(all.one)
     await signIn(browser, phone, all.box)
     expect(await isIn(browser)).toBe(true)
   })
 
   test("F-46 a fee is looked up and shown; a tap pays nothing and says why", async () => {
     const { path } = await car()
-    const phone = phoneAt(all.one)
+    const phone = openBrowserAt(all.one)
     const page = await payScreen(phone, path)
     expect(readable(page)).toContain("立即支付 ¥15.00")
     await expectBusy(phone, page, path)
@@ -79,27 +79,27 @@ describe("Redis is lost", () => {
 
   test("F-46 one that was begun is neither offered again nor called unpaid: the provider is asked", async () => {
     const { at, begun, cashier } = before
-    const waiting = await at.arrive(resultOf(begun.orderId))
+    const waiting = await at.goto(resultOf(begun.orderId))
     expect(readable(waiting)).toContain("正在确认支付结果")
     expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    const { said } = await at.ask("/api/payments/result", { orderId: begun.orderId })
+    const { json: said } = await at.postJson("/api/payments/result", { orderId: begun.orderId })
     expect(said).toMatchObject({ state: "unknown", screen: "waiting" })
     await atCashier(cashier, "pay")
-    expect((await at.arrive(resultOf(begun.orderId))).text).toContain("支付成功")
+    expect((await at.goto(resultOf(begun.orderId))).text).toContain("支付成功")
   })
 
   test("S-64 a limit is held by each instance, and none is without", async () => {
-    const browser = phoneAt(all.one, { "x-forwarded-for": "203.0.113.9" })
-    await browser.arrive("/SIGNUP")
+    const browser = openBrowserAt(all.one, { "x-forwarded-for": "203.0.113.9" })
+    await browser.goto("/SIGNUP")
     const ask = { phone: "13700009998", captcha: "AAAA", captchaId: "none" }
     const why: unknown[] = []
-    for (let i = 0; i < 22; i++) why.push((await browser.ask("/api/session/sms-code", ask)).said.why)
+    for (let i = 0; i < 22; i++) why.push((await browser.postJson("/api/session/sms-code", ask)).json.why)
     expect(why).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
   })
 
   test("no request waits for it", async () => {
     const began = performance.now()
-    for (let i = 0; i < 20; i++) await before.driver.ask("/api/session/keep")
+    for (let i = 0; i < 20; i++) await before.driver.postJson("/api/session/keep")
     expect((performance.now() - began) / 20).toBeLessThan(200)
   })
 
@@ -108,7 +108,7 @@ describe("Redis is lost", () => {
     try {
       expect((await fetch(`${late.origin}/api/health/ready`)).status).toBe(200)
       const { path } = await car()
-      const phone = phoneAt(late)
+      const phone = openBrowserAt(late)
       await expectBusy(phone, await payScreen(phone, path), path)
     } finally {
       await late.stop()
@@ -117,11 +117,11 @@ describe("Redis is lost", () => {
 })
 
 describe("Redis falls silent", () => {
-  afterAll(() => all.redis().flow())
+  afterAll(() => all.redis().resume())
 
   test("F-46 a tap is answered soon all the same, and so is every page", async () => {
     const { path } = await car()
-    const phone = phoneAt(all.one)
+    const phone = openBrowserAt(all.one)
     const page = await payScreen(phone, path)
     all.redis().stall()
     const began = performance.now()
@@ -136,11 +136,11 @@ describe("Redis falls silent", () => {
 describe("Redis is found again", () => {
   test("with its memory: the same tap pays", async () => {
     const { path, plate } = await car()
-    const phone = phoneAt(all.other)
-    await all.loseRedis()
+    const phone = openBrowserAt(all.other)
+    await all.killRedis()
     const page = await payScreen(phone, path)
     await expectBusy(phone, page, path)
-    await all.findRedis()
+    await all.restartRedis()
     const cashier = ledTo(await pay(phone, page))
     expect(isCashier(cashier)).toBe(true)
     await atCashier(cashier, "pay")
@@ -148,41 +148,41 @@ describe("Redis is found again", () => {
   })
 
   test("S-21 whoever signed out meanwhile was out at that instance at once, and then at every one", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
+    const { phone } = await all.box.createScenario("driver")
+    const browser = openBrowserAt(all.one)
     await signIn(browser, phone, all.box)
-    const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
-    const [here, there] = [moved(browser, all.one), moved(browser, all.other)]
-    await all.loseRedis()
+    const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
+    const [here, there] = [moveBrowser(browser, all.one), moveBrowser(browser, all.other)]
+    await all.killRedis()
     // A provider that hears of the sign-out knows the driver no more: here it is left to the instances.
-    await all.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
+    await all.box.addFault({ match: "account.signOut", fault: "reset", driver: phone })
     expect(ledTo(await browser.submit(form))).toBe("/SIGNUP?out=1")
     expect([await isIn(here), await isIn(there)]).toEqual([false, true])
-    await all.findRedis()
+    await all.restartRedis()
     while (await isIn(there)) await new Promise(setImmediate)
   })
 
   test("S-28 a ticket shown meanwhile was neither believed nor used up", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
+    const { phone } = await all.box.createScenario("driver")
+    const browser = openBrowserAt(all.one)
     await signIn(browser, phone, all.box)
-    const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
-    await all.loseRedis()
-    const refused = await phoneAt(all.one).ask("/api/session/restore", said)
-    expect([refused.status, refused.said.why, refused.setCookies]).toEqual([503, "fault", []])
-    expect((await browser.ask("/api/session/keep")).said).toEqual({ ok: true })
-    await all.findRedis()
-    const back = phoneAt(all.other)
-    expect((await showTicket(back, said.ticket)).said.ticket).toBeDefined()
+    const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+    await all.killRedis()
+    const refused = await openBrowserAt(all.one).postJson("/api/session/restore", said)
+    expect([refused.status, refused.json.why, refused.setCookies]).toEqual([503, "fault", []])
+    expect((await browser.postJson("/api/session/keep")).json).toEqual({ ok: true })
+    await all.restartRedis()
+    const back = openBrowserAt(all.other)
+    expect((await showTicket(back, said.ticket)).json.ticket).toBeDefined()
     expect(await isIn(back)).toBe(true)
   })
 
   test("without: who knows that it has forgotten begins nothing until every lock it knew would be over", async () => {
     const { path } = await car()
-    const phone = phoneAt(all.one)
+    const phone = openBrowserAt(all.one)
     const page = await payScreen(phone, path)
-    await all.loseRedis()
-    await all.findRedis({ empty: true })
+    await all.killRedis()
+    await all.restartRedis({ empty: true })
     await expectBusy(phone, page, path)
   })
 })

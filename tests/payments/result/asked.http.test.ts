@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { inWorld, ledTo, pathOf, pay, sandbox, ticketsIn } from "#tests/payments/paying"
 
 /** What the provider is asked on the way, call by call, with the values it is asked with. */
@@ -14,7 +14,7 @@ const inputOf = (calls: Calls, name: string) => calls.find(({ call }) => call ==
 
 test("a pay screen asks everything once, about the order's own park and car", async () => {
   const { browser, path, orderId, plate } = await inWorld("over-limit", { signedIn: true })
-  const calls = await calledBy(() => browser.arrive(path))
+  const calls = await calledBy(() => browser.goto(path))
   expect(named(calls).sort()).toEqual([
     ...["pay.couponChoice", "pay.couponLimits", "pay.couponMode", "pay.coupons", "pay.memo", "pay.noPasswordState"],
     ...["pay.privacy", "pay.showButton", "pay.vouchers", "payments.fee", "payments.park"],
@@ -29,8 +29,8 @@ test("a pay screen asks everything once, about the order's own park and car", as
 test("the gate of the thirteenth segment goes with the payment, and none where there is none", async () => {
   const { browser, addresses, path } = await inWorld("car-in-park")
   const second = await inWorld("car-in-park")
-  const screen = await browser.arrive(pathOf(addresses["pay-with-gate"]))
-  const without = await second.browser.arrive(second.path)
+  const screen = await browser.goto(pathOf(addresses["pay-with-gate"]))
+  const without = await second.browser.goto(second.path)
   expect(inputOf(await calledBy(() => pay(browser, screen)), "pay.pay")).toMatchObject({ gateId: "G03" })
   expect(inputOf(await calledBy(() => pay(second.browser, without)), "pay.pay")).not.toHaveProperty("gateId")
   expect(path).not.toContain("G03")
@@ -38,14 +38,14 @@ test("the gate of the thirteenth segment goes with the payment, and none where t
 
 test("coupons go to the call for coupons with its six values; electronic ones alone are reckoned by their units", async () => {
   const { browser, path, orderId, plate } = await inWorld("coupon-mode")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const sent = inputOf(await calledBy(() => pay(browser, screen)), "pay.payWithCoupons")
   expect(sent).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
   expect(sent?.couponIds).toMatch(/^\w+$/)
   const other = await inWorld("coupon-mode")
-  const page = await other.browser.arrive(`${other.path}?choose=coupons`)
+  const page = await other.browser.goto(`${other.path}?choose=coupons`)
   const electronic = ticketsIn(page, "coupons").at(-1)!.id
-  const calls = await calledBy(() => other.browser.arrive(`${other.path}?coupons=${electronic}&vouchers=`))
+  const calls = await calledBy(() => other.browser.goto(`${other.path}?coupons=${electronic}&vouchers=`))
   expect(inputOf(calls, "pay.reduceByUnits")).toEqual({
     ...{ parkId: "1002", licencePlate: other.plate, electricCouponUnitList: [electronic] },
   })
@@ -54,30 +54,30 @@ test("coupons go to the call for coupons with its six values; electronic ones al
 test.each(["car-in-park", "separate-path"] as const)(
   "%s in the messaging app: the order, its number, its signature, in this order",
   async (world) => {
-    await sandbox.paymentSettings({ weixin: "bridge" })
+    await sandbox.updatePaymentSettings({ weixin: "bridge" })
     try {
       const { browser, path, orderId } = await inWorld(world, { kind: "messagingApp" })
-      const screen = await browser.arrive(path)
-      const calls = await calledBy(async () => browser.arrive(ledTo(await pay(browser, screen))))
+      const screen = await browser.goto(path)
+      const calls = await calledBy(async () => browser.goto(ledTo(await pay(browser, screen))))
       const asked = named(calls).filter((call) => /prepare|bridge|payBridge/i.test(call ?? ""))
       expect(asked.slice(0, 3)).toEqual(["payments.prepare", "payments.bridge", "platform.payBridge"])
       expect(inputOf(calls, "payments.prepare")).toEqual({ order_id: orderId })
       expect(named(calls).includes("pay.pay")).toBe(world === "car-in-park")
     } finally {
-      await sandbox.paymentSettings({ weixin: null })
+      await sandbox.updatePaymentSettings({ weixin: null })
     }
   },
 )
 
 test("a merchant's coupons by their number; a sum of one's own by its five values", async () => {
   const { browser, orderId, addresses } = await inWorld("merchant-recharge")
-  const recharge = await browser.arrive(pathOf(addresses.recharge))
+  const recharge = await browser.goto(pathOf(addresses.recharge))
   const calls = await calledBy(() => pay(browser, recharge, {}, "/api/pay/recharge"))
   expect(inputOf(calls, "pay.rechargeMerchant")).toEqual({ transactionId: orderId, method: "alipay" })
 
   const other = await inWorld("car-in-park")
   const { plate } = other
-  const direct = await other.browser.arrive(pathOf(other.addresses["direct-pay"]))
+  const direct = await other.browser.goto(pathOf(other.addresses["direct-pay"]))
   const sent = await calledBy(() => pay(other.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
   expect(inputOf(sent, "pay.payDirectly")).toEqual({
     ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
@@ -86,12 +86,12 @@ test("a merchant's coupons by their number; a sum of one's own by its five value
 
 test("arrears: the list with and without a plate, the one, and its payment with all its values", async () => {
   const { browser, plate, addresses } = await inWorld("arrears", { signedIn: true })
-  const list = await calledBy(() => browser.arrive(pathOf(addresses["recovered-list"])))
+  const list = await calledBy(() => browser.goto(pathOf(addresses["recovered-list"])))
   expect(inputOf(list, "arrears.list")).toEqual({ licencePlate: plate })
-  expect(inputOf(await calledBy(() => browser.arrive("/recovered_pay_list")), "arrears.list")).toEqual({})
+  expect(inputOf(await calledBy(() => browser.goto("/recovered_pay_list")), "arrears.list")).toEqual({})
   const path = pathOf(addresses["recovered-pay"])
   const [orderId, arrearsParkId] = [path.split(/[/?]/)[8], "1001"]
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const sent = await calledBy(() => pay(browser, screen, {}, "/api/arrears/start"))
   expect(inputOf(sent, "arrears.one")).toEqual({ orderId, arrearsParkId })
   expect(inputOf(sent, "arrears.pay")).toMatchObject({
@@ -103,7 +103,7 @@ test("arrears: the list with and without a plate, the one, and its payment with 
 test("without a line: is it paid, is the line back, and then the payment with what was printed", async () => {
   const { browser, addresses, plate, orderId } = await inWorld("offline-park")
   const calls = await calledBy(async () => {
-    const screen = await browser.arrive(pathOf(addresses["off-pay"]))
+    const screen = await browser.goto(pathOf(addresses["off-pay"]))
     await pay(browser, screen, {}, "/api/offline-pay/start")
   })
   const order = named(calls)
@@ -116,8 +116,8 @@ test("without a line: is it paid, is the line back, and then the payment with wh
 
 test("a look-up carries the sign of its code letter for letter", async () => {
   const { browser, plate } = await inWorld("car-in-park")
-  const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
-  const calls = await calledBy(() => browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
+  const calls = await calledBy(() => browser.submit(getForm(select, "/api/pay/find"), { plate }))
   expect(inputOf(calls, "pay.lookup")).toEqual({
     ...{ licence_plate: plate, parkId: "1001", sign: "aB/9==", login_required: "0" },
   })

@@ -11,7 +11,7 @@ const NOWHERE = {
 type Closing = { WeixinJSBridge?: object; noteClosed(name: string): void }
 
 async function inMessagingApp() {
-  const { addresses, phone, orders } = await sandbox.world("balance-covers")
+  const { addresses, phone, orders } = await sandbox.createScenario("balance-covers")
   const page = await openPage({ messagingApp: true })
   const invoked: string[] = []
   await page.exposeFunction("noteClosed", (name: string) => void invoked.push(name))
@@ -31,7 +31,7 @@ const loads = (page: Page) => {
 
 test("the bridge is asked to close the window, and a window that stays is shown what is true", async () => {
   const { page, phone, orderId, invoked } = await inMessagingApp()
-  await sandbox.fault({ match: "pay.pay", fault: NOWHERE, driver: phone })
+  await sandbox.addFault({ match: "pay.pay", fault: NOWHERE, driver: phone })
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("操作未完成")

@@ -27,7 +27,7 @@ function movedTo(app: (typeof running)[number], from: Browser): Browser {
 }
 
 test("F-48 a pay screen of the release before pays at the new one, once", async () => {
-  const { addresses, plates } = await box.world("car-in-park")
+  const { addresses, plates } = await box.createScenario("car-in-park")
   const before = (await release("before")).browser(PLAIN)
   const screen = await payScreen(before, pathOf(addresses.pay))
   const now = movedTo(await release("now"), before)
@@ -38,7 +38,7 @@ test("F-48 a pay screen of the release before pays at the new one, once", async 
 })
 
 test("F-47 the process that began the payment is gone, and its record with it: the provider knows, and nothing is paid twice", async () => {
-  const { addresses, plates, orders } = await box.world("car-in-park")
+  const { addresses, plates, orders } = await box.createScenario("car-in-park")
   const [path, orderId = "", plate = ""] = [pathOf(addresses.pay), orders[0], plates[0]]
   const dying = await release("dying")
   const before = dying.browser(PLAIN)
@@ -47,9 +47,9 @@ test("F-47 the process that began the payment is gone, and its record with it: t
   await running.pop()!.stop()
 
   const now = movedTo(await release("next"), before)
-  expect((await now.arrive(resultOf(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
+  expect((await now.goto(resultOf(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
   expect(ledTo(await pay(now, old))).toBe(cashier)
   await atCashier(cashier, "pay")
-  expect((await now.arrive(resultOf(orderId))).text).toContain("支付成功")
+  expect((await now.goto(resultOf(orderId))).text).toContain("支付成功")
   expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })

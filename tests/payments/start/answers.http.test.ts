@@ -1,11 +1,11 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { readFileSync } from "node:fs"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { appLog } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 /** What a provider may answer to a start, in every shape that the product knows. */
 afterEach(() => sandbox.clearFaults())
@@ -14,7 +14,7 @@ const cashier = `${sandbox.url}/cashier/alipay/some-payment`
 
 /** An answer of this provider's own making, from now on. */
 const answering = (match: string, { success, data, ...said }: Envelope, times: 1 | "always" = 1) =>
-  sandbox.fault({ match, fault: success ? says(match, data) : refuses(match, said), times })
+  sandbox.addFault({ match, fault: success ? respondWith(match, data) : rejectWith(match, said), times })
 type Envelope = { success: boolean; data?: object; code?: string; message?: string }
 const { yes, no } = flags.written
 
@@ -31,9 +31,9 @@ const logged = () => readFileSync(appLog, "utf8").length
 /** Starts a payment whose answer is this, from a page whose script asks. */
 async function startedWith(envelope: Envelope) {
   const { browser, path, payments } = await inWorld("car-in-park")
-  const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
+  const { fields } = getForm(await browser.goto(path), "/api/pay/start")
   await answering("pay.pay", envelope)
-  const { said } = await browser.ask<AnswerOf<StartEndpoint>>("/api/pay/start", fields)
+  const { json: said } = await browser.postJson<EndpointAnswer<StartEndpoint>>("/api/pay/start", fields)
   return { said, payments, browser, path }
 }
 
@@ -74,35 +74,35 @@ test.each([
   const { said, payments, browser, path } = await startedWith(envelope)
   expect(said.words).toBe(words)
   expect((await payments()).payments).toEqual([])
-  expect(ledTo(await pay(browser, await browser.arrive(path)))).toMatch(/\/cashier\/alipay\//)
+  expect(ledTo(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
 })
 
 test("an agreement this app was not told of: the bank is waited for, and nothing is said to have failed", async () => {
   const { browser, addresses, orders, plates } = await inWorld("no-password")
   const [orderId = "", plate = ""] = [orders[1], plates[1]]
-  await sandbox.fault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
+  await sandbox.addFault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
   const { pathname } = new URL(addresses["pay-opened"]!)
-  expect(ledTo(await pay(browser, await browser.arrive(pathname)))).toBe(`/v1/wx_money/auto_paying?order_id=${orderId}`)
-  await sandbox.settle({ orderId, result: "paid" })
-  expect((await browser.arrive(`/v1/wx_money/auto_paying?order_id=${orderId}`)).text).toContain("支付成功")
+  expect(ledTo(await pay(browser, await browser.goto(pathname)))).toBe(`/v1/wx_money/auto_paying?order_id=${orderId}`)
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  expect((await browser.goto(`/v1/wx_money/auto_paying?order_id=${orderId}`)).text).toContain("支付成功")
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
 test.each(["platform.payBridge", "payments.bridge"])(
   "%s fails in the messaging app: alipay is named instead",
   async (match) => {
-    await sandbox.paymentSettings({ weixin: "bridge" })
+    await sandbox.updatePaymentSettings({ weixin: "bridge" })
     try {
       const { browser, path, ledger } = await inWorld("car-in-park", { kind: "messagingApp" })
-      const page = await browser.arrive(path)
-      await sandbox.fault({ match, fault: { kind: "status", status: 500 }, times: "always" })
-      const said = await browser.arrive(ledTo(await pay(browser, page)))
+      const page = await browser.goto(path)
+      await sandbox.addFault({ match, fault: { kind: "status", status: 500 }, times: "always" })
+      const said = await browser.goto(ledTo(await pay(browser, page)))
       expect(said.text).toContain("微信支付异常，请使用支付宝扫码支付")
       const elsewhere = said.forms.find(({ fields }) => fields.elsewhere === "1")!
       expect(ledTo(await browser.submit(elsewhere))).toContain("/PAY/open_in_browser?order_id=")
       expect((await ledger()).charges).toEqual([])
     } finally {
-      await sandbox.paymentSettings({ weixin: null })
+      await sandbox.updatePaymentSettings({ weixin: null })
     }
   },
 )
@@ -140,22 +140,22 @@ describe("an answer that leads nowhere is told to whoever runs this, by names al
     async (_, data, kind) => {
       const before = logged()
       const { browser, path, orderId } = await inWorld("car-in-park", { kind: "messagingApp" })
-      const page = await browser.arrive(path)
+      const page = await browser.goto(path)
       await answering("payments.prepare", { success: true, data }, "always")
       const to = ledTo(await pay(browser, page))
       expect(to).toBe(`${resultOf(orderId)}&result=abnormal`)
-      expect(readable(await browser.arrive(to))).toContain("微信支付异常，请使用支付宝扫码支付")
+      expect(readable(await browser.goto(to))).toContain("微信支付异常，请使用支付宝扫码支付")
       expect(nowhereSince(before)).toMatchObject([{ call: "payments.prepare", kind, fields: ["redirect_url"] }])
     },
   )
 
   test("the messaging app's separate way, whose screen prepares it", async () => {
     const { browser, path } = await inWorld("separate-path", { kind: "messagingApp" })
-    const to = ledTo(await pay(browser, await browser.arrive(path)))
+    const to = ledTo(await pay(browser, await browser.goto(path)))
     const before = logged()
     await answering("payments.prepare", { success: true, data: { prepay_id: "p" } }, "always")
     await answering("payments.bridge", { success: true, data: {} }, "always")
-    expect(readable(await browser.arrive(to))).toContain("微信支付异常")
+    expect(readable(await browser.goto(to))).toContain("微信支付异常")
     expect(nowhereSince(before)[0]).toMatchObject({
       call: "payments.prepare",
       kind: "unknown-answer",
@@ -165,11 +165,11 @@ describe("an answer that leads nowhere is told to whoever runs this, by names al
 
   test("opening payment without a password", async () => {
     const { browser, orderId } = await inWorld("no-password", { signedIn: true })
-    const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
+    const screen = await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`)
     const before = logged()
     await answering("pay.openNoPassword", { success: true, data: { redirect: away } })
-    const back = ledTo(await browser.submit(formTo(screen, "/api/pay/no-password")))
-    expect(readable(await browser.arrive(back))).toContain("操作未完成")
+    const back = ledTo(await browser.submit(getForm(screen, "/api/pay/no-password")))
+    expect(readable(await browser.goto(back))).toContain("操作未完成")
     expect(nowhereSince(before)).toMatchObject([{ call: "pay.openNoPassword", kind: "foreign-host" }])
   })
 
@@ -178,7 +178,7 @@ describe("an answer that leads nowhere is told to whoever runs this, by names al
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start", "arrears.pay"],
   ] as const)("%s", async (_, world, address, action, call) => {
     const { browser, addresses } = await inWorld(world)
-    const screen = await browser.arrive(pathOf(addresses[address]))
+    const screen = await browser.goto(pathOf(addresses[address]))
     const before = logged()
     await answering(call, { success: true, data: { transaction_id: "T1" } })
     expect(isCashier(ledTo(await pay(browser, screen, {}, action)))).toBe(false)

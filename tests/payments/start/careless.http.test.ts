@@ -12,7 +12,7 @@ import {
   ticketsIn,
 } from "#tests/payments/paying"
 import { signIn } from "#tests/safety/people"
-import { tells } from "#tests/support/provider-answers"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 /** The provider takes whatever it is sent and keeps every cashier open: what is charged once is so by the app alone. */
 afterEach(() => sandbox.clearFaults())
@@ -74,10 +74,10 @@ test("the messaging app's separate way is prepared once, however often its scree
   const page = await payScreen(browser, path)
   const screen = ledTo(await pay(browser, page))
   expect([screen, resultOf(orderId)]).toContain(ledTo(await pay(browser, page)))
-  const cashiers = [ledTo(await browser.visit(screen)), ledTo(await browser.visit(screen))]
+  const cashiers = [ledTo(await browser.get(screen)), ledTo(await browser.get(screen))]
   expect(new Set(cashiers).size).toBe(1)
   await atCashier(cashiers[0]!, "pay")
-  expect(isCashier(ledTo(await browser.visit(screen)))).toBe(false)
+  expect(isCashier(ledTo(await browser.get(screen)))).toBe(false)
   expect((await payments()).payments).toMatchObject([{ amount: 15_000, openThen: 0 }])
 })
 
@@ -89,15 +89,15 @@ test("a payment another product has begun is not begun again here", async () => 
   await atCashier(cashier, "slow")
   expect(isCashier(ledTo(await pay(browser, page)))).toBe(false)
   expect((await payments()).payments).toHaveLength(1)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
 })
 
 test("a coupon that went after the screen was shown: nothing is sent, neither with it nor without", async () => {
   const { browser, path, payments } = await inWorld("coupons", { careless: true })
   const page = await payScreen(browser, path)
   expect(sumOn(page)).toBe(15_000)
-  const [ticked] = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons").filter(({ checked }) => checked)
-  await sandbox.coupon(ticked!.id, "used")
+  const [ticked] = ticketsIn(await browser.goto(`${path}?choose=coupons`), "coupons").filter(({ checked }) => checked)
+  await sandbox.setCouponState(ticked!.id, "used")
   expect(isCashier(ledTo(await pay(browser, page)))).toBe(false)
   expect((await payments()).payments).toEqual([])
 })
@@ -107,7 +107,7 @@ test.each([10, 14.99, 15.01, 20])(
   async (amount) => {
     const { browser, path, plate, payments } = await inWorld("car-in-park", { careless: true })
     const page = await payScreen(browser, path)
-    await sandbox.fault({
+    await sandbox.addFault({
       match: "payments.fee",
       fault: told({ amount: Math.round(amount * 1000), plate }),
       times: "always",
@@ -122,7 +122,7 @@ test("a balance is taken once, from whichever tab, and its answer may be lost", 
   const other = newPhone()
   await signIn(other, phone)
   const [page, theirs] = [await payScreen(browser, path), await payScreen(other, path)]
-  await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
+  await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
   for (const tap of [() => pay(browser, page), () => pay(browser, page), () => pay(other, theirs)]) {
     expect(isCashier(ledTo(await tap()))).toBe(false)
   }
@@ -133,5 +133,5 @@ test("a balance is taken once, from whichever tab, and its answer may be lost", 
 function told(parts: object) {
   const park = { balance: 0, park: "科技园停车场", minutes: 135, since: "2026-11-20T10:00:00+08:00" }
   const rest = { state: "UNPAID", loginRequired: false, type: "other", paidNow: 0, paid: 0 }
-  return tells("payments.fee", { ...park, ...rest, ...parts })
+  return respondWithOutput("payments.fee", { ...park, ...rest, ...parts })
 }

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
 import {
   atCashier,
@@ -68,7 +68,7 @@ test.each(both)(
   async ({ method, careless }) => {
     const { path, orderId, phones, paysSent, begun } = await ordered(method, careless)
     const screens = await openOn(phones, path)
-    await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
+    await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
     const answers = await twoHundredTaps(screens, method)
     // Once more when the first is over, and whether it was carried out is known to nobody.
     for (const screen of screens) answers.push(await tap(screen, method))
@@ -98,7 +98,7 @@ test.each(both)(
 test.each(PROVIDERS)("200 taps on a balance, with $provider: taken once", async ({ careless }) => {
   const { browser, path, phone } = await inWorld("balance-covers", { signedIn: true, careless })
   const page = await payScreen(browser, path)
-  const form = formTo(page, "/api/pay/start")
+  const form = getForm(page, "/api/pay/start")
   const last = await sandbox.lastCall()
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))

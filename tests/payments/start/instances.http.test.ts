@@ -1,5 +1,5 @@
-import { formTo } from "#tests/support/http-browser"
-import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
+import { getForm } from "#tests/support/http-browser"
+import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { atCashier, ledTo, pathOf, pay, payScreen, resultOf, signIn } from "#tests/payments/paying"
 import { twoHundredStarts } from "#tests/payments/start/two-hundred-starts"
 
@@ -13,7 +13,7 @@ const paysSince = async (last: number) =>
   (await all.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
 
 async function car() {
-  const { addresses, orders, plates } = await all.box.world("car-in-park")
+  const { addresses, orders, plates } = await all.box.createScenario("car-in-park")
   const [orderId = "", plate = ""] = [orders[0], plates[0]]
   return { path: pathOf(addresses.pay), orderId, ledger: () => all.box.ledger({ plate }) }
 }
@@ -23,7 +23,7 @@ test.each(["alipay", "weixin"])(
   async (method) => {
     const { path, orderId, ledger } = await car()
     const headers = method === "weixin" ? MESSAGING : {}
-    const phones = [all.one, all.other].flatMap((app) => [phoneAt(app, headers), phoneAt(app, headers)])
+    const phones = [all.one, all.other].flatMap((app) => [openBrowserAt(app, headers), openBrowserAt(app, headers)])
     const last = await all.box.lastCall()
     const answers = await twoHundredStarts(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
@@ -40,13 +40,13 @@ test.each(["alipay", "weixin"])(
 )
 
 test("F-30 200 taps on a balance, at two instances: taken once", async () => {
-  const { addresses, phone } = await all.box.world("balance-covers")
-  const here = phoneAt(all.one)
+  const { addresses, phone } = await all.box.createScenario("balance-covers")
+  const here = openBrowserAt(all.one)
   await signIn(here, phone, all.box)
-  const there = moved(here, all.other)
+  const there = moveBrowser(here, all.other)
   const page = await payScreen(here, pathOf(addresses.pay))
-  const form = formTo(page, "/api/pay/start")
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
+  const form = getForm(page, "/api/pay/start")
+  await all.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
   const last = await all.box.lastCall()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).submit(form, { method: "balance" })),
@@ -58,24 +58,24 @@ test("F-30 200 taps on a balance, at two instances: taken once", async () => {
 
 test("F-31 the second tap, at the other instance, is given the first one's answer, and the end is known at both", async () => {
   const { path, orderId, ledger } = await car()
-  const here = phoneAt(all.one)
+  const here = openBrowserAt(all.one)
   const page = await payScreen(here, path)
   const cashier = ledTo(await pay(here, page))
   expect(isCashier(cashier)).toBe(true)
-  const there = moved(here, all.other)
+  const there = moveBrowser(here, all.other)
   expect(ledTo(await pay(there, page))).toBe(cashier)
-  const waiting = await there.arrive(resultOf(orderId))
-  expect(ledTo(await there.submit(formTo(waiting, "/api/payments/go-on")))).toBe(cashier)
+  const waiting = await there.goto(resultOf(orderId))
+  expect(ledTo(await there.submit(getForm(waiting, "/api/payments/go-on")))).toBe(cashier)
   await atCashier(cashier, "pay")
-  for (const browser of [here, there]) expect((await browser.arrive(resultOf(orderId))).text).toContain("支付成功")
+  for (const browser of [here, there]) expect((await browser.goto(resultOf(orderId))).text).toContain("支付成功")
   expect((await ledger()).charges).toHaveLength(1)
 })
 
 test("F-31 a tap at the other instance while the first is on its way waits for it, and pays nothing of its own", async () => {
   const { path, orderId } = await car()
-  const [here, there] = [phoneAt(all.one), phoneAt(all.other)]
+  const [here, there] = [openBrowserAt(all.one), openBrowserAt(all.other)]
   const [page, same] = [await payScreen(here, path), await payScreen(there, path)]
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
+  await all.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
   const last = await all.box.lastCall()
   const first = pay(here, page)
   while ((await all.redis().control.exists(`berth:payment:${orderId}`)) === 0) await new Promise(setImmediate)
@@ -86,13 +86,13 @@ test("F-31 a tap at the other instance while the first is on its way waits for i
 })
 
 test("an instance is killed while a payment is on its way: taps wait for its lock once, and then are answered at once", async () => {
-  const { addresses, phone, orders } = await all.box.world("balance-covers")
+  const { addresses, phone, orders } = await all.box.createScenario("balance-covers")
   const doomed = await all.start("doomed")
-  const here = phoneAt(doomed)
+  const here = openBrowserAt(doomed)
   await signIn(here, phone, all.box)
-  const there = moved(here, all.other)
+  const there = moveBrowser(here, all.other)
   const page = await payScreen(here, pathOf(addresses.pay))
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
+  await all.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
   const last = await all.box.lastCall()
   const lost = pay(here, page, { method: "balance" }).catch(() => undefined)
   while ((await paysSince(last)) === 0) await new Promise((wake) => setTimeout(wake, 50))
@@ -111,18 +111,23 @@ test("an instance is killed while a payment is on its way: taps wait for its loc
 })
 
 test("two forms of one payment without an order number, tapped at two instances at once: paid once", async () => {
-  const { phone, plates } = await all.box.world("balance-covers")
-  const here = phoneAt(all.one)
+  const { phone, plates } = await all.box.createScenario("balance-covers")
+  const here = openBrowserAt(all.one)
   await signIn(here, phone, all.box)
-  const there = moved(here, all.other)
+  const there = moveBrowser(here, all.other)
   const taps = await Promise.all(
     [here, there, here, there].map(async (browser) => {
-      const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+      const form = getForm(await browser.goto("/direct_pay?parkId=1001"), "/api/pay/direct")
       return () => browser.submit(form, { plate: plates[0]!, amount: "5", method: "balance" })
     }),
   )
   const last = await all.box.lastCall()
-  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
+  await all.box.addFault({
+    match: "pay.payDirectly",
+    fault: { kind: "latency", ms: 500 },
+    times: "always",
+    driver: phone,
+  })
   await Promise.all(taps.map((tap) => tap()))
   const { calls } = await all.box.calls(last)
   expect(calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(1)

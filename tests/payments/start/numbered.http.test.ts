@@ -20,7 +20,7 @@ async function opened(world: ScenarioName, way: string, method: Kind["method"]) 
     return { ...made, path: pathOf(made.addresses[way]) }
   }
   const made = await driverIn(world)
-  const path = await renew(made.browser, await made.browser.arrive(made.at(way)), { periods: "3" })
+  const path = await renew(made.browser, await made.browser.goto(made.at(way)), { periods: "3" })
   return { ...made, path, orders: [path.split("/").at(-2)!] }
 }
 
@@ -51,7 +51,7 @@ describe.each(KINDS)("$what", ({ world, way, action, call, method }) => {
     const made = await opened(world, way, method)
     const page = await payScreen(made.browser, made.path)
     // One order of several may be the one that is paid: the provider minds none of them.
-    for (const order of made.orders) await sandbox.careless(order)
+    for (const order of made.orders) await sandbox.setCareless(order)
     const last = await sandbox.lastCall()
     const calls = async () => (await sandbox.calls(last)).calls.filter((one) => one.call === call).length
     const charges = async () => {
@@ -67,7 +67,7 @@ describe.each(KINDS)("$what", ({ world, way, action, call, method }) => {
 
   test("whose answer was lost is not paid again", async () => {
     const { tap, calls, charges, payAtAll } = await begin()
-    await sandbox.fault({ match: call, fault: { kind: "reset", done: true } })
+    await sandbox.addFault({ match: call, fault: { kind: "reset", done: true } })
     await payAtAll([await tap(), await tap()])
     expect(await calls()).toBe(1)
     expect(await charges()).toBeLessThanOrEqual(1)
@@ -75,7 +75,7 @@ describe.each(KINDS)("$what", ({ world, way, action, call, method }) => {
 
   test("whose answer is late is not paid again", async () => {
     const { tap, calls, charges, payAtAll } = await begin()
-    await sandbox.fault({ match: call, fault: { kind: "latency", ms: 2_000 } })
+    await sandbox.addFault({ match: call, fault: { kind: "latency", ms: 2_000 } })
     const slow = tap()
     while ((await calls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
     await payAtAll([await tap(), await slow])
@@ -92,7 +92,7 @@ describe.each(KINDS)("$what", ({ world, way, action, call, method }) => {
 
   test("that was carried out and answered 401 is charged once", async () => {
     const { tap, calls, charges, payAtAll } = await begin()
-    await sandbox.fault({ match: call, fault: { kind: "unauthorized", done: true } })
+    await sandbox.addFault({ match: call, fault: { kind: "unauthorized", done: true } })
     expect(await tap()).toMatch(/^\/api\/session\/restore\?next=/)
     await payAtAll([await tap()])
     // From the balance it is paid by then. A cashier that nobody was led to takes no money: the next tap opens another.

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { toDate } from "#lib/core/time/dates"
-import { formTo, type Page } from "#tests/support/http-browser"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"
 import { feeSays, paysSince } from "#tests/payments/open/given-up"
 import { renew } from "#tests/rental/renting"
-import { tells } from "#tests/support/provider-answers"
+import { respondWithOutput } from "#tests/support/provider-answers"
 import { inWorld, ledTo, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 
 const ODD = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
@@ -20,7 +20,8 @@ const oddSince = (length: number) =>
     .map((line) => JSON.parse(line) as { level: string; call: string; kind: string })
 
 /** From now on the provider says this, whatever it is asked with. */
-const answers = (match: string, told: object) => sandbox.fault({ match, fault: tells(match, told), times: "always" })
+const answers = (match: string, told: object) =>
+  sandbox.addFault({ match, fault: respondWithOutput(match, told), times: "always" })
 
 /** No sum stands where one would be to be paid. */
 function expectNoSum(page: Page) {
@@ -36,7 +37,7 @@ test("¥1500 for two hours, which are ¥15 in fen: the button is off and says wh
   const { browser, path } = await inWorld("car-in-park")
   await feeSays("UNPAID", 1500)
   const before = logged()
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   expect(screen.text).toContain(ODD)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect(readable(screen)).not.toMatch(/1500/)
@@ -47,20 +48,20 @@ test("¥1500 for two hours, which are ¥15 in fen: the button is off and says wh
 test("¥1500 for two hours that are told in seconds: the bound is of what has gone by since the car came in", async () => {
   const { browser, path } = await inWorld("car-in-park")
   await feeSays("UNPAID", 1500, 135 * 60)
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   expect(screen.text).toContain(ODD)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
 })
 
 test("a hundred times what the screen has shown: nothing is asked for, and it is called no change", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   await feeSays("UNPAID", 0.15)
   const [before, { last }] = [logged(), await sandbox.calls()]
   expect(ledTo(await pay(browser, screen))).toBe(path)
   expect(await paysSince(last)).toEqual([])
-  const again = await browser.arrive(path)
+  const again = await browser.goto(path)
   expect(again.text).toContain(ODD)
   expectNoSum(again)
   expect(again.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -70,16 +71,16 @@ test("a hundred times what the screen has shown: nothing is asked for, and it is
 test("a dear hour is no odd one: up to the bound it is paid", async () => {
   const { browser, path } = await inWorld("car-in-park")
   await feeSays("UNPAID", 300)
-  expect((await browser.arrive(path)).text).not.toContain(ODD)
+  expect((await browser.goto(path)).text).not.toContain(ODD)
 })
 
 /** The price of two hours, a hundred times over, at what is paid otherwise than as a stay that still goes on. */
 test("nor is it asked for what was left unpaid, or was printed by a barrier without a line", async () => {
   const late = await inWorld("arrears")
-  const list = await late.browser.arrive(pathOf(late.addresses["recovered-list"]))
+  const list = await late.browser.goto(pathOf(late.addresses["recovered-list"]))
   const [, href = ""] = /href="(\/recovered_pay\/[^"]+)"/.exec(list.text) ?? []
   const path = href.replaceAll("&amp;", "&")
-  const shown = await late.browser.arrive(path)
+  const shown = await late.browser.goto(path)
   const [parkId, parkName, licencePlate, feeExpected, parkTime, inTime, orderId] = path
     .split("?", 1)[0]!
     .split("/")
@@ -91,7 +92,7 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
   await answers("arrears.one", { ...stay, amount: owed * 100 })
   const before = logged()
   expect(ledTo(await pay(late.browser, shown, {}, "/api/arrears/start"))).toBe(path)
-  const shownAgain = await late.browser.arrive(path)
+  const shownAgain = await late.browser.goto(path)
   expect(shownAgain.text).toContain(ODD)
   expectNoSum(shownAgain)
   expect(oddSince(before)[0]).toMatchObject({ call: "arrears.one", kind: "above-bound" })
@@ -100,13 +101,13 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
   await sandbox.clearFaults()
   await answers("arrears.one", { ...stay, amount: owed / 100 })
   const hundredth = logged()
-  expect((await late.browser.arrive(path)).text).toContain(ODD)
+  expect((await late.browser.goto(path)).text).toContain(ODD)
   expect(oddSince(hundredth)).toMatchObject([{ call: "arrears.list", kind: "hundredfold" }])
 
   const offline = await inWorld("offline-park")
   const segments = pathOf(offline.addresses["off-pay"]).split("/")
   segments[5] = String(Number(segments[5]) * 100)
-  const printed = await offline.browser.arrive(segments.join("/"))
+  const printed = await offline.browser.goto(segments.join("/"))
   expect(printed.text).toContain(ODD)
   expectNoSum(printed)
   expect(printed.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -123,8 +124,8 @@ describe("the look-up's figure and the bill's", () => {
     }
     await answers("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
     const before = logged()
-    const to = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
-    return { before, to, browser, screen: await browser.arrive(to) }
+    const to = ledTo(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+    return { before, to, browser, screen: await browser.goto(to) }
   }
 
   test.each([1500, 0.15])("¥%d and ¥15: one of them is in fen, and the button is off", async (lookedUp) => {
@@ -138,7 +139,7 @@ describe("the look-up's figure and the bill's", () => {
   test("an address that says so by itself is not believed: the look-up is asked, and says ¥15", async () => {
     const { to, browser } = await found(1500)
     await sandbox.clearFaults()
-    expect((await browser.arrive(to)).text).not.toContain(ODD)
+    expect((await browser.goto(to)).text).not.toContain(ODD)
   })
 })
 
@@ -146,10 +147,10 @@ test("nor for a place that is booked by the hour", async () => {
   const { browser, at } = await driverIn("spaces")
   const path = at("hour")
   const place = { id: "7001", park: "科技园停车场", amount: 1_500_000, left: 3, overnight: false }
-  const shown = await browser.arrive(path)
+  const shown = await browser.goto(path)
   await answers("cross-park.space", { ...place, type: "HOUR", from: "08:00", until: "10:00" })
   const [before, { last }] = [logged(), await sandbox.calls()]
-  const screen = await browser.arrive(await press(browser, shown))
+  const screen = await browser.goto(await press(browser, shown))
   expect(readable(screen)).toContain(ODD)
   expectNoSum(screen)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -162,18 +163,18 @@ test("nor for a place that is booked by the hour", async () => {
   ] as const) {
     await sandbox.clearFaults()
     await answers("cross-park.space", { ...place, amount, type: "MONTH" })
-    expect([amount, readable(await browser.arrive(path)).includes(ODD)]).toEqual([amount, isOdd])
+    expect([amount, readable(await browser.goto(path)).includes(ODD)]).toEqual([amount, isOdd])
   }
 })
 
 test("nor for a coupon, whose minutes are never worth that, before it is pressed and after", async () => {
   const { browser, at, phone } = await driverIn("coupon-shop")
   const [path, words] = [at("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
-  const before = await browser.arrive(path)
-  await sandbox.couponType(path.split("/")[5]!, { price: 1_200_000 })
+  const before = await browser.goto(path)
+  await sandbox.updateCouponType(path.split("/")[5]!, { price: 1_200_000 })
   const [length, { last }] = [logged(), await sandbox.calls()]
   expect(ledTo(await pay(browser, before, { method: "balance" }, "/api/coupons/start"))).toBe(path)
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   expect(readable(screen)).toContain(words)
   expectNoSum(screen)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -189,12 +190,12 @@ describe("nor for a rented space", () => {
 
   test("whose renewal was made for a hundred times what is due, or a hundredth", async () => {
     const { browser, at, phone } = await driverIn("renter")
-    const to = await renew(browser, await browser.arrive(at("renewal")), { periods: "1" })
+    const to = await renew(browser, await browser.goto(at("renewal")), { periods: "1" })
     const fee = { park: "科技园停车场", plate: "粤B12345", minutes: 0, since: "2026-11-20T10:00:00+08:00" }
     const rest = { state: "UNPAID", loginRequired: true, type: "rental", paidNow: 0, paid: 0, balance: 2_000_000 }
     await answers("payments.fee", { ...fee, ...rest, amount: 3_000 })
     const length = logged()
-    const screen = await browser.arrive(to)
+    const screen = await browser.goto(to)
     expect(readable(screen)).toContain(WORDS)
     expectNoSum(screen)
     expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -209,10 +210,10 @@ describe("nor for a rented space", () => {
     ["a month costs ¥30000, which both calls tell in fen", "renter", 30_000_000],
   ] as const)("of which %s: it is not sent, and its form is not shown", async (_, world, amount) => {
     const { browser, at, phone } = await driverIn(world)
-    const form = await browser.arrive(at("renewal"))
+    const form = await browser.goto(at("renewal"))
     const asked = (await sandbox.callsWith({ driver: phone })).findLast(({ call }) => call === "rental.renewalInfo")
     const { parkId, whiteListFeeId: feeId } = asked!.input
-    const { plate } = formTo(form, "/api/rental/renew").fields
+    const { plate } = getForm(form, "/api/rental/renew").fields
     const unit = world === "renter" ? "month" : "day"
     const rest = { formerUntil: "2026-12-04", choosable: false, tooEarly: 0, fixed: 0, least: 1, terms: [] }
     await answers("rental.renewalInfo", {
@@ -227,7 +228,7 @@ describe("nor for a rented space", () => {
     })
     const [length, { last }] = [logged(), await sandbox.calls()]
     const to = await renew(browser, form)
-    const screen = await browser.arrive(to)
+    const screen = await browser.goto(to)
     expect(readable(screen)).toMatch(/长租费用异常\s+暂不能续费，请联系车场工作人员核实/)
     expect([screen.forms.some(({ action }) => action === "/api/rental/renew"), /¥/.test(readable(screen))]).toEqual([
       false,

@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { ledTo, payScreen } from "#tests/payments/paying"
 
@@ -11,7 +11,7 @@ export const openOn = (phones: Browser[], path: string): Promise<Opened[]> =>
 /** A tap on a page that is open: what it was answered, and where to. Whom a busy machine leads back to it taps again. */
 export async function tap({ phone, page }: Opened, method: string) {
   const isLedOn = (said: Page) => said.status !== 303 || decodeURI(ledTo(said)) !== decodeURI(page.path)
-  const said = await retryWhenBusy(() => phone.submit(formTo(page, "/api/pay/start"), { method }), isLedOn)
+  const said = await retryWhenBusy(() => phone.submit(getForm(page, "/api/pay/start"), { method }), isLedOn)
   return [said.status, ledTo(said)] as const
 }
 

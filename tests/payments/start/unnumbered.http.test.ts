@@ -1,7 +1,7 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
 import { secondPhone, STORIES, type Story } from "#tests/payments/start/unnumbered"
-import { refuses } from "#tests/support/provider-answers"
+import { rejectWith } from "#tests/support/provider-answers"
 
 /** Without an order number the provider cannot tell two payments from one made twice: the app alone keeps them apart. */
 afterEach(() => sandbox.clearFaults())
@@ -22,18 +22,18 @@ describe.each(STORIES)("$what", ({ begin }) => {
   test("whose answer was lost is not paid again from a reloaded page, nor from the driver's other phone", async () => {
     const story = await begin()
     const other = await secondPhone(story)
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: { kind: "reset", done: true } })
+    await sandbox.addFault({ match: story.call, driver: story.phone, fault: { kind: "reset", done: true } })
     const first = await (await story.open())()
     expect(first).toMatch(WAITING)
     expect(await (await story.open())()).toBe(first)
     expect(await (await story.open(other))()).toBe(first)
-    expect(readable(await story.browser.arrive(first))).not.toContain("立即支付")
+    expect(readable(await story.browser.goto(first))).not.toContain("立即支付")
     await expectOnce(story)
   })
 
   test("whose answer is late is not paid again from a page that is opened meanwhile", async () => {
     const story = await begin()
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: { kind: "latency", ms: 3_000 } })
+    await sandbox.addFault({ match: story.call, driver: story.phone, fault: { kind: "latency", ms: 3_000 } })
     const slow = (await story.open())()
     while ((await story.calls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
     const again = (await story.open())()
@@ -52,7 +52,7 @@ describe.each(STORIES)("$what", ({ begin }) => {
 
   test("that was carried out and answered 401 is not paid again, and the driver who signs in is led to it", async () => {
     const story = await begin()
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: { kind: "unauthorized", done: true } })
+    await sandbox.addFault({ match: story.call, driver: story.phone, fault: { kind: "unauthorized", done: true } })
     const led = await (await story.open())()
     const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(led) ?? []
     expect(decodeURIComponent(next)).toMatch(WAITING)
@@ -64,7 +64,11 @@ describe.each(STORIES)("$what", ({ begin }) => {
 
   test("that the provider refused may be made at once", async () => {
     const story = await begin()
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: refuses(story.call, { code: "PAY_ERROR" }) })
+    await sandbox.addFault({
+      match: story.call,
+      driver: story.phone,
+      fault: rejectWith(story.call, { code: "PAY_ERROR" }),
+    })
     await (
       await story.open()
     )()
@@ -82,7 +86,7 @@ test.each(STORIES.filter(({ what }) => what !== "a booking"))(
     const early = await story.open()
     for (const time of [1, 2]) {
       const led = await (await story.open())()
-      if (isCashier(led)) await story.browser.arrive((await atCashier(led, "pay")) ?? "")
+      if (isCashier(led)) await story.browser.goto((await atCashier(led, "pay")) ?? "")
       expect(await story.charges()).toBe(time)
       // A form that is older than the payment is led to that.
       expect(isCashier(await early())).toBe(false)
@@ -92,15 +96,15 @@ test.each(STORIES.filter(({ what }) => what !== "a booking"))(
 )
 
 test("an anonymous driver's direct payment whose answer was lost is not paid again, also once signed in", async () => {
-  const { phone, plates } = await sandbox.world("balance-covers")
+  const { phone, plates } = await sandbox.createScenario("balance-covers")
   const [plate = ""] = plates
   const browser = newPhone()
   const last = await sandbox.lastCall()
   const tap = async (method: string) => {
-    const page = await browser.arrive("/direct_pay?parkId=1001")
-    return ledTo(await browser.submit(formTo(page, "/api/pay/direct"), { plate, amount: "7", method }))
+    const page = await browser.goto("/direct_pay?parkId=1001")
+    return ledTo(await browser.submit(getForm(page, "/api/pay/direct"), { plate, amount: "7", method }))
   }
-  await sandbox.fault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
+  await sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
   const first = await tap("alipay")
   expect(first).toMatch(WAITING)
   expect(await tap("alipay")).toBe(first)

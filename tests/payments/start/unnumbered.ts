@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { driverIn, START } from "#tests/cross-park/booking"
 import { type Kind, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 
@@ -25,11 +25,11 @@ async function story(made: { phone: string; browser: Browser }, form: Form): Pro
   const { phone, browser } = made
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const sent = async (by: Browser, page: Page) => ledTo(await by.submit(formTo(page, action), values))
+  const sent = async (by: Browser, page: Page) => ledTo(await by.submit(getForm(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
     async open(by = browser) {
-      const page = await by.arrive(path)
+      const page = await by.goto(path)
       return () => sent(by, page)
     },
     calls: async () =>

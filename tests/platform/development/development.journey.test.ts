@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { complaints, expect, openPage } from "#tests/support/browser"
+import { takePageErrors, expect, openPage } from "#tests/support/browser"
 import { waitUntil } from "#tests/support/wait-until"
 import { launch, stop } from "../../../scripts/process/children.js"
 import { scratchCopy } from "../../../scripts/process/copy.js"
@@ -50,7 +50,7 @@ test("an exception in a page shows its file, line and code in the error overlay"
   const dialog = overlay.getByRole("dialog")
   // An overlay without its styles is not laid over the page.
   expect(await dialog.evaluate((element) => getComputedStyle(element).display)).not.toBe("inline")
-  expect(complaints().filter((line) => /Content Security Policy/i.test(line))).toEqual([])
+  expect(takePageErrors().filter((line) => /Content Security Policy/i.test(line))).toEqual([])
 })
 
 test("an edit below sandbox/ restarts the sandbox, and a mistake there ends nothing", async () => {

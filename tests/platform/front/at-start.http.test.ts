@@ -10,7 +10,7 @@ async function started(name: string, settings: Record<string, string>) {
   const app = await startOwnApp(name, settings)
   const line = () => app.log().match(/^\{.*"event":"provider (?:not )?reached".*$/gm)
   while (!line()) await new Promise((wake) => setTimeout(wake, 50))
-  const { status } = await app.browser().visit("/api/health/ready")
+  const { status } = await app.browser().get("/api/health/ready")
   await app.stop()
   return { said: line()!.map((one) => JSON.parse(one) as Record<string, unknown>), status }
 }

@@ -1,4 +1,4 @@
-import { formTo, locationOf, openBrowser } from "#tests/support/http-browser"
+import { getForm, getRedirectPath, openBrowser } from "#tests/support/http-browser"
 import { newPhone } from "#tests/payments/paying"
 import { appUrl, sandbox } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
@@ -21,8 +21,8 @@ async function listening() {
 
 test("C028, N100 a car park's own mini program is asked for by its number, its page and its query", async () => {
   const [phone, asked] = [newPhone("messagingApp"), await listening()]
-  const sent = await phone.submit(formTo(await phone.arrive(select("1001")), ACTION))
-  expect(locationOf(sent)).toMatch(/^\/mini_program_jump\?openlink=weixin/)
+  const sent = await phone.submit(getForm(await phone.goto(select("1001")), ACTION))
+  expect(getRedirectPath(sent)).toMatch(/^\/mini_program_jump\?openlink=weixin/)
   const now = Math.floor(Date.now() / 1000)
   const found = (await asked()).find((input) => input.park_id === "1001")
   expect(found).toMatchObject({
@@ -36,8 +36,8 @@ test("C028, N100 a car park's own mini program is asked for by its number, its p
 
 test("the menu hands on the car park it was opened for, and without one opens the first page", async () => {
   const [phone, asked] = [newPhone("messagingApp"), await listening()]
-  await phone.submit(formTo(await phone.arrive("/menu?parkId=2297"), ACTION))
-  await phone.submit(formTo(await phone.arrive("/menu"), ACTION))
+  await phone.submit(getForm(await phone.goto("/menu?parkId=2297"), ACTION))
+  await phone.submit(getForm(await phone.goto("/menu"), ACTION))
   const [ofPark, first] = (await asked()).slice(-2)
   expect(ofPark).toMatchObject({ query: "parkId=2297", park_id: "2297" })
   expect(first).toMatchObject({ path: "pages/index/index", query: "" })
@@ -45,12 +45,12 @@ test("the menu hands on the car park it was opened for, and without one opens th
 })
 
 test("N100 in alipay it is opened by its own number, and each app is offered its own kind alone", async () => {
-  const here = await inAlipay().arrive(select("1001"))
+  const here = await inAlipay().goto(select("1001"))
   const href =
     "alipays://platformapi/startapp?appId=2021001190000001&amp;page=pages%2Fpark%2Findex&amp;query=parkId%3D1001"
   expect(here.text).toContain(href)
   const offered = async (browser: ReturnType<typeof newPhone>, parkId: string) => {
-    const page = await browser.arrive(select(parkId))
+    const page = await browser.goto(select(parkId))
     return [page.text.includes("alipays://"), page.forms.some(({ action }) => action === ACTION)]
   }
   expect(await offered(inAlipay(), "1001")).toEqual([true, false])
@@ -62,7 +62,7 @@ test("N100 in alipay it is opened by its own number, and each app is offered its
 
 test("what is no car park's number is not handed on", async () => {
   const [phone, asked] = [newPhone("messagingApp"), await listening()]
-  const form = formTo(await phone.arrive("/menu"), ACTION)
+  const form = getForm(await phone.goto("/menu"), ACTION)
   for (const parkId of ["../1001", "1&x=2", "a".repeat(65)]) await phone.submit(form, { parkId })
   for (const input of await asked()) expect(input).not.toHaveProperty("park_id")
 })

@@ -1,6 +1,6 @@
-import { alive, expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
-import { plateOf, pressPlate } from "#tests/support/plate-keys"
-import { signedIn } from "#tests/support/sign-in"
+import { waitForHydration, expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
+import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
+import { openSignedIn } from "#tests/support/sign-in"
 
 test("without a network the driver reads that, and what was asked for comes by itself once it is back", async () => {
   const page = await openPage()
@@ -11,7 +11,7 @@ test("without a network the driver reads that, and what was asked for comes by i
   await page.goto("/ABOUT")
   await expect(page.getByRole("heading", { name: "没有网络，请检查网络后重试" })).toBeVisible()
   await expect(page).toHaveURL("/ABOUT")
-  await look(page, "offline")
+  await takeScreenshot(page, "offline")
   await page.getByRole("link", { name: "重试" }).click()
   await expect(page.getByRole("heading", { name: "没有网络，请检查网络后重试" })).toBeVisible()
   await page.context().setOffline(false)
@@ -36,14 +36,14 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
   const said = (page: Page) => expect(page.locator(".toast")).toHaveText(WORDS)
 
   test("feedback, which goes once the network is back", async () => {
-    const { page, phone } = await signedIn("driver", "/CONFIG/feedback")
-    await alive(page)
+    const { page, phone } = await openSignedIn("driver", "/CONFIG/feedback")
+    await waitForHydration(page)
     const message = "出口的二维码在晚上看不清楚，希望加一盏灯。"
     await page.getByLabel("反馈内容").fill(message)
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "提交" }).click()
     await said(page)
-    await look(page, "offline-form")
+    await takeScreenshot(page, "offline-form")
     await expect(page.getByLabel("反馈内容")).toHaveValue(message)
     await expect(page).toHaveURL("/CONFIG/feedback")
     await page.context().setOffline(false)
@@ -53,12 +53,12 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
   })
 
   test("a plate that is looked up, and a car that is added after the question", async () => {
-    const { page, phone } = await signedIn("driver", "/CONFIG/cars/new")
-    await pressPlate(page, plateOf(phone))
+    const { page, phone } = await openSignedIn("driver", "/CONFIG/cars/new")
+    await typePlate(page, createUniquePlate(phone))
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "添加车辆" }).click()
     await said(page)
-    await expect(page.locator("[name=plate]")).toHaveValue(plateOf(phone))
+    await expect(page.locator("[name=plate]")).toHaveValue(createUniquePlate(phone))
     await page.context().setOffline(false)
     await page.getByRole("button", { name: "添加车辆" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click()
@@ -66,18 +66,18 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
 
     const other = await openPage()
     await other.goto("/PAY/plate_select_yd_v2?parkId=1001")
-    await pressPlate(other, plateOf(phone))
+    await typePlate(other, createUniquePlate(phone))
     await other.context().setOffline(true)
     await other.getByRole("button", { name: "查询停车费" }).click()
     await said(other)
-    await expect(other.locator("[name=plate]").first()).toHaveValue(plateOf(phone))
+    await expect(other.locator("[name=plate]").first()).toHaveValue(createUniquePlate(phone))
   })
 
   test("a payment, which begins once the network is back", async () => {
     const page = await openPage({ messagingApp: false })
-    const { addresses, orders } = await sandbox.world("car-in-park")
+    const { addresses, orders } = await sandbox.createScenario("car-in-park")
     await page.goto(addresses.pay!)
-    await alive(page)
+    await waitForHydration(page)
     const button = page.getByRole("button", { name: "立即支付 ¥15.00" })
     await expect(button).toBeVisible()
     const { href } = new URL(page.url())
@@ -95,7 +95,7 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
   test("signing in", async () => {
     const page = await openPage()
     await page.goto("/SIGNUP")
-    await alive(page)
+    await waitForHydration(page)
     const typed = { 手机号: "13800138000", 图形码: "A7KM", 验证码: "4821" }
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByRole("checkbox").check()

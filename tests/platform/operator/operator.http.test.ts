@@ -33,16 +33,16 @@ describe("the files by which other platforms check a domain", () => {
     ["/MP_verify_aB3dE5fG7hJ9kL1m.txt", "aB3dE5fG7hJ9kL1m"],
     ["/6ynZPDvfTF.txt", "d3b07384d113edec49eaa6238ad5ff00"],
   ])("%s is at the root, byte for byte", async (path, content) => {
-    const { status, text, headers, setCookies } = await app.browser().visit(path)
+    const { status, text, headers, setCookies } = await app.browser().get(path)
     expect([status, text, headers.get("content-type")]).toEqual([200, content, "text/plain; charset=utf-8"])
     expect(setCookies).toEqual([])
-    expect((await app.browser().visit(`${path}?from=platform`)).text).toBe(content)
+    expect((await app.browser().get(`${path}?from=platform`)).text).toBe(content)
   })
 
   test.each(["/.of-the-volume", "/mp_verify_ab3de5fg7hj9kl1m.txt", "/x/6ynZPDvfTF.txt", "/..%2f6ynZPDvfTF.txt"])(
     "%s is nobody's",
     async (path) => {
-      const { status, text } = await app.browser().visit(path)
+      const { status, text } = await app.browser().get(path)
       expect([status, text.includes("nobody's"), text.includes("d3b07384")]).toEqual([404, false, false])
     },
   )
@@ -104,7 +104,7 @@ describe("who is answerable", () => {
   test.each(["/SIGNUP", "/menu", "/ABOUT", "/accessibility", "/user_agreement", "/SIGNUP/reg_protocol"])(
     "is told at the foot of %s, and where the numbers can be checked",
     async (path) => {
-      const { text } = await app.browser().visit(path)
+      const { text } = await app.browser().get(path)
       const [foot = ""] = /<footer\b[^>]*text-ink-3.*?<\/footer>/s.exec(text) ?? []
       expect(foot.replace(/<!-- -->/g, "")).toContain("投诉电话 0755-8652-0111")
       const { COMPLAINT_PHONE: _, ...others } = OPERATOR
@@ -118,7 +118,7 @@ describe("who is answerable", () => {
   )
 
   test("nothing is told where nothing is configured", async () => {
-    const { text } = await openBrowser(process.env.BERTH_APP_URL ?? "").visit("/ABOUT")
+    const { text } = await openBrowser(process.env.BERTH_APP_URL ?? "").get("/ABOUT")
     expect(text).not.toMatch(/beian|投诉电话/)
   })
 

@@ -2,7 +2,7 @@ import { openBrowser } from "#tests/support/http-browser"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const OPEN = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
-const visit = (path: string) => openBrowser(app).visit(path)
+const visit = (path: string) => openBrowser(app).get(path)
 
 test("robots.txt lets the open screens be read, and names the site map", async () => {
   const { text } = await visit("/robots.txt")

@@ -38,7 +38,7 @@ const running = new Map<Name, Awaited<ReturnType<typeof start>>>()
 async function start(name: Name) {
   const { record, accent, settings, database } = COMPANIES[name]
   const box = await startOwnBox()
-  await box.record({ ...record, accent, introduction: `${record.abbreviation}，停车不用等` })
+  await box.updateProviderProfile({ ...record, accent, introduction: `${record.abbreviation}，停车不用等` })
   const texts = join(folder, name)
   cpSync(inProject("lib/account/legal-samples"), texts, { recursive: true })
   writeFileSync(
@@ -49,7 +49,7 @@ async function start(name: Name) {
     ...{ PROVIDER_URL: box.url, LEGAL_TEXTS: texts, REDIS_URL: `${redis.url}/${database}` },
     ...{ PUBLIC_URL: `https://${name}.example`, IMAGE_HOSTS: `static.${name}.example`, ...settings },
   })
-  return { box, app, visit: async (path: string) => (await app.browser(`https://${name}.example`).visit(path)).text }
+  return { box, app, visit: async (path: string) => (await app.browser(`https://${name}.example`).get(path)).text }
 }
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { openBrowser } from "#tests/support/http-browser"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { pathOf, sandbox } from "#tests/payments/paying"
 
 const app = process.env.BERTH_APP_URL ?? ""
-const page = (cookie?: string) => exchange(app, "/ABOUT", { headers: cookie ? { cookie } : {} })
+const page = (cookie?: string) => sendRequest(app, "/ABOUT", { headers: cookie ? { cookie } : {} })
 const inlineStyles = (text: string) => [...text.matchAll(/<style nonce="([^"]+)">(.*?)<\/style>/gs)]
 const linkedStyles = (text: string) =>
   [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
@@ -21,7 +21,7 @@ test("a first page has its styles inline, once and with its nonce, and links no 
 
 test("the inline styles are the text of the built stylesheet, which may be cached for ever", async () => {
   const { text } = await page()
-  const built = await exchange(app, builtHref(text))
+  const built = await sendRequest(app, builtHref(text))
   expect(built.text).toContain(inlineStyles(text)[0]![2])
   expect(built.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
 })
@@ -37,8 +37,8 @@ const FIRST_PAGES = [
 ] as const
 
 test.each(FIRST_PAGES)("a first page links no stylesheet: %s, %s", async (world, name) => {
-  const { addresses } = await sandbox.world(world)
-  const { text, path } = await openBrowser(app).arrive(pathOf(addresses[name]))
+  const { addresses } = await sandbox.createScenario(world)
+  const { text, path } = await openBrowser(app).goto(pathOf(addresses[name]))
   expect(path).not.toMatch(/^\/SIGNUP/)
   expect(linkedStyles(text)).toEqual([])
   expect(inlineStyles(text)).toHaveLength(1)

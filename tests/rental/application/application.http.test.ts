@@ -2,12 +2,12 @@ import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
 import { Day } from "#lib/rental/model/values"
-import { formTo, type Page } from "#tests/support/http-browser"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/driving"
 import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
 import { picture } from "#tests/safety/pictures"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer
@@ -18,8 +18,8 @@ type Driver = Awaited<ReturnType<typeof driverIn>>
 
 /** The whole form, photos and all, as a browser without scripts sends it, and the page it leads to. */
 async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string | Photo>) {
-  const sent = await sendFiles(browser, APPLY, { ...formTo(page, APPLY).fields, ...values })
-  return browser.arrive(ledTo(sent))
+  const sent = await sendFiles(browser, APPLY, { ...getForm(page, APPLY).fields, ...values })
+  return browser.goto(ledTo(sent))
 }
 
 const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
@@ -30,7 +30,7 @@ test("S133 C144 to C148 C159 T018 the personal form, sent with its photo, is und
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver
   const asked = await hearing(phone)
-  const form = await browser.arrive(at("application"))
+  const form = await browser.goto(at("application"))
   for (const words of ["长租申请", "姓名", "性别", "手机号", "地址", "开始日期", "结束日期", "行驶证照片", "最多 2 张"])
     expect(wordsOf(form)).toContain(words)
   for (const call of ["standing", "applicationConfig", "earlier", "photoLimit"])
@@ -57,12 +57,12 @@ test.each([
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver
   const asked = await hearing(phone)
-  const form = await browser.arrive(at("application"))
+  const form = await browser.goto(at("application"))
   const sent = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
   const page = await apply(driver, form, sent)
   expect(wordsOf(page)).toContain(sentence)
   expect(page.text).toContain('value="科技园"')
-  expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
+  expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
   expect(await asked("apply")).toEqual([])
 })
 
@@ -76,26 +76,26 @@ test.each([
     const driver = await driverIn("rental-apply")
     const { browser, at, phone, plate } = driver
     const asked = await hearing(phone)
-    const form = await browser.arrive(at("application"))
-    await sandbox.fault({
+    const form = await browser.goto(at("application"))
+    await sandbox.addFault({
       match,
       driver: phone,
       times: match === "rental.standing" && fault.kind === "unauthorized" ? 1 : 5,
       fault,
     })
     const whole = { ...person, sex: "female", address: "科技园", plate, licence: { bytes } }
-    const sent = await sendFiles(browser, APPLY, { ...formTo(form, APPLY).fields, ...whole })
+    const sent = await sendFiles(browser, APPLY, { ...getForm(form, APPLY).fields, ...whole })
     await sandbox.clearFaults()
-    const { path } = await browser.arrive(ledTo(sent))
+    const { path } = await browser.goto(ledTo(sent))
     for (const _again of [1, 2]) {
-      const { fields } = formTo(await browser.arrive(path), APPLY)
+      const { fields } = getForm(await browser.goto(path), APPLY)
       expect(fields).toMatchObject({ name: "陈海", address: "科技园", until: days.until, sex: "female" })
       expect(fields.licenceTicket).toBeTruthy()
     }
     expect(await asked("apply")).toEqual([])
     const typed = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
     expect(typed).toHaveLength(1)
-    expect(wordsOf(await apply(driver, await browser.arrive(path), {}))).toContain("审核中")
+    expect(wordsOf(await apply(driver, await browser.goto(path), {}))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   },
 )
@@ -103,7 +103,7 @@ test.each([
 test("R089 without the licence that is wanted: said at its photo", async () => {
   const driver = await driverIn("rental-apply")
   const asked = await hearing(driver.phone)
-  const form = await driver.browser.arrive(driver.at("application"))
+  const form = await driver.browser.goto(driver.at("application"))
   const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
   expect(wordsOf(page)).toContain("请上传行驶证")
   expect(await asked("apply")).toEqual([])
@@ -113,7 +113,7 @@ test("S137 R093 N076 a small owner: every field, both photos, sponsorType 3", as
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver
   const asked = await hearing(phone)
-  const form = await browser.arrive(at("owner"))
+  const form = await browser.goto(at("owner"))
   expect(wordsOf(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
   expect(await asked("ownerStanding")).toHaveLength(1)
   const photos = { workCard: { bytes }, licence: { bytes } }
@@ -130,11 +130,11 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
   async (data) => {
     const driver = await driverIn("rental-apply")
     const { browser, at, phone, plate } = driver
-    const form = await browser.arrive(at("application"))
-    await sandbox.fault({ match: "rental.apply", driver: phone, fault: says("rental.apply", data) })
+    const form = await browser.goto(at("application"))
+    await sandbox.addFault({ match: "rental.apply", driver: phone, fault: respondWith("rental.apply", data) })
     const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate, licence: { bytes } })
     expect(wordsOf(page)).toMatch(/审核中.*审核需要1-3个工作日/)
-    expect(wordsOf(await browser.arrive(page.path))).toContain("提交申请")
+    expect(wordsOf(await browser.goto(page.path))).toContain("提交申请")
   },
 )
 
@@ -142,7 +142,7 @@ test("S138 N077 shared hours: the package chosen, applyType time_share", async (
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver
   const asked = await hearing(phone)
-  const form = await browser.arrive(at("shared"))
+  const form = await browser.goto(at("shared"))
   expect(wordsOf(form)).toMatch(/分时长租申请.*夜间租/)
   expect(await asked("timeShares")).toHaveLength(1)
   const moldId = /value="(mold-\d+)"/.exec(form.text)?.[1] ?? ""
@@ -155,27 +155,27 @@ test("S138 N077 shared hours: the package chosen, applyType time_share", async (
 test("P010 K069 car park 2611 has its staff's form alone; others let one choose", async () => {
   const { browser } = await driverIn("rental-staff")
   const path = (park: string) => `/WALLET/white_list_v2/authentication?parkId=${park}`
-  const staff = wordsOf(await browser.arrive(path("2611")))
+  const staff = wordsOf(await browser.goto(path("2611")))
   expect(staff).toMatch(/员工长租认证.*员工姓名.*部门.*单位\/商铺.*工号.*工作证照片/)
   expect(staff).not.toContain("单位员工")
-  expect(wordsOf(await browser.arrive(path("1001")))).toMatch(/个人.*单位员工/)
-  expect(wordsOf(await browser.arrive(`${path("1001")}&as=company`))).toContain("工作证照片")
+  expect(wordsOf(await browser.goto(path("1001")))).toMatch(/个人.*单位员工/)
+  expect(wordsOf(await browser.goto(`${path("1001")}&as=company`))).toContain("工作证照片")
 })
 
 test("T084 T085 T086 T087 each state its screen", async () => {
   const waiting = await driverIn("rental-waiting")
-  expect(wordsOf(await waiting.browser.arrive(waiting.at("application")))).toContain("审核中")
+  expect(wordsOf(await waiting.browser.goto(waiting.at("application")))).toContain("审核中")
   const rejected = await driverIn("rental-rejected")
-  const screen = await rejected.browser.arrive(rejected.at("application"))
+  const screen = await rejected.browser.goto(rejected.at("application"))
   expect(wordsOf(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
-  const again = await rejected.browser.arrive(`${rejected.at("application")}&again=1`)
-  expect(formTo(again, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
+  const again = await rejected.browser.goto(`${rejected.at("application")}&again=1`)
+  expect(getForm(again, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
   const approved = await driverIn("rental-approved")
-  const packages = await approved.browser.arrive(approved.at("application"))
+  const packages = await approved.browser.goto(approved.at("application"))
   expect(wordsOf(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
   const mini = await driverIn("rental-mini-program")
   const parkId = mini.at("types").split("/").at(-1)
-  const scan = await mini.browser.arrive(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
+  const scan = await mini.browser.goto(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
   expect(wordsOf(scan)).toMatch(/请使用小程序.*打开小程序/)
 })
 
@@ -183,21 +183,21 @@ test("T088 small_owner under both addresses; without a car park, the car parks",
   const { browser, at } = await driverIn("small-owner")
   const parkId = at("application").split("/").at(-1)
   for (const path of [at("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
-    expect(wordsOf(await browser.arrive(path))).toMatch(/审核中.*B2-126/)
-  expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
+    expect(wordsOf(await browser.goto(path))).toMatch(/审核中.*B2-126/)
+  expect(wordsOf(await browser.goto("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
 })
 
 test("S134 X057 X058 a plate is bound, and the kinds of the car park come next", async () => {
   const { browser } = await driverIn("rental-empty")
-  const page = await browser.arrive("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
+  const page = await browser.goto("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
   expect(wordsOf(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)
-  const sent = await browser.submit(formTo(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
+  const sent = await browser.submit(getForm(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
   expect(ledTo(sent)).toBe("/WALLET/white_type/1001")
-  expect(wordsOf(await browser.arrive("/WALLET/white_type/1001"))).toContain("长租申请")
+  expect(wordsOf(await browser.goto("/WALLET/white_type/1001"))).toContain("长租申请")
 })
 
 test("nobody signed in is led to sign in and back", async () => {
-  const page = await newPhone().arrive("/WALLET/white_list_v2/authentication?parkId=1001")
+  const page = await newPhone().goto("/WALLET/white_list_v2/authentication?parkId=1001")
   expect(page.trail.join()).toContain("next=%2FWALLET%2Fwhite_list_v2%2Fauthentication")
 })
 
@@ -205,7 +205,7 @@ test("a hundred presses of the button are one application", async () => {
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver
   const asked = await hearing(phone)
-  const form = await browser.arrive(at("application"))
+  const form = await browser.goto(at("application"))
   const first = await apply(driver, form, {
     ...person,
     name: "",
@@ -214,9 +214,9 @@ test("a hundred presses of the button are one application", async () => {
     plate,
     licence: { bytes },
   })
-  const whole = { ...formTo(first, APPLY).fields, ...person, plate }
+  const whole = { ...getForm(first, APPLY).fields, ...person, plate }
   for (let turn = 0; turn < 5; turn++)
     await Promise.all(Array.from({ length: 20 }, () => sendFiles(browser, APPLY, whole)))
-  expect(wordsOf(await browser.arrive(at("application")))).toContain("审核中")
+  expect(wordsOf(await browser.goto(at("application")))).toContain("审核中")
   expect((await asked("apply")).length).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
-import { pressPlate } from "#tests/support/plate-keys"
-import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { typePlate } from "#tests/support/plate-keyboard"
+import { waitForHydration, expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { scan } from "#tests/parking/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
 
@@ -13,8 +13,8 @@ afterEach(() => sandbox.clearFaults())
 
 test("T018 T083 applied for with a script: what is missing is said where it stands, the photo is there before it is sent", async () => {
   const { page } = await scan("rental-apply", "application", outside)
-  await alive(page)
-  await look(page, "rental-application")
+  await waitForHydration(page)
+  await takeScreenshot(page, "rental-application")
   await send(page).click()
   await expect(page.getByText("请填写姓名")).toBeVisible()
   await page.getByLabel("姓名").fill("陈海")
@@ -34,22 +34,22 @@ test("T018 T083 applied for with a script: what is missing is said where it stan
   await expect(page.getByText("已上传")).toBeVisible()
   await send(page).click()
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
-  await look(page, "rental-waiting")
+  await takeScreenshot(page, "rental-waiting")
 })
 
 test("the session ends while a photo is chosen: signed in again, all that was typed is there, and nothing was sent", async () => {
   const { page, phone } = await scan("rental-apply", "application", outside)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("地址").fill("科技园南区 3 栋")
-  await sandbox.fault({ match: "platform.uploadSignature", fault: "unauthorized", driver: phone })
+  await sandbox.addFault({ match: "platform.uploadSignature", fault: "unauthorized", driver: phone })
   const buffer = await picture(800, 600)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("登录已恢复，请重新选择照片")).toBeVisible()
   await expect(page.getByLabel("姓名")).toHaveValue("陈海")
   await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
   await expect(page.getByText("请填写")).toBeHidden()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("已上传")).toBeVisible()
   const calls = await sandbox.callsWith({ driver: phone })
@@ -58,7 +58,7 @@ test("the session ends while a photo is chosen: signed in again, all that was ty
 
 test("what the script has not let go, and what is typed of it, is there when the page is loaded once more", async () => {
   const { page } = await scan("rental-apply", "application", outside)
-  await alive(page)
+  await waitForHydration(page)
   const kept = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
   await page.getByLabel("姓名").fill("陈海")
   // The bar comes back once nobody types.
@@ -71,7 +71,7 @@ test("what the script has not let go, and what is typed of it, is there when the
   await page.getByLabel("地址").fill("科技园南区 3 栋")
   await typed
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel("姓名")).toHaveValue("陈海")
   await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
   await expect(page.getByText("请填写")).toBeHidden()
@@ -79,19 +79,19 @@ test("what the script has not let go, and what is typed of it, is there when the
 
 test("T128 an owner is added to a space, and taken away again once asked about", async () => {
   const { page } = await scan("renter", "order", outside)
-  await alive(page)
-  await look(page, "rental-order")
+  await waitForHydration(page)
+  await takeScreenshot(page, "rental-order")
   await page.getByRole("link", { name: "添加车主" }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("手机号").fill("13800138000")
   await page.locator("[data-slot]").first().click()
-  await pressPlate(page, "粤B12345")
+  await typePlate(page, "粤B12345")
   // The bar comes back once nobody types.
   await page.getByRole("button", { name: "完成" }).click()
   await page.getByRole("button", { name: "保存" }).click()
   await page.getByRole("link", { name: /陈海/ }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole("button", { name: "删除车主" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click()
   await expect(page.getByText("陈海")).toBeHidden()
@@ -100,21 +100,21 @@ test("T128 an owner is added to a space, and taken away again once asked about",
 const standing = { ...outside, permissions: ["geolocation"], geolocation: { latitude: 22.54, longitude: 114.06 } }
 
 test("C163 the province of where the phone is, by a tap; not over what was typed, and without an answer the slot stays empty", async () => {
-  await sandbox.fault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })
+  await sandbox.addFault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })
   const { page } = await scan("rental-empty", "types", standing)
   await page.getByRole("link", { name: /^长租申请/ }).click()
-  await alive(page)
+  await waitForHydration(page)
   const first = page.getByRole("button", { name: /^第1位/ })
   const here = page.getByRole("button", { name: "按当前位置填省份" })
-  await sandbox.fault({ match: "/maps/regeo", times: 1, fault: { kind: "status", status: 502 } })
+  await sandbox.addFault({ match: "/maps/regeo", times: 1, fault: { kind: "status", status: 502 } })
   await here.click()
   await expect(page.getByText("没有取得位置，请自己选择省份")).toBeVisible()
   await expect(first).toHaveAccessibleName("第1位 未填")
   await here.click()
   await expect(first).toHaveAccessibleName("第1位 粤")
-  await look(page, "rental-bind")
+  await takeScreenshot(page, "rental-bind")
   await page.goto(page.url())
-  await alive(page)
+  await waitForHydration(page)
   await first.click()
   await page.getByRole("button", { name: "湘", exact: true }).click()
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))

@@ -1,5 +1,5 @@
 import { later } from "#tests/visitors/visiting"
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/driving"
 import { ledTo } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
@@ -11,7 +11,7 @@ const [KEEP, KEEP_OWNER] = ["/api/rental/keep-application", "/api/rental/keep-ow
 
 type Values = Record<string, string>
 const kept = async (browser: Browser, path: string, input: Values) =>
-  (await browser.ask<{ kept?: boolean }>(path, input)).said.kept
+  (await browser.postJson<{ kept?: boolean }>(path, input)).json.kept
 
 describe("what is typed of an application and not sent", () => {
   const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: later(30) }
@@ -22,26 +22,26 @@ describe("what is typed of an application and not sent", () => {
     const asked = await hearing(phone)
     const bytes = await picture(800, 600)
     const whole = { ...person, plate, licence: { bytes } }
-    const form = formTo(await browser.arrive(at("application")), APPLY)
-    const refused = await browser.arrive(ledTo(await sendFiles(browser, APPLY, { ...form.fields, ...whole })))
-    const { licenceTicket: ticket, ...fields } = formTo(refused, APPLY).fields
+    const form = getForm(await browser.goto(at("application")), APPLY)
+    const refused = await browser.goto(ledTo(await sendFiles(browser, APPLY, { ...form.fields, ...whole })))
+    const { licenceTicket: ticket, ...fields } = getForm(refused, APPLY).fields
     expect(await kept(browser, KEEP, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(true)
-    const page = await browser.arrive(at("application"))
-    expect(formTo(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
-    expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
+    const page = await browser.goto(at("application"))
+    expect(getForm(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
+    expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(wordsOf(page)).not.toMatch(/请填写|请检查|手机号应为/)
     expect(await asked("apply")).toEqual([])
-    const sent = { ...formTo(page, APPLY).fields, phone: "13800138000", until: later(394) }
-    expect(wordsOf(await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent))))).toContain("审核中")
+    const sent = { ...getForm(page, APPLY).fields, phone: "13800138000", until: later(394) }
+    expect(wordsOf(await browser.goto(ledTo(await sendFiles(browser, APPLY, sent))))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })
 
   test("is kept for whose page it is, and for no other who is in by now, nor for nobody", async () => {
     const [one, other] = [await driverIn("rental-apply"), await driverIn("rental-apply")]
-    const { fields } = formTo(await one.browser.arrive(one.at("application")), APPLY)
-    const theirs = formTo(await other.browser.arrive(other.at("application")), APPLY).fields.csrfToken!
+    const { fields } = getForm(await one.browser.goto(one.at("application")), APPLY)
+    const theirs = getForm(await other.browser.goto(other.at("application")), APPLY).fields.csrfToken!
     expect(await kept(other.browser, KEEP, { ...fields, ...person, csrfToken: theirs })).toBe(false)
-    expect((await one.browser.ask(KEEP, { ...fields, ...person, csrfToken: "0".repeat(96) })).status).toBe(403)
+    expect((await one.browser.postJson(KEEP, { ...fields, ...person, csrfToken: "0".repeat(96) })).status).toBe(403)
     const { csrfToken: _, ...untold } = fields
     expect(await kept(newBrowser(), KEEP, { ...untold, ...person })).toBe(false)
     expect(await kept(one.browser, KEEP, { ...fields, ...person })).toBe(true)
@@ -50,17 +50,17 @@ describe("what is typed of an application and not sent", () => {
 
 test("what is typed of an owner is there when the page is loaded once more, field by field", async () => {
   const { browser, at } = await driverIn("owner-with-plates")
-  const { fields } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
+  const { fields } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
   const typed = { id: fields.id!, name: "罗一", phone: "138", plates: "粤B12345\n\n粤B1" }
   expect(await kept(browser, KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).toBe(true)
-  const page = await browser.arrive(at("edit"))
+  const page = await browser.goto(at("edit"))
   const now = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
-  expect(formTo(page, "/api/rental/save-owner").fields).toMatchObject(now)
+  expect(getForm(page, "/api/rental/save-owner").fields).toMatchObject(now)
   expect(wordsOf(page)).not.toMatch(/请填写|手机号应为/)
   expect(await kept(browser, KEEP_OWNER, { ...typed, plates: "\n".repeat(1000) })).toBe(true)
-  const { fields: most } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
+  const { fields: most } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
   expect(Object.keys(most).filter((name) => name.startsWith("plate"))).toHaveLength(20)
   expect(await kept(newBrowser(), KEEP_OWNER, typed)).toBe(false)
   const other = await driverIn("owner-with-plates")
-  expect((await other.browser.ask(KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).status).toBe(403)
+  expect((await other.browser.postJson(KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).status).toBe(403)
 })

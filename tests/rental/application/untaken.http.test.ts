@@ -1,6 +1,6 @@
 import { later } from "#tests/visitors/visiting"
 import { type ClientRequest, request } from "node:http"
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { sendFiles } from "#tests/cars/driving"
 import { ledTo } from "#tests/payments/paying"
 import { driverIn, wordsOf } from "#tests/rental/renting"
@@ -25,27 +25,27 @@ describe("a form with its photos that is not taken starts over with what was typ
   test("where the session has gone: after the sign-in, and for its driver alone", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
-    const { fields } = formTo(await browser.arrive(at("application")), APPLY)
+    const { fields } = getForm(await browser.goto(at("application")), APPLY)
     const signIn = withoutSession(browser)
     const sent = await sendFiles(browser, APPLY, { ...fields, ...typed, plate, licence: { bytes } })
     const back = new URL(ledTo(sent), "http://app.example").searchParams.get("next") ?? ""
     signIn()
     const kept = [...browser.cookies].find(([name]) => name.startsWith("berth-typed-application"))!
-    const page = await browser.arrive(back)
+    const page = await browser.goto(back)
     expect(page.text).toContain('value="科技园"')
     expect(wordsOf(page)).toContain("登录已恢复，请重新选择照片")
     const other = await driverIn("rental-apply")
     other.browser.cookies.set(...kept)
-    expect((await other.browser.arrive(back)).text).not.toContain("科技园")
+    expect((await other.browser.goto(back)).text).not.toContain("科技园")
   })
 
   test("where its photos weigh more than all of a form may", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
-    const form = await browser.arrive(at("application"))
+    const form = await browser.goto(at("application"))
     const heavy = Buffer.alloc(17 * 1024 * 1024, 1)
-    const sent = { ...formTo(form, APPLY).fields, ...typed, plate, licence: { bytes: heavy } }
-    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent)))
+    const sent = { ...getForm(form, APPLY).fields, ...typed, plate, licence: { bytes: heavy } }
+    const page = await browser.goto(ledTo(await sendFiles(browser, APPLY, sent)))
     expect(wordsOf(page)).toContain("照片大小不能超过3MB")
     expect(page.text).toContain('value="科技园"')
   })
@@ -53,9 +53,9 @@ describe("a form with its photos that is not taken starts over with what was typ
   test("where three others of the same driver are still on their way", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
-    const { fields } = formTo(await browser.arrive(at("application")), APPLY)
+    const { fields } = getForm(await browser.goto(at("application")), APPLY)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-    const headers = { cookie, origin: browser.seenAs, "content-type": "multipart/form-data; boundary=x" }
+    const headers = { cookie, origin: browser.publicOrigin, "content-type": "multipart/form-data; boundary=x" }
     const others: ClientRequest[] = []
     const hold = () => {
       const other = request(browser.origin + APPLY, {
@@ -67,11 +67,11 @@ describe("a form with its photos that is not taken starts over with what was typ
     }
     for (const _ of [1, 2]) hold()
     const incomplete = { ...fields, ...typed, until: "", plate, licence: { bytes } }
-    let page: Awaited<ReturnType<Browser["arrive"]>>
+    let page: Awaited<ReturnType<Browser["goto"]>>
     do {
       // Until three have come there is room for it, or it has taken the place of one.
       hold()
-      page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, incomplete)))
+      page = await browser.goto(ledTo(await sendFiles(browser, APPLY, incomplete)))
     } while (!wordsOf(page).includes("现在使用的人太多"))
     for (const other of others) other.destroy()
     expect(page.text).toContain('value="科技园"')
@@ -80,12 +80,12 @@ describe("a form with its photos that is not taken starts over with what was typ
   test("where its token is of an earlier sign-in of the same driver; of another's it is an expired page", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
-    const { fields } = formTo(await browser.arrive(at("application")), APPLY)
+    const { fields } = getForm(await browser.goto(at("application")), APPLY)
     const old = { ...fields, ...typed, plate, csrfToken: "0".repeat(96), licence: { bytes } }
-    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, old)))
+    const page = await browser.goto(ledTo(await sendFiles(browser, APPLY, old)))
     expect(page.text).toContain('value="科技园"')
     const other = await driverIn("rental-apply")
-    await other.browser.arrive(other.at("application"))
+    await other.browser.goto(other.at("application"))
     expect((await sendFiles(other.browser, APPLY, old)).status).toBe(403)
   })
 })

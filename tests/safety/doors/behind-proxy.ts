@@ -26,7 +26,7 @@ export function pairBehindProxy(name: string) {
     newPhone: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
       app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
     async inWorld(world: "car-in-park" | "offline-park") {
-      const made = await box.world(world)
+      const made = await box.createScenario(world)
       const at = world === "offline-park" ? "off-pay" : "pay"
       return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses[at]) }
     },

@@ -21,7 +21,7 @@ let driver: Person
 let token: string
 beforeAll(async () => {
   driver = await signedIn()
-  token = (await driver.browser.arrive("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
+  token = (await driver.browser.goto("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 
 /** Knocks, and counts what the provider heard of it. */
@@ -35,7 +35,7 @@ async function knock(path: string, { method = "POST", headers = {}, body = "" }:
   return { ...heard, asked: (await sandbox.callsWith({ requestId: id })).length }
 }
 
-const stillIn = async () => expect((await driver.browser.visit("/MEMBER")).status).toBe(200)
+const stillIn = async () => expect((await driver.browser.get("/MEMBER")).status).toBe(200)
 
 test("S-10 every route that takes something is among these doors", () => {
   const routes = files.filter(({ path, text }) => path.endsWith("/route.ts") && text.includes("export const POST"))

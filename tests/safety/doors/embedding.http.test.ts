@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import { HTTPS, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { attributes, decodeEntities } from "#tests/support/html-forms"
+import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
 
 let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.stop(), box.stop()]))
 
 const visit = (path: string, query: Record<string, string>) =>
-  app.browser().visit(`${path}?${new URLSearchParams(query).toString()}`)
+  app.browser().get(`${path}?${new URLSearchParams(query).toString()}`)
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, to = ""]) => decodeEntities(to))
 
@@ -50,7 +50,7 @@ test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))(
 
 test("S-44 a listed one is, on a short lead; where it redirects to, the policy decides", async () => {
   const { text, headers } = await visit("/iframe", { url: "https://book.example/a?b=1&c=<x>" })
-  const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, own = ""]) => attributes(own))
+  const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, own = ""]) => parseAttributes(own))
   expect(frames.length).toBe(1)
   expect(frames[0]).toMatchObject({ src: "https://book.example/a?b=1&c=%3Cx%3E", referrerpolicy: "no-referrer" })
   const allowed = frames[0]?.sandbox?.split(" ") ?? []
@@ -123,10 +123,10 @@ test("S-43 so it is not on the page, and a website is", async () => {
     ["weixin://scanqrcode", false],
     ["https://www.provider.example/", true],
   ] as const) {
-    await box.record({ website, logo: website })
+    await box.updateProviderProfile({ website, logo: website })
     // The record is kept for a minute: a process that has not asked yet.
     const fresh = await startOwnApp("website", { PROVIDER_URL: box.url })
-    const { status, text } = await fresh.browser().visit("/ABOUT")
+    const { status, text } = await fresh.browser().get("/ABOUT")
     await fresh.stop()
     expect([status, linksOf(text).includes(website), text.includes(website)]).toEqual([200, shown, shown])
   }

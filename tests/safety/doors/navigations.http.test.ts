@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { claim, ownerIn, screens } from "#tests/cars/driving"
 import { formDoors, jsonDoors } from "#tests/safety/doors/doors"
 import { appUrl, newBrowser, signedIn } from "#tests/safety/people"
@@ -15,7 +15,7 @@ async function sentBackTo(path: string, driver: Browser) {
   const headers = { ...FORM, origin: "https://cashier.example", "sec-fetch-site": "cross-site" }
   const sent = await newBrowser().send(path, { method: "POST", headers, body: "result=ok" })
   expect([sent.status, sent.headers.get("location"), sent.setCookies]).toEqual([303, path, []])
-  return driver.arrive(path, { headers: { "sec-fetch-site": "cross-site" } })
+  return driver.goto(path, { headers: { "sec-fetch-site": "cross-site" } })
 }
 
 test("a cashier that posts a driver back to a page of theirs leads them to it, signed in as before", async () => {
@@ -31,7 +31,7 @@ test("and who is signed in nowhere comes to the sign-in, with the way back", asy
 
 test("the form with photos that stood open in another tab meanwhile is taken", async () => {
   const owner = await ownerIn("driver")
-  const screen = await owner.browser.arrive(screens.authenticate(owner.plate))
+  const screen = await owner.browser.goto(screens.authenticate(owner.plate))
   await sentBackTo("/PAY/pay_success?order_id=1001209901010000000", owner.browser)
   const { page } = await claim(owner, screen, { licence: { bytes: await picture(600, 400) } })
   expect(page?.text).toContain("审核中")
@@ -50,7 +50,7 @@ test.each(jsonDoors)("a form that %s is told in a page that it cannot: %s", asyn
 
 test.each(formDoors)("nobody's form that %s ends in a page, or leads on: %s", async (_, path, fields) => {
   const browser = newBrowser()
-  const { csrfToken } = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find").fields
+  const { csrfToken } = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find").fields
   const body = new URLSearchParams({ ...fields, csrfToken: csrfToken ?? "" }).toString()
   const sent = await browser.send(path, { method: "POST", headers: { ...FORM, ...OURS }, body })
   if (sent.status !== 303) expect(sent.headers.get("content-type")).toContain("text/html")

@@ -1,4 +1,4 @@
-import { formTo, locationOf } from "#tests/support/http-browser"
+import { getForm, getRedirectPath } from "#tests/support/http-browser"
 import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 // At every entrance a few of each kind; tests/http/page/site-path has them all.
@@ -26,7 +26,7 @@ let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
 /** The path an answer leads to, by the rules of a browser. */
-function led(page: Parameters<typeof locationOf>[0]) {
+function led(page: Parameters<typeof getRedirectPath>[0]) {
   const location = page.headers.get("location") ?? ""
   expect(location).not.toMatch(/[\r\n]/)
   const to = new URL(location, driver.browser.origin)
@@ -40,20 +40,20 @@ describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
     const query = new URLSearchParams({ redirect: asked, next: asked, from: asked }).toString()
 
     test("S-42 leads a driver who is signed in already home", async () => {
-      expect(led(await driver.browser.visit(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
-      expect(led(await driver.browser.visit(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
-      expect(led(await driver.browser.visit(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
+      expect(led(await driver.browser.get(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
+      expect(led(await driver.browser.get(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
+      expect(led(await driver.browser.get(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
     })
 
     test("S-42 leads a driver who was restored home", async () => {
-      const { cookies } = await sandbox.world("provider-cookies")
+      const { cookies } = await sandbox.createScenario("provider-cookies")
       const browser = newBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
-      expect(led(await browser.visit(`/api/session/restore?${query}`))).toBe("/")
+      expect(led(await browser.get(`/api/session/restore?${query}`))).toBe("/")
     })
 
     test("S-42 leads whoever sends a form home", async () => {
-      const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/platform/look")
+      const form = getForm(await driver.browser.goto("/CONFIG"), "/api/platform/look")
       expect(led(await driver.browser.submit(form, { from: asked }))).toBe("/")
       expect(
         led(
@@ -70,8 +70,8 @@ describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
 
     test("S-42 is no link on the pages that show the way back", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
-      const pages = await Promise.all(paths.map((path) => newBrowser().visit(`${path}?${query}`)))
-      expect(formTo(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
+      const pages = await Promise.all(paths.map((path) => newBrowser().get(`${path}?${query}`)))
+      expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
       for (const { status, text } of pages) {
         expect(status).toBe(200)
         const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"))
@@ -88,9 +88,9 @@ test("S-42 a sign-in leads home too, and an address of ours is kept", async () =
     ["/HISTORY?page=2", "/HISTORY?page=2"],
   ] as const) {
     const browser = newBrowser()
-    const { phone } = await sandbox.world("driver")
+    const { phone } = await sandbox.createScenario("driver")
     const { form, captcha } = await askForCode(browser, phone)
     const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl: asked }
-    expect(locationOf(await browser.submit(form, fields))).toBe(to)
+    expect(getRedirectPath(await browser.submit(form, fields))).toBe(to)
   }
 })

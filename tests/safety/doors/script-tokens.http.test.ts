@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { inWorld, payScreen } from "#tests/payments/paying"
 import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
 
@@ -7,8 +7,8 @@ import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
 type DoorAnswer = { ok: boolean; why?: string; begun?: boolean; stale?: boolean; csrfToken?: string }
 const STALE = { ok: false, why: "token", begun: false, stale: true, csrfToken: expect.any(String) as string }
 
-const fieldsOf = (page: Page, action: string) => formTo(page, action).fields
-const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+const fieldsOf = (page: Page, action: string) => getForm(page, action).fields
+const signOut = async (browser: Browser) => browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
 
 /** By the provider's own sign-in, which sends no second code within the minute. */
 async function comeBack(browser: Browser, phone: string) {
@@ -17,34 +17,38 @@ async function comeBack(browser: Browser, phone: string) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     browser.cookies.set(name, value)
   }
-  expect((await browser.arrive("/CONFIG")).path).toBe("/CONFIG")
+  expect((await browser.goto("/CONFIG")).path).toBe("/CONFIG")
 }
 
 test("a switch of a page from before a sign-in turns nothing, and is told the token of now", async () => {
   const { browser, phone } = await signedIn()
-  const { id, csrfToken } = fieldsOf(await browser.arrive("/CONFIG/cars/manage"), "/api/cars/enable")
+  const { id, csrfToken } = fieldsOf(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
   const turn = (csrfToken: string | undefined) =>
-    browser.ask<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken }, {})
+    browser.postJson<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken }, {})
   await signOut(browser)
   await comeBack(browser, phone)
   const since = await callsByNow()
   const refused = await turn(csrfToken)
-  expect([refused.status, refused.said, await callsOf(phone, since)]).toEqual([403, STALE, []])
+  expect([refused.status, refused.json, await callsOf(phone, since)]).toEqual([403, STALE, []])
   expect((await sandbox.cars(phone))[0]).toMatchObject({ id, active: true })
 
-  expect((await turn(refused.said.csrfToken)).said).toEqual({ ok: true, on: false })
+  expect((await turn(refused.json.csrfToken)).json).toEqual({ ok: true, on: false })
   expect((await sandbox.cars(phone))[0]).toMatchObject({ id, active: false })
 })
 
 test("nor does it turn anything of another driver's, with whatever token", async () => {
   const { browser, phone: first } = await signedIn()
-  const { id, csrfToken } = fieldsOf(await browser.arrive("/CONFIG/cars/manage"), "/api/cars/enable")
+  const { id, csrfToken } = fieldsOf(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
   await signOut(browser)
   await signedIn("driver", browser)
-  const refused = await browser.ask<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken })
-  expect([refused.status, refused.said]).toEqual([403, STALE])
-  const again = await browser.ask<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken: refused.said.csrfToken })
-  expect([again.said.why, (await sandbox.cars(first))[0]?.active]).toEqual(["no-such-car", true])
+  const refused = await browser.postJson<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken })
+  expect([refused.status, refused.json]).toEqual([403, STALE])
+  const again = await browser.postJson<DoorAnswer>("/api/cars/enable", {
+    id,
+    on: false,
+    csrfToken: refused.json.csrfToken,
+  })
+  expect([again.json.why, (await sandbox.cars(first))[0]?.active]).toEqual(["no-such-car", true])
 })
 
 test("a payment of a page from before a sign-in is not begun", async () => {
@@ -54,8 +58,8 @@ test("a payment of a page from before a sign-in is not begun", async () => {
   await comeBack(browser, phone)
   const since = await callsByNow()
   for (const sent of [csrfToken, "", "0".repeat(96), 7]) {
-    const refused = await browser.ask<DoorAnswer>("/api/pay/start", { ...form, csrfToken: sent })
-    expect([sent, refused.status, refused.said]).toEqual([sent, 403, STALE])
+    const refused = await browser.postJson<DoorAnswer>("/api/pay/start", { ...form, csrfToken: sent })
+    expect([sent, refused.status, refused.json]).toEqual([sent, 403, STALE])
   }
   expect([await callsOf(phone, since), (await payments()).payments]).toEqual([[], []])
 })

@@ -7,7 +7,7 @@ export type Fields = { phone: string; captcha: string; code: string }
 /** A browser with a code on its way in, not yet typed. */
 export async function withCode() {
   const browser = newBrowser()
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const { form, captcha } = await askForCode(browser, phone)
   const fields: Fields = { phone, captcha, code: await newestCode(phone) }
   return { browser, form, fields, phone }
@@ -17,7 +17,7 @@ export const submit = (browser: Browser, form: Form, fields: Fields) => browser.
 
 /** What the screen says after a try. */
 export async function said(browser: Browser) {
-  const { text } = await browser.arrive("/SIGNUP")
+  const { text } = await browser.goto("/SIGNUP")
   const alerts = [...text.matchAll(/<p\b[^>]*role="alert"[^>]*>(.*?)<\/p>/g)]
   return alerts.map(([, words = ""]) => words.replace(/<.*?>/g, "")).join("")
 }

@@ -28,7 +28,7 @@ async function askForAll(browserFor: (at: number) => Browser | Promise<Browser>)
     const reader = app.browser()
     const { form, captcha } = await signUpForm(reader, box)
     const asked = { phone, captcha, captchaId: form.fields.captchaId }
-    const { status, said } = await (await browserFor(at)).ask("/api/session/sms-code", asked)
+    const { status, json: said } = await (await browserFor(at)).postJson("/api/session/sms-code", asked)
     answers.push(said.why ?? status)
   }
   return answers
@@ -42,7 +42,7 @@ test("S-61 without a form cookie nobody is sent a code, and the provider is not 
 
 test("S-61 with one form cookie twenty of forty are", async () => {
   const browser = app.browser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   expect(await askForAll(() => browser)).toEqual([...times(20, 200), ...times(20, "too-often")])
   expect(await sentTo(phones)).toBe(20)
 })
@@ -50,7 +50,7 @@ test("S-61 with one form cookie twenty of forty are", async () => {
 test("S-61 with a fresh form cookie each time, and a lie about the address, no more", async () => {
   const answers = await askForAll(async (at) => {
     const browser = app.browser(undefined, { "x-forwarded-for": `10.0.0.${at}`, "x-berth-connection": `10.0.0.${at}` })
-    await browser.arrive("/SIGNUP")
+    await browser.goto("/SIGNUP")
     return browser
   })
   expect(answers).toEqual([...times(20, 200), ...times(20, "too-often")])
@@ -62,7 +62,7 @@ test("S-61 all at once no more either", async () => {
   for (const phone of phones) {
     const browser = app.browser()
     const { form, captcha } = await signUpForm(browser, box)
-    asked.push(() => browser.ask("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId }))
+    asked.push(() => browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId }))
   }
   await Promise.all(asked.map((ask) => ask()))
   expect(await sentTo(phones)).toBe(20)
@@ -71,13 +71,13 @@ test("S-61 all at once no more either", async () => {
 /** Somebody who answers no picture, ten at a time, as a new browser each time. */
 async function misread(times: number) {
   const browsers = Array.from({ length: times }, () => app.browser())
-  await Promise.all(browsers.map((browser) => browser.arrive("/ABOUT")))
+  await Promise.all(browsers.map((browser) => browser.goto("/ABOUT")))
   const why: unknown[] = []
   const ask = (browser: Browser, at: number) =>
-    browser.ask("/api/session/sms-code", { phone: phones[at], captcha: "AAAA", captchaId: "none" })
+    browser.postJson("/api/session/sms-code", { phone: phones[at], captcha: "AAAA", captchaId: "none" })
   while (why.length < times) {
     const ten = browsers.slice(why.length, why.length + 10)
-    why.push(...(await Promise.all(ten.map(ask))).map(({ said }) => said.why))
+    why.push(...(await Promise.all(ten.map(ask))).map(({ json: said }) => said.why))
   }
   return why
 }
@@ -91,7 +91,7 @@ test("S-61 behind an address from which twenty pictures were misread by new brow
 test("S-61 and forty drivers, if the address may have so many codes, are sent twenty all the same", async () => {
   await misread(20)
   const browser = app.browser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   expect(await askForAll(() => browser)).toEqual([...times(20, 200), ...times(20, "too-often")])
 })
 

@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
@@ -9,12 +9,12 @@ const messagingApp = () => newPhone(undefined, "messagingApp")
 /** A page of ours has been seen: who asks has a form token. */
 async function visitor() {
   const browser = newPhone()
-  await browser.arrive("/menu")
+  await browser.goto("/menu")
   return browser
 }
 
 const askResult = async (browser: Browser, orderId: string) =>
-  (await browser.ask("/api/payments/result", { orderId })).status
+  (await browser.postJson("/api/payments/result", { orderId })).status
 
 test("S-67 order numbers cannot be counted through: the eleventh that is none is asked to wait, and so is a real one then", async () => {
   const browser = await visitor()
@@ -22,7 +22,7 @@ test("S-67 order numbers cannot be counted through: the eleventh that is none is
   const said: number[] = []
   for (const id of numbers(12)) said.push(await askResult(browser, id))
   expect(said).toEqual([...Array<number>(10).fill(200), 429, 429])
-  const { status, said: answer } = await browser.ask("/api/payments/result", { orderId })
+  const { status, json: answer } = await browser.postJson("/api/payments/result", { orderId })
   expect([status, answer]).toEqual([429, expect.objectContaining({ why: "fault", wait: expect.any(Number) })])
 })
 
@@ -40,15 +40,15 @@ const screens: [string, (orderId: string) => string][] = [
 
 test.each(screens)("S-67 nor on %s, and what is said is in words", async (_, address) => {
   const browser = await visitor()
-  let page = await browser.arrive(address("1001209901010000000"))
-  for (const id of numbers(11)) page = await browser.arrive(address(id))
+  let page = await browser.goto(address("1001209901010000000"))
+  for (const id of numbers(11)) page = await browser.goto(address(id))
   expect(readable(page)).toContain(TOO_OFTEN)
 })
 
 test("S-67 nor by the plate of a car that has paid at a barrier without a line", async () => {
   const browser = await visitor()
   const { path, orderId } = await inWorld("offline-park")
-  const shown = async (id: string, phone = browser) => readable(await phone.arrive(path.replace(orderId, id)))
+  const shown = async (id: string, phone = browser) => readable(await phone.goto(path.replace(orderId, id)))
   for (const id of numbers(30)) expect(await shown(id)).toContain("立即支付")
   expect(await shown("1001209901010000099")).toContain(TOO_OFTEN)
   expect(await shown(orderId)).toContain(TOO_OFTEN)
@@ -59,13 +59,13 @@ test("S-67 direct payments of one browser are twenty in an hour, and a second ta
   const browser = await visitor()
   // Of equal ones only the first would be a payment.
   const tap = async (amount: number) => {
-    const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+    const form = getForm(await browser.goto("/direct_pay?parkId=1001"), "/api/pay/direct")
     return browser.submit(form, { plate: "粤B12345", amount: String(amount), method: "alipay" })
   }
   const last = await pair.box.lastCall()
   for (let i = 1; i <= 20; i++) expect((await tap(i)).headers.get("location")).toContain("/cashier/")
   const { headers } = await tap(21)
-  expect(readable(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
+  expect(readable(await browser.goto(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
   expect((await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
@@ -74,7 +74,7 @@ test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 nor by whether %s offers to pay w
   const { orderId } = await inWorld("car-in-park")
   const offers = async (id: string) => {
     const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-    return readable(await browser.arrive(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+    return readable(await browser.goto(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
   }
   expect(await offers(orderId)).toBe(true)
   for (const id of numbers(11)) expect(await offers(id)).toBe(false)
@@ -84,7 +84,7 @@ test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 nor by whether %s offers to pay w
 test("S-67 nor by the figures of coupons", async () => {
   const browser = await visitor()
   const ask = (orderId: string) =>
-    browser.ask("/api/pay/reduce", { orderId, parkId: "1001", plate: "粤B12345", couponIds: [], voucherIds: [] })
+    browser.postJson("/api/pay/reduce", { orderId, parkId: "1001", plate: "粤B12345", couponIds: [], voucherIds: [] })
   const said: number[] = []
   for (const id of numbers(11)) said.push((await ask(id)).status)
   expect(said).toEqual([...Array<number>(10).fill(200), 429])
@@ -94,7 +94,7 @@ test("S-67 plates that are asked about by their coupons are counted as those tha
   const browser = await visitor()
   const { plate, orderId } = await inWorld("car-in-park")
   const ask = async (plate: string) =>
-    (await browser.ask("/api/pay/reduceByUnits", { parkId: orderId.slice(0, 4), plate, units: [] })).status
+    (await browser.postJson("/api/pay/reduceByUnits", { parkId: orderId.slice(0, 4), plate, units: [] })).status
   for (let i = 0; i < 35; i++) expect(await ask(plate)).toBe(200)
   const said: number[] = []
   for (let i = 0; i < 31; i++) said.push(await ask(`粤Z${10_000 + i}`))
@@ -105,7 +105,7 @@ test("S-67 plates that are asked about by their coupons are counted as those tha
 describe("a recharge, whose number only the call that pays knows,", () => {
   const recharge = "/PAY/business_coupon_recharge?merchant=x&needToPay=1&transactionId="
   const tap = async (browser: Browser, address: string) =>
-    browser.submit(formTo(await browser.arrive(address), "/api/pay/recharge"))
+    browser.submit(getForm(await browser.goto(address), "/api/pay/recharge"))
 
   test("S-67 is no way to count numbers through: ten calls that pay, and the eleventh tap is told to wait", async () => {
     const browser = await visitor()
@@ -130,11 +130,11 @@ describe("a recharge, whose number only the call that pays knows,", () => {
     const { path, orderId } = await inWorld("car-in-park")
     await openAndPay(newPhone(), path)
     const [none = ""] = numbers(1)
-    for (const id of [orderId, none]) expect((await (await visitor()).arrive(recharge + id)).path).toBe(recharge + id)
+    for (const id of [orderId, none]) expect((await (await visitor()).goto(recharge + id)).path).toBe(recharge + id)
   })
 
   test("that there is counts for nothing", async () => {
-    const [browser, { addresses }] = [await visitor(), await pair.box.world("merchant-recharge")]
+    const [browser, { addresses }] = [await visitor(), await pair.box.createScenario("merchant-recharge")]
     expect((await tap(browser, pathOf(addresses.recharge))).headers.get("location")).toContain("/cashier/")
     const said: number[] = []
     for (const id of numbers(11)) said.push(await askResult(browser, id))
@@ -162,10 +162,10 @@ test("a plate that is looked up is not counted among the orders, and mistyped on
   for (const id of numbers(11)) await askResult(browser, id)
   const { plate } = await inWorld("car-in-park")
   const find = async (typed: string) =>
-    browser.submit(formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find"), { plate: typed })
+    browser.submit(getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find"), { plate: typed })
   expect((await find(plate)).headers.get("location")).toMatch(/^\/PAY\//)
   for (let i = 0; i < 30; i++) await find(`粤Z${10_000 + i}`)
-  const back = await browser.arrive((await find("粤Z99999")).headers.get("location")!)
+  const back = await browser.goto((await find("粤Z99999")).headers.get("location")!)
   expect(readable(back)).toContain("请稍等片刻再试")
 })
 
@@ -178,7 +178,7 @@ test("S-67 scripts without one of our pages have what their address has, and nob
 
 describe("the way into another browser", () => {
   const refOf = async (browser: Browser, orderId: string) => {
-    const { headers } = await browser.visit(`/PAY/open_in_browser?order_id=${orderId}`)
+    const { headers } = await browser.get(`/PAY/open_in_browser?order_id=${orderId}`)
     return headers.get("location") ?? ""
   }
 
@@ -188,10 +188,10 @@ describe("the way into another browser", () => {
     expect(to).toMatch(/^\/PAY\/open_in_browser\?ref=[\w.-]+$/)
     const preview = newPhone()
     await preview.send(to, { method: "HEAD" })
-    await preview.visit(to, { headers: { purpose: "prefetch", "sec-purpose": "prefetch" } })
+    await preview.get(to, { headers: { purpose: "prefetch", "sec-purpose": "prefetch" } })
     for (let looks = 0; looks < 2; looks++)
-      expect((await newPhone().visit(to)).headers.get("location")).toContain(`/${orderId}/`)
-    expect(readable(await messagingApp().arrive(to))).toContain("请在浏览器中打开")
+      expect((await newPhone().get(to)).headers.get("location")).toContain(`/${orderId}/`)
+    expect(readable(await messagingApp().goto(to))).toContain("请在浏览器中打开")
     expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
   })
 
@@ -200,14 +200,14 @@ describe("the way into another browser", () => {
     const older = await refOf(messagingApp(), orderId)
     const newer = await refOf(messagingApp(), orderId)
     for (const to of [newer, older])
-      expect((await newPhone().visit(to)).headers.get("location")).toContain(`/${orderId}/`)
+      expect((await newPhone().get(to)).headers.get("location")).toContain(`/${orderId}/`)
   })
 
   test.each(["x", "a".repeat(200), "1001/../x", "%00", "粤B12345"])(
     "is not for %s, which no order is called",
     async (id) => {
       expect(
-        (await newPhone().visit(`/PAY/open_in_browser?order_id=${encodeURIComponent(id)}`)).headers.get("location"),
+        (await newPhone().get(`/PAY/open_in_browser?order_id=${encodeURIComponent(id)}`)).headers.get("location"),
       ).toMatch(/plate_select/)
     },
   )
@@ -216,7 +216,7 @@ describe("the way into another browser", () => {
     const { orderId } = await inWorld("car-in-park")
     const to = await refOf(messagingApp(), orderId)
     for (const ref of [`${to}x`, to.replace("ref=", "ref=x"), "/PAY/open_in_browser?ref=abc"])
-      expect(readable(await newPhone().arrive(ref))).toContain("这个链接已失效")
+      expect(readable(await newPhone().goto(ref))).toContain("这个链接已失效")
   })
 })
 

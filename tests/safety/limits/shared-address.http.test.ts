@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openAndPay, payScreen, readable, resultOf } from "#tests/payments/paying"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
@@ -12,33 +12,33 @@ describe("where others behind the same address have counted numbers through", ()
   const guessed = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
   const TAP = "请点按继续"
   const afterTap = async (browser: Browser, page: Page) => {
-    const { headers } = await browser.submit(formTo(page, "/api/payments/show-order"))
-    return browser.arrive(headers.get("location") ?? "")
+    const { headers } = await browser.submit(getForm(page, "/api/payments/show-order"))
+    return browser.goto(headers.get("location") ?? "")
   }
   beforeEach(async () => {
     crowd = newAddress()
     // Misses count for a minute. A busy machine needs a part of it for the first ones, so this goes on until it is enough.
     let pages: Page[] = []
     while (!pages.some((page) => readable(page).includes(TAP))) {
-      pages = await Promise.all(numbers(10).map((id) => there().arrive(guessed(id))))
+      pages = await Promise.all(numbers(10).map((id) => there().goto(guessed(id))))
     }
   })
 
   test("S-67 an order is looked for after a tap, and which numbers are none is not to be seen before it", async () => {
     const { orderId, path } = await inWorld("car-in-park")
     for (const id of [orderId, ...numbers(2)])
-      expect([id, readable(await there().arrive(guessed(id))).includes(TAP)]).toEqual([id, true])
+      expect([id, readable(await there().goto(guessed(id))).includes(TAP)]).toEqual([id, true])
     const browser = there()
-    const shown = await afterTap(browser, await browser.arrive(guessed(orderId)))
+    const shown = await afterTap(browser, await browser.goto(guessed(orderId)))
     expect([shown.path, readable(shown).includes("立即支付 ¥15.00")]).toEqual([guessed(orderId), true])
     expect(readable(await payScreen(there(), path))).toContain("立即支付 ¥15.00")
-    expect(readable(await newPhone().arrive(guessed(orderId)))).toContain("立即支付 ¥15.00")
+    expect(readable(await newPhone().goto(guessed(orderId)))).toContain("立即支付 ¥15.00")
   })
 
   test("before the tap the provider is asked for the fee alone, to see whether the car is named", async () => {
     const { orderId } = await inWorld("car-in-park")
     const last = await pair.box.lastCall()
-    expect(readable(await there().arrive(guessed(orderId)))).toContain(TAP)
+    expect(readable(await there().goto(guessed(orderId)))).toContain(TAP)
     const asked = (await pair.box.calls(last)).calls
       .map(({ call }) => call ?? "")
       .filter((call) => /^pay(ments)?\./.test(call))
@@ -48,9 +48,9 @@ describe("where others behind the same address have counted numbers through", ()
   test("S-67 a tap is good for one order, and for one that is none the answer is to wait", async () => {
     const { orderId } = await inWorld("car-in-park")
     const browser = there()
-    const none = await afterTap(browser, await browser.arrive(guessed(numbers(1)[0]!)))
+    const none = await afterTap(browser, await browser.goto(guessed(numbers(1)[0]!)))
     expect(readable(none)).toContain(TOO_OFTEN)
-    expect(readable(await browser.arrive(guessed(orderId)))).toContain(TAP)
+    expect(readable(await browser.goto(guessed(orderId)))).toContain(TAP)
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe("where others behind the same address have counted numbers through", ()
     const { orderId, path } = await inWorld("car-in-park")
     await openAndPay(newPhone(), path)
     const browser = there()
-    const page = await browser.arrive(address + orderId)
+    const page = await browser.goto(address + orderId)
     expect(readable(page)).toContain(TAP)
     expect(readable(await afterTap(browser, page))).toContain("支付中")
   })
@@ -69,19 +69,19 @@ describe("where others behind the same address have counted numbers through", ()
     const { orderId, path } = await inWorld("car-in-park")
     const browser = there()
     await openAndPay(browser, path)
-    expect(readable(await browser.arrive(resultOf(orderId)))).toContain("支付中")
+    expect(readable(await browser.goto(resultOf(orderId)))).toContain("支付中")
     const receipt = `/new_pay/${orderId}/1/1/1750210200/0/1/-1/0/0/0/0/x`
     const other = there()
-    expect(readable(await afterTap(other, await other.arrive(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
+    expect(readable(await afterTap(other, await other.goto(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
   })
 
   test("what coupons take off is reckoned for who names the car, and for nobody else", async () => {
     const { orderId, plate } = await inWorld("car-in-park")
     const browser = there()
-    await browser.arrive("/menu")
+    await browser.goto("/menu")
     const ask = async (car: string) =>
       (
-        await browser.ask("/api/pay/reduce", {
+        await browser.postJson("/api/pay/reduce", {
           orderId,
           parkId: orderId.slice(0, 4),
           plate: car,
@@ -95,7 +95,7 @@ describe("where others behind the same address have counted numbers through", ()
   test("a plate is looked up as before", async () => {
     const { plate } = await inWorld("car-in-park")
     const browser = there()
-    const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
+    const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     expect((await browser.submit(form, { plate })).headers.get("location")).toMatch(/^\/PAY\//)
   })
 })
@@ -111,19 +111,19 @@ test("S-67 pictures and frames of another site ask for nothing, and close nothin
   const before = await pair.box.lastCall()
   for (const headers of embedded)
     for (const id of numbers(130)) {
-      const { status } = await behind().visit(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
+      const { status } = await behind().get(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
       if (status !== 403) expect(status).toBe(403)
     }
   expect((await pair.box.calls(before)).calls).toEqual([])
   const { orderId } = await inWorld("car-in-park")
-  expect(readable(await behind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
+  expect(readable(await behind().goto(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })
 
 test("plates that others behind the same address have missed close no look-up", async () => {
   const address = newAddress()
   const behind = () => newPhone(address)
   const find = async (browser: Browser, ...plates: string[]) => {
-    const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
+    const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     let to = ""
     for (const plate of plates) to = (await browser.submit(form, { plate })).headers.get("location") ?? ""
     return to
@@ -134,5 +134,5 @@ test("plates that others behind the same address have missed close no look-up", 
   const { plate } = await inWorld("car-in-park")
   expect(await find(behind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
   const browser = behind()
-  expect(readable(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
+  expect(readable(await browser.goto(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
 })

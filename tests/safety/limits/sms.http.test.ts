@@ -1,4 +1,4 @@
-import { locationOf } from "#tests/support/http-browser"
+import { getRedirectPath } from "#tests/support/http-browser"
 import { otherThan, said, submit, withCode } from "#tests/safety/limits/codes"
 import {
   askForCode,
@@ -14,7 +14,7 @@ import {
 test("S-11 a sign-in needs the token of the very form this browser was given", async () => {
   const attacker = await withCode()
   const victim = newBrowser()
-  await victim.arrive("/SIGNUP")
+  await victim.goto("/SIGNUP")
   const since = await callsByNow()
   const sent = await submit(victim, attacker.form, attacker.fields)
   expect([sent.status, await isIn(victim), await callsOf(attacker.phone, since)]).toEqual([403, false, []])
@@ -27,7 +27,7 @@ test("S-11 a code opens nothing in a browser that did not ask for it, however of
   const since = await callsByNow()
   for (let i = 0; i < 3; i++) {
     const sent = await submit(victim, form, attacker.fields)
-    expect([sent.status, locationOf(sent), await isIn(victim)]).toEqual([303, "/SIGNUP", false])
+    expect([sent.status, getRedirectPath(sent), await isIn(victim)]).toEqual([303, "/SIGNUP", false])
   }
   await victim.submit(
     form,
@@ -45,14 +45,14 @@ test("S-60 a code is good once", async () => {
   const { browser, form, fields } = await withCode()
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  expect(locationOf(await submit(browser, form, fields))).toBe("/SIGNUP/success")
+  expect(getRedirectPath(await submit(browser, form, fields))).toBe("/SIGNUP/success")
   await submit(copy, form, fields)
   expect([await isIn(browser), await isIn(copy), await said(copy)]).toEqual([true, false, "验证码已失效，请重新获取"])
 })
 
 test("S-60 a code of one phone is none of another's", async () => {
   const one = await withCode()
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const since = await callsByNow()
   await submit(one.browser, one.form, { ...one.fields, phone })
   expect([await isIn(one.browser), await said(one.browser), await callsOf(phone, since)]).toEqual([
@@ -86,13 +86,13 @@ test("S-60 ten wrong guesses by a stranger, and the owner with the right code is
   for (let i = 0; i < 12; i++) await submit(stranger.browser, form, { ...fields, code: otherThan(fields.code) })
   const owner = newBrowser()
   // The provider sends one phone one code a minute.
-  await sandbox.clock({ advance: 61 })
+  await sandbox.setClock({ advance: 61 })
   try {
     const asked = await askForCode(owner, phone)
     const typed = { phone, captcha: asked.captcha, code: await newestCode(phone) }
-    expect(locationOf(await submit(owner, asked.form, typed))).toBe("/SIGNUP/success")
+    expect(getRedirectPath(await submit(owner, asked.form, typed))).toBe("/SIGNUP/success")
   } finally {
-    await sandbox.clock({ advance: -61 })
+    await sandbox.setClock({ advance: -61 })
   }
   expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
 })
@@ -101,7 +101,7 @@ test("S-60 guesses with a code that was asked for earlier spend nothing of the n
   const stranger = await withCode()
   const { phone, form, fields } = stranger
   const owner = newBrowser()
-  await sandbox.clock({ advance: 61 })
+  await sandbox.setClock({ advance: 61 })
   try {
     const asked = await askForCode(owner, phone)
     const code = await newestCode(phone)
@@ -113,14 +113,14 @@ test("S-60 guesses with a code that was asked for earlier spend nothing of the n
     ])
     await submit(owner, asked.form, { phone, captcha: asked.captcha, code })
   } finally {
-    await sandbox.clock({ advance: -61 })
+    await sandbox.setClock({ advance: -61 })
   }
   expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
 })
 
 test("S-60 a code is good for ten minutes", async () => {
   const { browser, form, fields } = await withCode()
-  await sandbox.clock({ advance: 601 })
-  await submit(browser, form, fields).finally(() => sandbox.clock({ advance: -601 }))
+  await sandbox.setClock({ advance: 601 })
+  await submit(browser, form, fields).finally(() => sandbox.setClock({ advance: -601 }))
   expect([await isIn(browser), await said(browser)]).toEqual([false, "验证码已失效，请重新获取"])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => void (driver = await signedIn()))
 
 async function knock(path: string, input: unknown = {}, host?: string) {
   const id = randomUUID()
-  const heard = await driver.browser.ask(path, input, { host, headers: { "x-request-id": id } })
+  const heard = await driver.browser.postJson(path, input, { host, headers: { "x-request-id": id } })
   const asked = (await sandbox.callsWith({ requestId: id })).map(({ call }) => call)
   // Any page may be the one that renews, once a minute, what is nobody's in particular.
   return { ...heard, asked: asked.filter((call) => !["platform.record", "platform.settings"].includes(call ?? "")) }
@@ -128,7 +128,7 @@ test.each(["/MEMBER", ...otherSpellings])(
   async (path) => {
     const since = await callsByNow()
     for (const headers of otherWays) {
-      const { status, text, trail } = await newBrowser().arrive(path, { headers })
+      const { status, text, trail } = await newBrowser().goto(path, { headers })
       // Flight data says so in its text; a prefetch has the shape of the page and nothing of what is on it.
       const prefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
       const led = [...trail, text].some((one) => one.includes("/api/session/restore?next="))
@@ -141,7 +141,7 @@ test.each(["/MEMBER", ...otherSpellings])(
 )
 
 test("S-35 and the driver's own flight data is his page, no more open to keeping than the page", async () => {
-  const { status, headers, text } = await driver.browser.arrive("/MEMBER", { headers: { rsc: "1" } })
+  const { status, headers, text } = await driver.browser.goto("/MEMBER", { headers: { rsc: "1" } })
   expect([status, headers.get("content-type"), text.includes("********")]).toEqual([200, "text/x-component", true])
   expect(headers.get("cache-control")).toMatch(/(?=.*private)(?=.*no-store)/)
 })
@@ -150,7 +150,11 @@ test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/his
   "S-35 %s is guarded as the plain address is",
   async (path) => {
     const id = randomUUID()
-    const { status } = await driver.browser.ask(path, { page: 1 }, { headers: { "x-berth": "0", "x-request-id": id } })
+    const { status } = await driver.browser.postJson(
+      path,
+      { page: 1 },
+      { headers: { "x-berth": "0", "x-request-id": id } },
+    )
     expect([403, 404]).toContain(status)
     expect(await sandbox.callsWith({ requestId: id })).toEqual([])
   },

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
-import { rawExchange } from "#tests/support/exchange/raw-exchange"
+import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { appLog, appUrl, newBrowser } from "#tests/safety/people"
 
 /** What is answered to a request line, letter for letter. */
 async function said(line: string) {
-  const text = await rawExchange(
+  const text = await sendRawBytes(
     appUrl,
     `${line} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
   )
@@ -94,7 +94,7 @@ test.each([
 test("OPTIONS is kept by nobody, and files are kept as before", async () => {
   for (const path of ["/menu", "*", "/sw.js"])
     expect((await said(`OPTIONS ${path}`)).headers.get("cache-control")).toBe("private, no-store")
-  const [, script = ""] = /src="(\/_next\/static\/[^"?]+\.js)/.exec((await newBrowser().visit("/ABOUT")).text) ?? []
+  const [, script = ""] = /src="(\/_next\/static\/[^"?]+\.js)/.exec((await newBrowser().get("/ABOUT")).text) ?? []
   expect((await said(`GET ${script}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
   expect((await said("GET /sw.js")).headers.get("cache-control")).toMatch(/^public, max-age=0/)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rawExchange } from "#tests/support/exchange/raw-exchange"
+import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person
@@ -7,7 +7,7 @@ beforeAll(async () => void (driver = await signedIn()))
 
 /** The status of every answer that was given. */
 const raw = async (bytes: string) =>
-  [...(await rawExchange(appUrl, bytes)).matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)
+  [...(await sendRawBytes(appUrl, bytes)).matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)
 
 const lines = (...all: string[]) => all.join("\r\n")
 /** The request that would ride along, with everything it needs to be answered. */
@@ -89,11 +89,11 @@ test("S-49 a request that ends properly lets the next one through, and only that
 
 test("S-48 text that would break out of a header or an address stays a text", async () => {
   const browser = newBrowser()
-  await browser.visit("/ABOUT")
+  await browser.get("/ABOUT")
   const id = randomUUID()
   const breaking = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
   const sent = { phone: "13800138002", captcha: "AAAA", captchaId: breaking }
-  expect((await browser.ask("/api/session/sms-code", sent, { headers: { "x-request-id": id } })).status).toBe(200)
+  expect((await browser.postJson("/api/session/sms-code", sent, { headers: { "x-request-id": id } })).status).toBe(200)
   const calls = await sandbox.callsWith({ requestId: id })
   expect(calls.map(({ call, input }) => [call, input.captchaId])).toEqual([
     ["account.sendCode", breaking.replaceAll("\r\n", "\n")],
@@ -113,8 +113,8 @@ test.each([
 ])("S-48 %j is no phone that is asked about", async (phone) => {
   const id = randomUUID()
   const browser = newBrowser()
-  await browser.visit("/ABOUT")
-  const { said } = await browser.ask(
+  await browser.get("/ABOUT")
+  const { json: said } = await browser.postJson(
     "/api/session/sms-code",
     { phone, captcha: "A\r\nA", captchaId: "c1" },
     { headers: { "x-request-id": id } },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { isIn, showTicket, signedIn } from "#tests/safety/people"
 import { opened, sealed } from "#tests/safety/sessions/seals"
@@ -34,7 +34,7 @@ test("S-31 a cookie of the old key is good while it is kept, and is sealed anew 
   const { browser } = await signedIn("driver", apps.before!.browser(), box)
   const during = moved(browser, apps.during)
   expect(await isIn(during)).toBe(true)
-  const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
+  const { json: said } = await during.postJson<{ ticket?: string }>("/api/session/keep")
   expect([typeof said.ticket, keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))]).toEqual([
     "string",
     true,
@@ -45,22 +45,22 @@ test("S-31 a cookie of the old key is good while it is kept, and is sealed anew 
 
 test("S-31 once the old key is gone its cookies and tickets are signed out, and nothing fails", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), box)
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const after = moved(browser, apps.after)
-  expect((await after.visit("/MEMBER")).status).toBe(307)
-  expect((await after.ask("/api/account/history", { page: 1 })).status).toBe(401)
-  expect((await after.ask("/api/session/restore", said)).status).toBe(401)
-  const page = await after.arrive("/MEMBER")
+  expect((await after.get("/MEMBER")).status).toBe(307)
+  expect((await after.postJson("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await after.postJson("/api/session/restore", said)).status).toBe(401)
+  const page = await after.goto("/MEMBER")
   expect([page.status, after.cookies.has(SESSION)]).toEqual([200, false])
-  expect((await after.arrive("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
+  expect((await after.goto("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
 })
 
 test("S-31 a form opened before the change is still taken after it, and then the token is renewed", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), box)
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
   const during = moved(browser, apps.during)
   expect((await during.submit(form)).status).toBe(303)
-  await during.visit("/MEMBER")
+  await during.get("/MEMBER")
   expect(during.cookies.get("__Host-berth-form")).not.toBe(browser.cookies.get("__Host-berth-form"))
   expect((await moved(browser, apps.after).submit(form)).status).toBe(403)
 })
@@ -68,14 +68,14 @@ test("S-31 a form opened before the change is still taken after it, and then the
 test("S-21 a process that has forgotten a sign-out gives a copy of the cookies no ticket and renews nothing", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), box)
   const copy = moved(browser, apps.during)
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
-  const kept = await copy.ask<{ ticket?: string }>("/api/session/keep")
-  expect([kept.said.ticket, kept.setCookies]).toEqual([undefined, []])
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
+  const kept = await copy.postJson<{ ticket?: string }>("/api/session/keep")
+  expect([kept.json.ticket, kept.setCookies]).toEqual([undefined, []])
 })
 
 /** A driver whose cookie was sealed some time ago, as seen from this machine's clock. */
 async function from(ago: number, seconds = YEARS) {
-  const { cookies } = await box.world("provider-cookies")
+  const { cookies } = await box.createScenario("provider-cookies")
   const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
@@ -85,7 +85,7 @@ async function from(ago: number, seconds = YEARS) {
 
 test("S-25 a sign-in is sealed for two years, its ticket for as long as a browser keeps a cookie", async () => {
   const { browser } = await signedIn("driver", apps.after!.browser(), box)
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const days = [browser.cookies.get(SESSION), said.ticket].map(
     (seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000,
   )
@@ -95,7 +95,7 @@ test("S-25 a sign-in is sealed for two years, its ticket for as long as a browse
 test("S-25 a sign-in lasts its two years and not a day more", async () => {
   expect(await isIn((await from(YEARS - DAY)).browser)).toBe(true)
   const { browser } = await from(YEARS + DAY)
-  const page = await browser.arrive("/MEMBER")
+  const page = await browser.goto("/MEMBER")
   expect([page.status, page.path, browser.cookies.has(SESSION)]).toEqual([
     200,
     "/SIGNUP/restore?next=%2FMEMBER&was=in",
@@ -112,7 +112,7 @@ test.each([
   "S-33 a session that ended %i s ago by another instance's clock: still good is %s, and nothing fails",
   async (ended, good) => {
     const { browser } = await from(YEARS + ended)
-    const { status } = await browser.visit("/MEMBER")
+    const { status } = await browser.get("/MEMBER")
     expect(status).toBe(good ? 200 : 307)
   },
 )
@@ -123,7 +123,7 @@ test("S-33 a session sealed five minutes from now is good", async () => {
 
 test("S-28 a ticket older than its life is refused", async () => {
   const { browser } = await from(0)
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const inside = await opened<object>("ticket", said.ticket, NEW)
   const old = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
   const young = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })

@@ -1,19 +1,19 @@
 import type { sessionOwn } from "#lib/account/contract"
 import type { OwnAnswer } from "#lib/provider/own"
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
 
 type Tokens = OwnAnswer<typeof sessionOwn.oneTap>
 
 /** What the carrier's own script does in a browser: our tokens for its word on the phone in this hand. */
 async function carrierToken(browser: Browser) {
-  const { said } = await browser.ask<Tokens>("/api/session/one-tap")
+  const { json: said } = await browser.postJson<Tokens>("/api/session/one-tap")
   const body = JSON.stringify({ ...said, confirm: true })
   const answer = await fetch(`${sandbox.url}/carrier/answer`, { method: "POST", headers: { origin: appUrl }, body })
   return ((await answer.json()) as { spToken: string }).spToken
 }
 const show = async (browser: Browser, token: string) => {
-  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   return browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" })
 }
 const askedOf = async (since: number) =>
@@ -22,14 +22,14 @@ const askedOf = async (since: number) =>
 /** A browser that has been on the sign-up screen, where the form token comes from. */
 async function arrived() {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   return browser
 }
 
 test("S-66 a carrier's token signs in the browser it was made for", async () => {
   const browser = await arrived()
   const sent = await show(browser, await carrierToken(browser))
-  expect([locationOf(sent)?.startsWith("/SIGNUP/binding"), await isIn(browser)]).toEqual([true, true])
+  expect([getRedirectPath(sent)?.startsWith("/SIGNUP/binding"), await isIn(browser)]).toEqual([true, true])
 })
 
 test("the carrier's tokens are asked for on the page its script runs on, and for a page of ours alone", async () => {
@@ -37,7 +37,7 @@ test("the carrier's tokens are asked for on the page its script runs on, and for
   const since = await callsByNow()
   const page = "/SIGNUP_Group/7?redirect=%2FHISTORY"
   for (const at of [page, "//evil.example/", "https://evil.example/", `/SIGNUP?redirect=${"a".repeat(600)}`])
-    await browser.ask("/api/session/one-tap", { at })
+    await browser.postJson("/api/session/one-tap", { at })
   const { calls } = await sandbox.calls(since)
   const urls = calls.filter(({ call }) => call === "account.oneTapTokens").map(({ input }) => input.url)
   const plain = `${appUrl}/SIGNUP`
@@ -68,11 +68,11 @@ test("S-66 and by no other: one that has asked for tokens itself is refused by n
 test("S-66 ten tries at once are one", async () => {
   const browser = await arrived()
   const token = await carrierToken(browser)
-  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   const since = await callsByNow()
   const tries = Array.from({ length: 10 }, () =>
     browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }),
   )
-  const led = (await Promise.all(tries)).map(locationOf)
+  const led = (await Promise.all(tries)).map(getRedirectPath)
   expect([await askedOf(since), led.filter((to) => to !== "/SIGNUP").length]).toEqual([1, 1])
 })

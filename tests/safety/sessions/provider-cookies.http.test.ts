@@ -1,4 +1,4 @@
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { isIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 /**
@@ -17,7 +17,7 @@ const NEXT = "/api/session/restore?next=%2FCONFIG%2Fcars"
 
 /** Somebody who has just signed in at the provider, in this browser. */
 async function arrivesIn(browser: Browser) {
-  const world = await sandbox.world("provider-cookies")
+  const world = await sandbox.createScenario("provider-cookies")
   bring(browser, world.cookies)
   return world
 }
@@ -28,12 +28,12 @@ function bring(browser: Browser, cookies: Record<string, string> = {}) {
 /** Who the provider takes this browser for. */
 async function whoIs(browser: Browser) {
   const last = await sandbox.lastCall()
-  await browser.ask("/api/account/history", { page: 1 })
+  await browser.postJson("/api/account/history", { page: 1 })
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver
 }
 const go = (browser: Browser, path: string, site: string | undefined) =>
-  browser.arrive(path, { headers: { "sec-fetch-site": site } })
+  browser.goto(path, { headers: { "sec-fetch-site": site } })
 const theirs = ["u", "sid", "s-token", "u-token"]
 const left = (browser: Browser) => theirs.filter((name) => browser.cookies.has(name))
 
@@ -52,7 +52,7 @@ test.each(FROM_HERE)(
 test("what a session begins with is nothing of whoever was here before", async () => {
   const browser = newBrowser()
   await arrivesIn(browser)
-  const begun = await browser.visit(NEXT)
+  const begun = await browser.get(NEXT)
   expect([begun.status, begun.headers.get("clear-site-data")]).toEqual([303, '"storage"'])
 })
 
@@ -63,8 +63,8 @@ test.each(FROM_ELSEWHERE)("S-11 by one from %j a button is pressed before a sess
   expect([asked.status, asks(asked, phone)]).toEqual([200, true])
   expect([browser.cookies.has("berth-session"), asked.text.includes(phone)]).toEqual([false, false])
 
-  const said = await browser.submit(formTo(asked, "/api/session/continue"))
-  expect([said.status, locationOf(said)]).toEqual([303, "/CONFIG/cars"])
+  const said = await browser.submit(getForm(asked, "/api/session/continue"))
+  expect([said.status, getRedirectPath(said)]).toEqual([303, "/CONFIG/cars"])
   expect([await isIn(browser), await whoIs(browser), left(browser)]).toEqual([true, phone, []])
 })
 
@@ -81,8 +81,8 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
       expect(asks(await go(browser, path, site), other.phone)).toBe(true)
     expect(await whoIs(browser)).toBe(phone)
 
-    const said = await browser.submit(formTo(asked, "/api/session/continue"), { answer: "no" })
-    expect([locationOf(said), await whoIs(browser), left(browser)]).toEqual(["/CONFIG/cars", phone, []])
+    const said = await browser.submit(getForm(asked, "/api/session/continue"), { answer: "no" })
+    expect([getRedirectPath(said), await whoIs(browser), left(browser)]).toEqual(["/CONFIG/cars", phone, []])
     // And is not asked again.
     expect((await go(browser, "/CONFIG", site)).path).toBe("/CONFIG")
   },
@@ -93,7 +93,7 @@ test.each(FROM_HERE)(
   async (site) => {
     const { browser, phone } = await signedIn()
     const other = await arrivesIn(browser)
-    await sandbox.forget(phone)
+    await sandbox.expireCredentials(phone)
     for (const path of ["/CONFIG", "/HISTORY"]) {
       const asked = await go(browser, path, site)
       expect([asks(asked, other.phone), reads(asked, `现在登录的是${phone.slice(0, 3)}********，`)]).toEqual([
@@ -110,27 +110,27 @@ test("S-11 whom the button named is who goes on, whatever cookies are there by t
   const { phone } = await arrivesIn(browser)
   const asked = await go(browser, NEXT, "cross-site")
   await arrivesIn(browser)
-  await browser.submit(formTo(asked, "/api/session/continue"))
+  await browser.submit(getForm(asked, "/api/session/continue"))
   expect(await whoIs(browser)).toBe(phone)
 })
 
 test("S-20 whoever says to go on as another ends the session of the first", async () => {
   const { browser } = await signedIn()
-  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: kept } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   const { phone } = await arrivesIn(browser)
   const asked = await go(browser, "/HISTORY", "none")
   const restore = "/api/session/restore?next=%2FHISTORY"
   expect(asked.trail).toEqual(["/HISTORY", restore, "/SIGNUP/restore?next=%2FHISTORY&ask=1"])
-  const said = await browser.submit(formTo(asked, "/api/session/continue"))
-  expect([locationOf(said), await whoIs(browser)]).toEqual(["/HISTORY", phone])
-  expect([await isIn(copy), (await copy.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+  const said = await browser.submit(getForm(asked, "/api/session/continue"))
+  expect([getRedirectPath(said), await whoIs(browser)]).toEqual(["/HISTORY", phone])
+  expect([await isIn(copy), (await copy.postJson("/api/session/restore", kept)).status]).toEqual([false, 401])
 })
 
 test("the same driver, back from the provider again and again, is asked nothing", async () => {
   const browser = newBrowser()
-  const { phone, addresses } = await sandbox.world("provider-cookies")
+  const { phone, addresses } = await sandbox.createScenario("provider-cookies")
   for (let times = 0; times < 5; times++) {
     const { pathname, search } = await byTheProvider(browser, addresses.settings!)
     const page = await go(browser, pathname + search, "none")
@@ -154,7 +154,7 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
   "two stories in one browser, by links from %j: each time the right driver, at once and later",
   async (site) => {
     const browser = newBrowser()
-    const stories = [await sandbox.world("five-cars"), await sandbox.world("booked")]
+    const stories = [await sandbox.createScenario("five-cars"), await sandbox.createScenario("booked")]
     for (const [at, { phone, addresses }] of [...stories, ...stories, ...stories].entries()) {
       // What is remembered for seconds is over in the last round.
       if (at >= 4) browser.cookies.delete("berth-restored")
@@ -169,7 +169,7 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
 
 test("what one driver met on a screen is not counted for the next one", async () => {
   const { browser } = await signedIn()
-  const restored = async () => locationOf(await browser.visit(NEXT))
+  const restored = async () => getRedirectPath(await browser.get(NEXT))
   expect([await restored(), await restored()]).toEqual(["/CONFIG/cars", "/CONFIG/cars"])
   await arrivesIn(browser)
   await agreed(browser, await go(browser, NEXT, "none"), "none")
@@ -195,14 +195,14 @@ async function byTheProvider(browser: Browser, address: string) {
 /** Whoever is asked says to go on. */
 async function agreed(browser: Browser, page: Awaited<ReturnType<typeof go>>, site: string | undefined) {
   const form = page.forms.find(({ action }) => action === "/api/session/continue")
-  return form ? go(browser, locationOf(await browser.submit(form)) ?? "", site) : page
+  return form ? go(browser, getRedirectPath(await browser.submit(form)) ?? "", site) : page
 }
 
 test("cookies that another host has set, and that we cannot take away, lead nobody round in circles", async () => {
   const { browser, phone } = await signedIn()
   const { cookies } = await arrivesIn(browser)
   const asked = await go(browser, "/CONFIG", "none")
-  await browser.submit(formTo(asked, "/api/session/continue"), { answer: "no" })
+  await browser.submit(getForm(asked, "/api/session/continue"), { answer: "no" })
   for (const path of ["/CONFIG", "/HISTORY", "/CONFIG"]) {
     bring(browser, cookies)
     expect((await go(browser, path, "none")).path).toBe(path)
@@ -210,7 +210,7 @@ test("cookies that another host has set, and that we cannot take away, lead nobo
   expect(await whoIs(browser)).toBe(phone)
 
   // Nor do they undo a sign-out, or the sign-in of somebody else.
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   bring(browser, cookies)
   expect((await go(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG&ask=1")
   expect(await isIn(browser)).toBe(false)
@@ -222,7 +222,7 @@ test("cookies that another host has set, and that we cannot take away, lead nobo
 test("cookies the provider does not know change nothing", async () => {
   const { browser, phone } = await signedIn()
   const other = await arrivesIn(browser)
-  await sandbox.forget(other.phone)
+  await sandbox.expireCredentials(other.phone)
   expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser), left(browser)]).toEqual([
     "/CONFIG",
     phone,
@@ -233,7 +233,7 @@ test("cookies the provider does not know change nothing", async () => {
 test("cookies that the provider can say nothing of shut nobody out", async () => {
   const { browser, phone } = await signedIn()
   const other = await arrivesIn(browser)
-  await sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: other.phone })
+  await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: other.phone })
   for (const path of ["/CONFIG", "/HISTORY"]) {
     bring(browser, other.cookies)
     expect((await go(browser, path, "none")).path).toBe(path)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { openAndPay, pathOf } from "#tests/payments/paying"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
@@ -14,11 +14,11 @@ async function shown(cookie: string) {
   const id = randomUUID()
   const browser = newBrowser()
   const pages = [
-    await browser.visit("/MEMBER", { headers: { cookie } }),
-    await browser.visit("/SIGNUP", { headers: { cookie } }),
+    await browser.get("/MEMBER", { headers: { cookie } }),
+    await browser.get("/SIGNUP", { headers: { cookie } }),
   ]
-  const call = await browser.ask("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
-  const restore = await browser.visit("/api/session/restore?next=/MEMBER", { headers: { cookie } })
+  const call = await browser.postJson("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
+  const restore = await browser.get("/api/session/restore?next=/MEMBER", { headers: { cookie } })
   const heard = (await sandbox.callsWith({ requestId: id })).filter((one) => one.driver)
   return {
     pages: pages.map(({ status }) => status),
@@ -96,8 +96,8 @@ test("S-18 the cookie of the release before is believed, and altered it is a sig
 test("S-18 whatever else we have sealed for this browser is no session", async () => {
   const { browser, addresses } = await signedIn("car-in-park")
   await openAndPay(browser, pathOf(addresses.pay))
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const names = ["berth-open", "berth-typed-feedback-"]
   const sealOf = (start: string) => [...browser.cookies].find(([name]) => name.startsWith(start))?.[1]
   for (const seal of [...names.map(sealOf), said.ticket]) {
@@ -107,16 +107,16 @@ test("S-18 whatever else we have sealed for this browser is no session", async (
 })
 
 test("S-15 the provider's own cookies open nothing but the restore route", async () => {
-  const other = await sandbox.world("provider-cookies")
+  const other = await sandbox.createScenario("provider-cookies")
   const brought = Object.entries(other.cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
     .join("; ")
-  const alone = await newBrowser().ask("/api/account/history", { page: 1 }, { headers: { cookie: brought } })
+  const alone = await newBrowser().postJson("/api/account/history", { page: 1 }, { headers: { cookie: brought } })
   expect(alone.status).toBe(401)
 
   const id = randomUUID()
   const together = `${brought}; ${withSeal(own())}`
-  const answer = await newBrowser().ask(
+  const answer = await newBrowser().postJson(
     "/api/account/history",
     { page: 1 },
     { headers: { cookie: together, "x-request-id": id } },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import {
   appLog,
   askForCode,
@@ -13,7 +13,7 @@ import {
   isIn,
 } from "#tests/safety/people"
 
-const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+const signOut = async (browser: Browser) => browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
 
 /** A browser with the same cookies: a thief's copy. */
 function copyOf(browser: Browser) {
@@ -24,46 +24,46 @@ function copyOf(browser: Browser) {
 
 test("S-19 the cookies from before a sign-in are not signed in by it", async () => {
   const browser = newBrowser()
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const { form, captcha } = await askForCode(browser, phone)
   const before = copyOf(browser)
   await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree: "1" })
   expect([await isIn(browser), await isIn(before)]).toEqual([true, false])
-  expect((await before.ask("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await before.postJson("/api/account/history", { page: 1 })).status).toBe(401)
 })
 
 test("S-20 whoever signs in where somebody else was leaves nothing of them", async () => {
   const { browser, phone: first } = await signedIn()
-  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: kept } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const old = copyOf(browser)
   const typed = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "太短" })
+  await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "太短" })
   expect(typed()).toHaveLength(1)
 
   // Signed in, the sign-up screen only leads on: the form of a tab that was open all along is sent.
-  const { phone: second } = await sandbox.world("driver")
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
-  const picture = await browser.ask<{ data: { id: string; image: string } }>("/api/account/captcha")
-  const { answer: captcha } = await sandbox.captcha(picture.said.data.image)
-  await browser.ask("/api/session/sms-code", { phone: second, captcha, captchaId: picture.said.data.id })
+  const { phone: second } = await sandbox.createScenario("driver")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
+  const picture = await browser.postJson<{ data: { id: string; image: string } }>("/api/account/captcha")
+  const { answer: captcha } = await sandbox.captcha(picture.json.data.image)
+  await browser.postJson("/api/session/sms-code", { phone: second, captcha, captchaId: picture.json.data.id })
   const fields = { phone: second, captcha, code: await newestCode(second), agree: "1" }
   const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
-  expect([locationOf(signedInPage), typed()]).toEqual(["/SIGNUP/success", []])
+  expect([getRedirectPath(signedInPage), typed()]).toEqual(["/SIGNUP/success", []])
 
   const since = await callsByNow()
-  const history = await browser.ask("/api/account/history", { page: 1 })
-  const pages = [await browser.visit("/MEMBER"), await browser.visit("/HISTORY"), await browser.visit("/CONFIG")]
+  const history = await browser.postJson("/api/account/history", { page: 1 })
+  const pages = [await browser.get("/MEMBER"), await browser.get("/HISTORY"), await browser.get("/CONFIG")]
   expect([history.status, ...pages.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
   expect(await callsOf(first, since)).toEqual([])
   expect((await callsOf(second, since)).length).toBe(4)
-  expect([await isIn(old), (await old.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+  expect([await isIn(old), (await old.postJson("/api/session/restore", kept)).status]).toEqual([false, 401])
 })
 
 test("a form carries its token under another mask each time, and any of them is good", async () => {
   const { browser } = await signedIn()
   const token = browser.cookies.get("berth-form")!.slice(0, 48)
-  const pages = [await browser.arrive("/CONFIG"), await browser.arrive("/CONFIG")]
-  const forms = pages.map((page) => formTo(page, "/api/platform/look"))
+  const pages = [await browser.goto("/CONFIG"), await browser.goto("/CONFIG")]
+  const forms = pages.map((page) => getForm(page, "/api/platform/look"))
   expect(forms[0]!.fields.csrfToken).not.toBe(forms[1]!.fields.csrfToken)
   for (const { text } of pages) expect(text).not.toContain(token)
   for (const form of forms) expect((await browser.submit(form, { theme: "dark" })).status).toBe(303)
@@ -71,7 +71,7 @@ test("a form carries its token under another mask each time, and any of them is 
 
 test("signing in and signing out renew the form token", async () => {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const tokens = [browser.cookies.get("berth-form")]
   await signedIn("driver", browser)
   tokens.push(browser.cookies.get("berth-form"))
@@ -82,9 +82,9 @@ test("signing in and signing out renew the form token", async () => {
 
 test("a form of a tab from before is not sent as if nothing had happened, and nothing typed in it is lost", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
+  const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   await signOut(browser)
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   await signIn(browser, phone)
   const message = `晚上看不清"出口"<b>的二维码</b> & 希望加一盏灯`
   const since = await callsByNow()
@@ -93,15 +93,15 @@ test("a form of a tab from before is not sent as if nothing had happened, and no
   expect(asked.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
   expect(await callsOf(phone, since)).toEqual([])
 
-  const again = formTo(asked, "/api/account/feedback")
+  const again = getForm(asked, "/api/account/feedback")
   expect(again.fields.message).toBe(message)
-  expect(locationOf(await browser.submit(again))).toBe("/CONFIG/feedback?sent=1")
+  expect(getRedirectPath(await browser.submit(again))).toBe("/CONFIG/feedback?sent=1")
   expect((await sandbox.feedback(phone)).map((one) => one.message)).toEqual([message])
 })
 
 test("nor where nobody is signed in any more, and it says so", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
+  const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const asked = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
   expect([asked.status, asked.text.includes("现在没有登录")]).toEqual([403, true])
@@ -109,24 +109,24 @@ test("nor where nobody is signed in any more, and it says so", async () => {
 
 test("S-21 a copy of the cookies opens nothing after signing out, and the provider has forgotten them too", async () => {
   const { browser, phone } = await signedIn()
-  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: kept } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = copyOf(browser)
   expect((await sandbox.credentials(phone)).length).toBe(1)
 
-  expect(locationOf(await signOut(browser))).toBe("/SIGNUP?out=1")
+  expect(getRedirectPath(await signOut(browser))).toBe("/SIGNUP?out=1")
   const since = await callsByNow()
-  expect([await isIn(copy), (await copy.ask("/api/account/history", { page: 1 })).status]).toEqual([false, 401])
-  expect((await newBrowser().ask("/api/session/restore", kept)).status).toBe(401)
+  expect([await isIn(copy), (await copy.postJson("/api/account/history", { page: 1 })).status]).toEqual([false, 401])
+  expect((await newBrowser().postJson("/api/session/restore", kept)).status).toBe(401)
   expect([await callsOf(phone, since), await sandbox.credentials(phone)]).toEqual([[], []])
 })
 
 test("S-23 signing out twice, or from two tabs, ends as well as once", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
   const again = copyOf(browser)
   for (const one of [browser, browser, again]) {
     const said = await one.submit(form)
-    expect([said.status, locationOf(said)]).toEqual([303, "/SIGNUP?out=1"])
+    expect([said.status, getRedirectPath(said)]).toEqual([303, "/SIGNUP?out=1"])
   }
 })
 
@@ -134,7 +134,7 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
   "S-23 a provider that answers a sign-out with %s keeps nobody in",
   async (kind) => {
     const { browser, phone } = await signedIn()
-    await sandbox.fault({ match: "account.signOut", fault: kind, driver: phone })
+    await sandbox.addFault({ match: "account.signOut", fault: kind, driver: phone })
     const copy = copyOf(browser)
     const said = await signOut(browser)
     expect([said.status, await isIn(browser), await isIn(copy)]).toEqual([303, false, false])
@@ -161,10 +161,10 @@ test("S-24 personal pages are never kept, so that going back after signing out a
   const { browser } = await signedIn()
   const before = browser.cookies.get("berth-session")
   for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
-    const { headers } = await browser.visit(path)
+    const { headers } = await browser.get(path)
     expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/(?=.*private)(?=.*no-store)/)])
   }
   await signOut(browser)
   expect([before !== undefined, browser.cookies.has("berth-session")]).toEqual([true, false])
-  expect(locationOf(await browser.visit("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
+  expect(getRedirectPath(await browser.get("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
 })

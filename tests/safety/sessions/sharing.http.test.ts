@@ -28,7 +28,7 @@ test.each(personal)("S-68 %s is kept by no cache, as page, as flight data, signe
   for (const browser of [one.browser, newBrowser()]) {
     for (const headers of ways) {
       // Flight data has an address of its own, which the framework first leads to.
-      const page = "rsc" in headers ? await browser.arrive(path, { headers }) : await browser.visit(path, { headers })
+      const page = "rsc" in headers ? await browser.goto(path, { headers }) : await browser.get(path, { headers })
       expect([path, headers, page.status, page.headers.get("cache-control")]).toEqual([
         path,
         headers,
@@ -42,13 +42,13 @@ test.each(personal)("S-68 %s is kept by no cache, as page, as flight data, signe
 
 test("S-68 nor is any answer of a door, good or bad", async () => {
   const asks = [
-    one.browser.ask("/api/account/history", { page: 1 }),
-    one.browser.ask("/api/account/history", { page: "x" }),
-    newBrowser().ask("/api/account/history", { page: 1 }),
-    one.browser.ask("/api/account/nothing"),
-    one.browser.ask("/api/session/keep"),
-    one.browser.ask("/api/account/history", { page: 1 }, { headers: { origin: "https://evil.example" } }),
-    newBrowser().visit("/api/session/restore?next=/CONFIG"),
+    one.browser.postJson("/api/account/history", { page: 1 }),
+    one.browser.postJson("/api/account/history", { page: "x" }),
+    newBrowser().postJson("/api/account/history", { page: 1 }),
+    one.browser.postJson("/api/account/nothing"),
+    one.browser.postJson("/api/session/keep"),
+    one.browser.postJson("/api/account/history", { page: 1 }, { headers: { origin: "https://evil.example" } }),
+    newBrowser().get("/api/session/restore?next=/CONFIG"),
     one.browser.send("/api/health/live"),
     one.browser.send("/api/health/ready"),
   ]
@@ -58,7 +58,7 @@ test("S-68 nor is any answer of a door, good or bad", async () => {
 })
 
 test("S-68 pages say what they vary by", async () => {
-  const { headers } = await one.browser.visit("/MEMBER")
+  const { headers } = await one.browser.get("/MEMBER")
   expect(headers.get("vary")?.toLowerCase()).toContain("rsc")
 })
 
@@ -66,10 +66,10 @@ test("S-68, S-69 two drivers who ask for the same at the same time each get thei
   const pages = 5
   // On a machine that is busy some are told to come again in a moment, and do.
   const pageOf = async ({ browser }: Person, page: number) => {
-    const ask = () => browser.ask<History>("/api/account/history", { page })
+    const ask = () => browser.postJson<History>("/api/account/history", { page })
     let heard = await ask()
-    while (!heard.said.ok) heard = await ask()
-    return heard.said.data.visits.map(({ id }) => id)
+    while (!heard.json.ok) heard = await ask()
+    return heard.json.data.visits.map(({ id }) => id)
   }
   const own = async (person: Person) =>
     (await Promise.all(Array.from({ length: pages }, (_, i) => pageOf(person, i + 1)))).flat()
@@ -84,7 +84,7 @@ test("S-68, S-69 two drivers who ask for the same at the same time each get thei
 
 test("S-69 and so does what they write at the same time, in the same words", async () => {
   const message = "两个人在同一时刻写了同样的话，各归各的"
-  const forms = await Promise.all([one, other].map(({ browser }) => browser.visit("/feedback")))
+  const forms = await Promise.all([one, other].map(({ browser }) => browser.get("/feedback")))
   await Promise.all([one, other].map(({ browser }, i) => browser.submit(forms[i]!.forms[0]!, { message })))
   for (const { phone } of [one, other])
     expect((await sandbox.feedback(phone)).map((it) => it.message)).toEqual([message])
@@ -96,7 +96,7 @@ test("S-67 a number in an address or a body is a page of the driver's own histor
     { page: 1, driver: other.phone, id: "1" },
     { page: 1, u: "1" },
   ]) {
-    const { status } = await one.browser.ask<History>("/api/account/history", input)
+    const { status } = await one.browser.postJson<History>("/api/account/history", input)
     expect(status).toBe(200)
     const last = (await sandbox.callsWith({ driver: one.phone })).at(-1)
     expect([last?.call, last?.input]).toEqual(["account.history", { page: "1" }])

@@ -59,7 +59,7 @@ test("the phone is dark, in care mode, small, and in the messaging app as its sw
 })
 
 test("it fits, and everybody can use it: light and dark, wide and narrow", async () => {
-  const { id } = await sandbox.world("driver")
+  const { id } = await sandbox.createScenario("driver")
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 1024, 320]) {
       const page = await desk({ colorScheme, viewport: { width, height: 800 } })
@@ -75,7 +75,7 @@ test("it fits, and everybody can use it: light and dark, wide and narrow", async
 
 test("on a phone the stories lead into the app itself", async () => {
   const page = await openPage()
-  const { id } = await sandbox.world("offline-park")
+  const { id } = await sandbox.createScenario("offline-park")
   await page.goto(`${sandbox.url}/scenarios/${id}`)
   await expect(page.locator("iframe")).toBeHidden()
   await page.getByRole("link", { name: "断网缴费页" }).click()

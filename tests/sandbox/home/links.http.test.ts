@@ -1,4 +1,4 @@
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { appUrl as app, sandbox as control } from "#tests/safety/people"
 
 const sandbox = control.url
@@ -138,10 +138,10 @@ test("the app itself stands in no frame, the sandbox's neither: only the phone b
   expect(direct.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   expect(direct.headers.get("x-frame-options")).toBe("DENY")
   const asFrame = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }
-  expect((await exchange(app, path, { headers: asFrame })).status).toBe(403)
+  expect((await sendRequest(app, path, { headers: asFrame })).status).toBe(403)
   const page = await (await fetch(sandbox)).text()
   const phone = new URL(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
-  const beside = await exchange(phone, path, { headers: asFrame })
+  const beside = await sendRequest(phone, path, { headers: asFrame })
   expect([beside.status, beside.headers.get("x-frame-options")]).toEqual([200, null])
   expect(beside.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox}`)
 })

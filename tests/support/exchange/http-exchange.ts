@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { request as requestByTls } from "node:https"
 
-export type Sending = {
+export type RequestOptions = {
   method?: string
   /** Sent as they are; an array sends a header several times. */
   headers?: Record<string, string | string[] | undefined>
@@ -9,16 +9,20 @@ export type Sending = {
   /** Instead of asking for the host the address names. */
   host?: string
 }
-export type Heard = { status: number; headers: Headers; setCookies: string[]; text: string; bytes: Buffer }
+export type ReceivedResponse = { status: number; headers: Headers; setCookies: string[]; text: string; bytes: Buffer }
 
 /**
  * One request on a connection of its own, the path letter for letter: no redirect followed, nothing added, nothing
  * normalised. What fetch would clean up on the way is what these tests send.
  */
-export function exchange(origin: string, path: string, { method = "GET", headers = {}, body, host }: Sending = {}) {
+export function sendRequest(
+  origin: string,
+  path: string,
+  { method = "GET", headers = {}, body, host }: RequestOptions = {},
+) {
   const { protocol, hostname, port } = new URL(origin)
   const ask = protocol === "https:" ? requestByTls : request
-  return new Promise<Heard>((resolve, reject) => {
+  return new Promise<ReceivedResponse>((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
     const all = { host: host ?? `${hostname}:${port}`, ...length, ...headers }
     const asking = ask({ hostname, port, path, method, headers: all, agent: false }, (answer) => {

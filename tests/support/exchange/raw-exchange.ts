@@ -4,7 +4,7 @@ import { connect } from "node:net"
  * Writes bytes, letter for letter in Latin-1, and reads until the other side has closed: all that it has said. What no
  * client would send is what is tried so.
  */
-export function rawExchange(origin: string, bytes: string): Promise<string> {
+export function sendRawBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)

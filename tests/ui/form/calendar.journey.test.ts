@@ -1,5 +1,5 @@
 import { expect, openPage } from "#tests/support/browser"
-import { CARE } from "#tests/support/whole-words"
+import { CARE } from "#tests/support/line-breaks"
 
 test("today is seen as soon as the calendar is there, on the smallest phone in care mode", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })

@@ -1,11 +1,11 @@
 import type { Page } from "#tests/support/browser"
 
 /** Types a plate on the keyboard of plates, key by key, as a thumb does. */
-export async function pressPlate(page: Page, plate: string) {
+export async function typePlate(page: Page, plate: string) {
   await page.getByRole("button", { name: /^第1位/ }).click()
   const keyboard = page.getByRole("region", { name: "车牌键盘" })
   for (const key of plate) await keyboard.getByRole("button", { name: key, exact: true }).click()
 }
 
 /** A plate nobody has: made from a phone nobody else has. */
-export const plateOf = (phone: string) => `粤E${phone.slice(-5)}`
+export const createUniquePlate = (phone: string) => `粤E${phone.slice(-5)}`

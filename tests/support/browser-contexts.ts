@@ -7,19 +7,19 @@ type Phone = { kind: string; context: BrowserContext; origins: Set<string>; mayB
  * opens, so one that a test gives back is emptied for the next test that wants such a phone. It keeps only what
  * anybody may keep of an address: the scripts and styles of the build.
  */
-export function phonesOf(browser: Browser, prepare: (context: BrowserContext) => void) {
+export function createContextPool(browser: Browser, prepare: (context: BrowserContext) => void) {
   const given = new Set<Phone>()
   const emptied: Phone[] = []
 
   return {
-    async take(options: BrowserContextOptions): Promise<BrowserContext> {
+    async acquire(options: BrowserContextOptions): Promise<BrowserContext> {
       const kind = JSON.stringify(options)
       const at = emptied.findIndex((phone) => phone.kind === kind)
       const phone = at < 0 ? await make(kind, options) : emptied.splice(at, 1)[0]!
       given.add(phone)
       return phone.context
     },
-    async takeBack() {
+    async releaseAll() {
       const back = [...given]
       given.clear()
       await Promise.all(

@@ -7,7 +7,7 @@ const FOLDER = inProject("test-results/opened")
 const paths = new Set<string>()
 
 /** Whatever its pages open is written down for docs/screens.md, under the file of tests that opened it. */
-export function noteOpened(context: BrowserContext) {
+export function recordOpenedPaths(context: BrowserContext) {
   context.on("page", (page) => {
     page.on("framenavigated", (frame) => {
       if (frame === page.mainFrame()) paths.add(new URL(frame.url()).pathname)
@@ -15,7 +15,7 @@ export function noteOpened(context: BrowserContext) {
   })
 }
 
-export function writeOpened() {
+export function writeOpenedPaths() {
   const test = relative(inProject(), expect.getState().testPath ?? "")
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, `${test.replaceAll("/", "-")}.json`), JSON.stringify({ test, paths: [...paths] }))

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { once } from "node:events"
 
 /** A line to a server on this machine that can fall silent, as a cable that is pulled does: nothing is closed. */
-export async function stallingLine(port: number) {
+export async function startStallingProxy(port: number) {
   const ends = new Set<Socket>()
   let silent = false
   const server = createServer((near) => {
@@ -27,7 +27,7 @@ export async function stallingLine(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     stall: () => set(true),
-    flow: () => set(false),
+    resume: () => set(false),
     async close() {
       server.close()
       for (const end of ends) end.destroy()

@@ -1,6 +1,6 @@
-import { app, expect, openPage, type Page, settled } from "#tests/support/browser"
+import { appUrl, expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
 
-export const CARE = [{ name: "care", value: "1", url: app }]
+export const CARE = [{ name: "care", value: "1", url: appUrl }]
 
 /** As a driver has it who has made all letters twice as large. */
 const twice = (page: Page) => page.evaluate(() => void document.documentElement.style.setProperty("font-size", "32px"))
@@ -33,7 +33,7 @@ const linesOf = (page: Page, words: string) =>
  * Where a line of the page begins inside a word, a number or a date, as "18:00 工/作日", or a last one is a character with
  * its mark and no more. What is a word says the browser's own dictionary.
  */
-export const partedOn = (page: Page): Promise<string[]> =>
+export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dictionary = new Intl.Segmenter("zh", { granularity: "word" })
     const texts = new Map<Element, Text[]>()
@@ -82,12 +82,12 @@ export const partedOn = (page: Page): Promise<string[]> =>
   })
 
 /** Of one state of the gallery, on the smallest phone in care mode and in letters twice as large. */
-export async function areWhole(state: string, words: readonly string[], most = 1) {
+export async function expectOnOneLine(state: string, words: readonly string[], most = 1) {
   for (const large of [false, true]) {
     const page = await openPage(large ? {} : { viewport: { width: 320, height: 568 } })
     if (!large) await page.context().addCookies(CARE)
     await page.goto(`/gallery/${state}`)
-    await settled(page)
+    await waitUntilSettled(page)
     if (large) await twice(page)
     for (const one of words) {
       const { count, isCut } = await linesOf(page, one)

@@ -6,4 +6,4 @@ type ValueOf<T, N> = T extends unknown ? (N extends keyof T ? T[N] : never) : ne
 type Parts<T> = { readonly [N in Names<T>]?: ValueOf<T, N> }
 
 /** All that may stand in what one of our handlers says, whichever of its answers or refusals it is. */
-export type AnswerOf<O extends AnyOwn> = Parts<OwnAnswer<O>> & Parts<DoorRefusal>
+export type EndpointAnswer<O extends AnyOwn> = Parts<OwnAnswer<O>> & Parts<DoorRefusal>
