@@ -9,12 +9,12 @@ import {
 } from "#tests/support/browser"
 import { openSignedIn, openSignedUp, signInBySms, readTicket } from "#tests/support/sign-in"
 
-const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-/** The form's token and the name of the stylesheet say nothing of anybody. */
-const OF_NOBODY = ["berth-form", "sheet"]
-const cookiesOfTheirs = async (page: Page) =>
-  (await page.context().cookies()).map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name))
-const masked = (phone: string) => `${phone.slice(0, 3)}********`
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+/** Cookies that say nothing about a driver: the form token and the stylesheet's name. */
+const IMPERSONAL_COOKIES = ["berth-form", "sheet"]
+const getPersonalCookies = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => !IMPERSONAL_COOKIES.includes(name))
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
 
 async function signOut(page: Page) {
   await page.goto("/CONFIG")
@@ -22,7 +22,7 @@ async function signOut(page: Page) {
   await expect(page.getByText("您已退出登录")).toBeVisible()
 }
 
-test("nothing of the driver remains, here or at the provider's", async () => {
+test("signing out leaves no data of the driver in the browser or at the provider", async () => {
   const { page, phone } = await openSignedUp("driver", "/CONFIG")
   await expect.poll(() => readTicket(page)).toBeTruthy()
   expect(await sandbox.credentials(phone)).not.toEqual([])
@@ -34,22 +34,22 @@ test("nothing of the driver remains, here or at the provider's", async () => {
   await signOut(page)
   await expect.poll(() => readTicket(page)).toBeNull()
   await takeScreenshot(page, "signed-out")
-  expect(await stored(page)).toBe("[{},{}]")
-  expect(await cookiesOfTheirs(page)).toEqual([])
+  expect(await readStorage(page)).toBe("[{},{}]")
+  expect(await getPersonalCookies(page)).toEqual([])
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
-test("going back afterwards shows nothing private", async () => {
+test("going back after signing out shows nothing private", async () => {
   const { page, phone } = await openSignedIn("driver", "/HISTORY")
   await expect(page.getByRole("listitem").first()).toBeVisible()
   await signOut(page)
   await page.goBack({ waitUntil: "commit" })
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
   await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
-  expect(await page.content()).not.toContain(masked(phone))
+  expect(await page.content()).not.toContain(maskPhone(phone))
 })
 
-test("a second tab is out too", async () => {
+test("signing out ends the session in a second tab", async () => {
   const { page } = await openSignedIn("driver", "/CONFIG")
   const second = await page.context().newPage()
   await second.goto("/MEMBER")
@@ -60,7 +60,7 @@ test("a second tab is out too", async () => {
   await expect(second).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
 })
 
-test("a page that the browser brings back as it was left asks again who is there", async () => {
+test("a page restored from the cache checks the session again", async () => {
   const { page } = await openSignedIn("driver", "/CONFIG")
   const second = await page.context().newPage()
   await second.goto("/MEMBER")
@@ -70,15 +70,15 @@ test("a page that the browser brings back as it was left asks again who is there
   await expect(second).toHaveURL("/SIGNUP?redirect=%2FMEMBER")
 })
 
-test("it works without a script, and while the provider is down", async () => {
+test("signing out works without a script and while the provider is down", async () => {
   const { page, phone } = await openSignedUp("driver", "/CONFIG", { script: false })
   await sandbox.addFault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()
   await expect(page.getByText("您已退出登录")).toBeVisible()
-  expect(await cookiesOfTheirs(page)).toEqual([])
+  expect(await getPersonalCookies(page)).toEqual([])
 })
 
-test("a driver after another in one browser meets nothing of the first", async () => {
+test("the next driver in a browser sees nothing of the previous one", async () => {
   const first = await openSignedIn("driver", "/HISTORY")
   const { page } = first
   await expect.poll(() => readTicket(page)).toBeTruthy()
@@ -98,13 +98,13 @@ test("a driver after another in one browser meets nothing of the first", async (
   expect(drivers).not.toContain(first.phone)
 })
 
-test("what a driver typed is not filled in for the next one who goes back to its page, and is for that driver", async () => {
+test("text typed by a driver is not restored for the next one", async () => {
   const { page } = await openSignedIn("driver", "/feedback")
-  const words = page.getByLabel("反馈内容")
-  await words.fill("出口太暗看不清二维码")
+  const field = page.getByLabel("反馈内容")
+  await field.fill("出口太暗看不清二维码")
   await page.goto("/MEMBER")
   await page.goBack()
-  await expect(words).toHaveValue("出口太暗看不清二维码")
+  await expect(field).toHaveValue("出口太暗看不清二维码")
   await waitUntilSettled(page)
   await signOut(page)
 
@@ -119,20 +119,20 @@ test("what a driver typed is not filled in for the next one who goes back to its
     setTimeout(() => void navigation.traverseTo(entry!.key))
   })
   await page.waitForURL("/feedback", { waitUntil: "commit" })
-  // It is loaded anew, and not come back to.
+  // The page is loaded and not restored.
   await page.waitForFunction(() => {
     const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
     return arrival?.type === "navigate"
   })
   await waitUntilSettled(page)
-  await expect(words).toHaveValue("")
-  await words.fill("出口太暗")
+  await expect(field).toHaveValue("")
+  await field.fill("出口太暗")
   await page.goto("/MEMBER")
   await page.goBack()
-  await expect(words).toHaveValue("出口太暗")
+  await expect(field).toHaveValue("出口太暗")
 })
 
-test("a driver who signs in over another takes the whole browser", async () => {
+test("signing in as another driver replaces the whole session", async () => {
   const [first, second] = [await sandbox.createScenario("driver"), await sandbox.createScenario("driver")]
   const page = await openPage()
   await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")

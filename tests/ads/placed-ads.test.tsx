@@ -7,7 +7,7 @@ import { closedAds } from "#lib/ads/browser/closed"
 import type { adsOwn } from "#lib/ads/contract"
 import type { Ad } from "#lib/ads/values"
 import type { OwnReply } from "#lib/provider/own"
-import { stubbedDoor } from "#tests/account/stubbed-door"
+import { stubFetch } from "#tests/account/stub-fetch"
 import { aPhone, anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
@@ -41,13 +41,13 @@ const everything = () => [
 /** The carousel's turn comes later: its frame begins with the coupon's picture. */
 const SHOWN_AT_FIRST = ["show afterPayment", "show bank", "show best", "show coupon"]
 const placed = (ads = everything()) => render(<PlacedAds place="pay-success" parkId="1001" ads={ads} />)
-const events = (knocks: ReturnType<typeof stubbedDoor>) =>
+const events = (knocks: ReturnType<typeof stubFetch>) =>
   knocks.flatMap(({ input }) =>
     (input.events as { vendor: string; event: string }[]).map((e) => `${e.event} ${e.vendor}`),
   )
 
 test("the popup opens at a tap and never by itself; the departure waits until it is closed", async () => {
-  const knocks = stubbedDoor({ [RECORD]: noted })
+  const knocks = stubFetch({ [RECORD]: noted })
   placed()
   expect((await screen.findByRole("status")).textContent).toMatch(/秒后打开/)
   expect(screen.queryByRole("dialog")).toBeNull()
@@ -65,7 +65,7 @@ test("the popup opens at a tap and never by itself; the departure waits until it
 })
 
 test("pictures of all vendors take turns in one frame, which is closed as one and stays closed", async () => {
-  stubbedDoor({ [RECORD]: noted })
+  stubFetch({ [RECORD]: noted })
   placed([anAd("coupon", "banner"), anAd("carousel", "carousel", 3), anAd("best", "link")])
   expect(screen.getAllByRole("complementary")).toHaveLength(2)
   await userEvent.click(screen.getAllByRole("button", { name: "关闭广告" })[0]!)
@@ -74,7 +74,7 @@ test("pictures of all vendors take turns in one frame, which is closed as one an
 })
 
 test("查看更多优惠 tells its vendor, and goes where it says", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ...noted, href: "https://shop.example/best" } })
+  const knocks = stubFetch({ [RECORD]: { ...noted, href: "https://shop.example/best" } })
   placed([anAd("best", "link")])
   await userEvent.click(screen.getByRole("button", { name: "查看更多优惠" }))
   await waitFor(() => expect(left).toEqual(["https://shop.example/best"]))
@@ -82,7 +82,7 @@ test("查看更多优惠 tells its vendor, and goes where it says", async () => 
 })
 
 test("查看更多优惠 that leads nowhere we may go says so, and is gone", async () => {
-  stubbedDoor({ [RECORD]: noted })
+  stubFetch({ [RECORD]: noted })
   placed([anAd("best", "link")])
   await userEvent.click(screen.getByRole("button", { name: "查看更多优惠" }))
   await waitFor(() => expect(screen.queryByRole("button", { name: "查看更多优惠" })).toBeNull())
@@ -90,7 +90,7 @@ test("查看更多优惠 that leads nowhere we may go says so, and is gone", asy
 })
 
 test("the page is shown first, and asks then", async () => {
-  const knocks = stubbedDoor({
+  const knocks = stubFetch({
     [PLACED]: withAds(anAd("carousel", "carousel")),
     [RECORD]: noted,
   })
@@ -104,7 +104,7 @@ test.each([
   ["none", withAds()],
   ["a refusal", { ok: false, why: "fault" }],
 ])("with %s the page stays as it is", async (_, said) => {
-  const knocks = stubbedDoor({ [PLACED]: said })
+  const knocks = stubFetch({ [PLACED]: said })
   const { container } = render(<Ads place="plate-select" />)
   await waitFor(() => expect(knocks).toHaveLength(1))
   await act(async () => undefined)

@@ -3,7 +3,7 @@ import { askForAds, recorder } from "#lib/ads/browser/asking"
 import { closeAds, closedAds } from "#lib/ads/browser/closed"
 import type { adsOwn } from "#lib/ads/contract"
 import type { OwnReply } from "#lib/provider/own"
-import { stubbedDoor } from "#tests/account/stubbed-door"
+import { stubFetch } from "#tests/account/stub-fetch"
 import { anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
@@ -15,7 +15,7 @@ const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "
 beforeEach(() => sessionStorage.clear())
 
 test("shows and taps go once each, and what happens together goes together", async () => {
-  const knocks = stubbedDoor({ [RECORD]: noted })
+  const knocks = stubFetch({ [RECORD]: noted })
   const records = recorder("pay-success", "1001")
   records.shown(carousel)
   records.shown(coupon)
@@ -51,7 +51,7 @@ test("a tap is on its way before the page goes, and is kept alive", async () => 
 })
 
 test("a link that is tapped twice is told once, and leads to the same place", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ...noted, href: "https://shop.example/" } })
+  const knocks = stubFetch({ [RECORD]: { ...noted, href: "https://shop.example/" } })
   const records = recorder("pay-success", "1001")
   expect(await Promise.all([records.follow(best), records.follow(best)])).toEqual([
     "https://shop.example/",
@@ -61,14 +61,14 @@ test("a link that is tapped twice is told once, and leads to the same place", as
 })
 
 test("nobody hears of a page without a car park", async () => {
-  const knocks = stubbedDoor({})
+  const knocks = stubFetch({})
   recorder("plate-select", undefined).shown(carousel)
   await soon()
   expect(knocks).toEqual([])
 })
 
 test("a report that cannot be sent is let be", async () => {
-  stubbedDoor({})
+  stubFetch({})
   const records = recorder("pay-success", "1001")
   records.shown(carousel)
   await soon()
@@ -76,7 +76,7 @@ test("a report that cannot be sent is let be", async () => {
 })
 
 test("what was closed is not asked for again; what must not leave the gate is not asked to lead away", async () => {
-  const knocks = stubbedDoor({ "/api/ads/placed": withCoupon })
+  const knocks = stubFetch({ "/api/ads/placed": withCoupon })
   closeAds(["carousel", "anbo"])
   closeAds(["anbo"])
   expect(closedAds()).toEqual(["carousel", "anbo"])
@@ -89,6 +89,6 @@ test("what was closed is not asked for again; what must not leave the gate is no
 })
 
 test("without an answer there is nothing to show", async () => {
-  stubbedDoor({})
+  stubFetch({})
   expect(await askForAds({ place: "plate-select" })).toEqual([])
 })

@@ -3,11 +3,11 @@ import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
 import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"
 import { store } from "#lib/store/store"
-import { stubbedRequest } from "#tests/account/stubbed-request"
+import { createRequestStub } from "#tests/account/request-stub"
 import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
-const mockRequest = stubbedRequest()
+const mockRequest = createRequestStub()
 const mockCached = new Map<() => unknown, unknown>()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({
@@ -40,7 +40,7 @@ async function shown(viewer: Viewer, read = readTyped) {
 }
 
 beforeEach(() => {
-  mockRequest.kept.clear()
+  mockRequest.cookies.clear()
   mockCached.clear()
 })
 
@@ -78,11 +78,11 @@ test("a draft is still there after an error page in place of its page", async ()
 test("what was kept about one address is shown at no other, whatever name its cookie is given", async () => {
   is(ONE)
   await keeps()
-  const [[, text] = []] = [...mockRequest.kept.entries()]
-  mockRequest.kept.clear()
+  const [[, text] = []] = [...mockRequest.cookies.entries()]
+  mockRequest.cookies.clear()
   await keepTyped("feedback", "/CONFIG", { values: { message: "明" }, why: "short" })
-  const [[name] = []] = [...mockRequest.kept.entries()]
-  mockRequest.kept.set(name!, text!)
+  const [[name] = []] = [...mockRequest.cookies.entries()]
+  mockRequest.cookies.set(name!, text!)
   expect(await readTyped("feedback", "/CONFIG")).toBeUndefined()
 })
 
@@ -153,7 +153,7 @@ test("of many forms that were refused the newest few are kept, each page's own t
   is(ONE)
   const keepAt = (at: number) => keepTyped("feedback", `/PAY/${at}`, { values: { message: "暗" }, why: "short" })
   for (let at = 0; at < 36; at++) await keepAt(at)
-  expect(mockRequest.kept.size).toBe(3)
+  expect(mockRequest.cookies.size).toBe(3)
   await keepAt(33)
   const found = await Promise.all([32, 33, 34, 35].map((at) => readTyped("feedback", `/PAY/${at}`)))
   expect(found.map((typed) => typed?.values.message)).toEqual([undefined, "暗", "暗", "暗"])
@@ -166,9 +166,9 @@ test("what was much to type is there on every page that is loaded, until it was 
   expect((await shown(ONE, readLasting))[1]).toBe(0)
   expect(await shown(OTHER, readLasting)).toEqual([undefined, 1])
   await dropLasting("feedback", "/CONFIG")
-  expect(mockRequest.kept.size).toBe(1)
+  expect(mockRequest.cookies.size).toBe(1)
   await dropLasting("feedback", AT)
-  expect(mockRequest.kept.size).toBe(0)
+  expect(mockRequest.cookies.size).toBe(0)
 })
 
 test("what a script has kept while the form was on its way goes too, though the form has not brought it", async () => {
@@ -181,7 +181,7 @@ test("what a script has kept while the form was on its way goes too, though the 
 })
 
 describe("a browser keeps no cookie of more than 4096 letters", () => {
-  const line = () => [...mockRequest.kept.entries()].map(([name, value]) => `${name}=${value}`).join()
+  const line = () => [...mockRequest.cookies.entries()].map(([name, value]) => `${name}=${value}`).join()
   const beside = "; Path=/; Expires=Thu, 26 Nov 2026 00:00:00 GMT; Max-Age=600; Secure; HttpOnly; SameSite=lax"
   silenceLog()
 

@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { makeWay } from "#lib/account/server/session/entering"
 import { dropTyped } from "#lib/forms/flash"
 import { findReturnOrder, saveAgreementReturn } from "#lib/parking/server/agreement-return"
@@ -10,18 +10,18 @@ async function signIn(phone: string) {
   const driver = newDriver(`${phone.slice(0, 3)}********`, { sToken: phone, uToken: phone }, whoIs(phone))
   await makeWay(driver)
   await holdDriver(driver)
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
 async function leavesForBank(plate = CAR, orderId = ORDER) {
   await saveAgreementReturn(plate, orderId)
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
 
 test("the order waits in the browser that left for the bank, under its plate alone", async () => {
   await leavesForBank()
   expect([await findReturnOrder(CAR), await findReturnOrder("粤B12346")]).toEqual([ORDER, undefined])
-  expect([...around.request.kept]).toEqual([[COOKIE, expect.stringMatching(/^Fe26\./)]])
-  around.request.next({ [COOKIE]: undefined })
+  expect([...testEnv.request.cookies]).toEqual([[COOKIE, expect.stringMatching(/^Fe26\./)]])
+  testEnv.request.startNextRequest({ [COOKIE]: undefined })
   expect(await findReturnOrder(CAR)).toBeUndefined()
 })
 
@@ -36,7 +36,7 @@ test("for half an hour", async () => {
 
 test("what was altered on the way is nobody's", async () => {
   await leavesForBank()
-  around.request.next({ [COOKIE]: `${around.request.kept.get(COOKIE)!.slice(0, -3)}~~~` })
+  testEnv.request.startNextRequest({ [COOKIE]: `${testEnv.request.cookies.get(COOKIE)!.slice(0, -3)}~~~` })
   expect(await findReturnOrder(CAR)).toBeUndefined()
 })
 
@@ -52,17 +52,17 @@ test("it goes with the driver who signs out", async () => {
   await signIn("13800000011")
   await leavesForBank()
   await dropTyped()
-  around.request.next()
-  expect([await findReturnOrder(CAR), around.request.kept.has(COOKIE)]).toEqual([undefined, false])
+  testEnv.request.startNextRequest()
+  expect([await findReturnOrder(CAR), testEnv.request.cookies.has(COOKIE)]).toEqual([undefined, false])
 })
 
 test("and is no other driver's who signs in where the first one's session was lost; the driver's own it stays", async () => {
   await signIn("13800000011")
   await leavesForBank()
-  around.request.next({ "__Host-berth-session": undefined })
+  testEnv.request.startNextRequest({ "__Host-berth-session": undefined })
   await signIn("13900000022")
   expect(await findReturnOrder(CAR)).toBeUndefined()
-  around.request.next({ "__Host-berth-session": undefined })
+  testEnv.request.startNextRequest({ "__Host-berth-session": undefined })
   await signIn("13800000011")
   expect(await findReturnOrder(CAR)).toBe(ORDER)
 })

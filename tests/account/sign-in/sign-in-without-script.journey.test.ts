@@ -2,9 +2,9 @@ import { expect, takeScreenshot, openPage, sandbox } from "#tests/support/browse
 import { acceptAgreement, waitForSmsCode, readCaptcha } from "#tests/support/sign-in"
 import { createUniquePlate } from "#tests/support/plate-keyboard"
 
-/** Old engines inside messaging apps choke on modern scripts; a driver gets in all the same. */
+/** Old engines in messaging apps fail on modern scripts, so signing in must work without. */
 
-test("a new driver gets in and binds a car", async () => {
+test("a new driver signs in and binds a car without a script", async () => {
   const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage({ script: false })
   await page.goto("/")
@@ -26,7 +26,7 @@ test("a new driver gets in and binds a car", async () => {
   await expect(page.getByRole("heading", { name: "验证成功" })).toBeVisible()
 })
 
-test("the one button that is there is the filled one, also where one tap would stand first", async () => {
+test("the sign-in button is filled without a script, also where one tap comes first with one", async () => {
   const page = await openPage({ script: false })
   await page.goto("/gallery/account/缴费登录/必须登录")
   await expect(page.getByRole("button", { name: "本机号码一键登录" })).toBeHidden()
@@ -34,28 +34,28 @@ test("the one button that is there is the filled one, also where one tap would s
   await page.getByLabel("图形码").fill("abcd")
   await page.getByLabel("验证码", { exact: true }).fill("123456")
   await acceptAgreement(page)
-  const signIn = page.getByRole("button", { name: "登录", exact: true })
+  const signInButton = page.getByRole("button", { name: "登录", exact: true })
   const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent-fill"))
-  await expect(signIn).toHaveCSS("background-color", rgbOf(accent))
+  await expect(signInButton).toHaveCSS("background-color", toRgb(accent))
 })
 
-const rgbOf = (hex: string) =>
+const toRgb = (hex: string) =>
   `rgb(${hex
     .match(/[\da-f]{2}/gi)!
     .map((two) => parseInt(two, 16))
     .join(", ")})`
 
-test("every refusal is said, and nothing typed is lost but the code", async () => {
+test("every error is shown without a script and keeps everything typed but the code", async () => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP")
-  const signIn = page.getByRole("button", { name: "登录", exact: true })
+  const signInButton = page.getByRole("button", { name: "登录", exact: true })
 
-  await signIn.click()
+  await signInButton.click()
   await expect(page.getByText("请先阅读并同意协议")).toBeVisible()
   await page.getByLabel("手机号").fill("12345")
   await acceptAgreement(page)
-  await signIn.click()
+  await signInButton.click()
   await expect(page.getByText("手机号错误,请重新输入手机号！")).toBeVisible()
   await page.getByLabel("手机号").fill(phone)
   await page.getByLabel("图形码").fill("0000")
@@ -66,7 +66,7 @@ test("every refusal is said, and nothing typed is lost but the code", async () =
   expect(await sandbox.sms(phone)).toHaveLength(0)
 })
 
-test("a driver comes out where they were going", async () => {
+test("signing in without a script returns to the requested screen", async () => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage({ script: false, messagingApp: false })
   await page.goto("/CONFIG")
@@ -81,7 +81,7 @@ test("a driver comes out where they were going", async () => {
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
 })
 
-test("another code within a minute is refused in words", async () => {
+test("a second code within a minute is rejected without a script", async () => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP")
@@ -94,7 +94,7 @@ test("another code within a minute is refused in words", async () => {
   expect(await sandbox.sms(phone)).toHaveLength(1)
 })
 
-test("an agreement can be read and agreed to at once", async () => {
+test("an agreement can be accepted at once without a script", async () => {
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
   await page.getByRole("link", { name: "《隐私协议》" }).click()

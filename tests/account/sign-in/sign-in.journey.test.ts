@@ -6,7 +6,7 @@ import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
 for (const messagingApp of [true, false]) {
   const where = messagingApp ? "in the messaging app" : "in the phone's own browser"
 
-  test(`a new driver ${where} signs in with a code, binds a car and is done`, async () => {
+  test(`a new driver ${where} signs in with a code, binds a car and sees the success screen`, async () => {
     const { phone } = await sandbox.createScenario("new-driver")
     const page = await openPage({ messagingApp })
     await page.goto("/")
@@ -32,7 +32,7 @@ for (const messagingApp of [true, false]) {
   })
 }
 
-test("a driver who has a car comes out where they were going", async () => {
+test("a driver with a car returns to the requested screen after signing in", async () => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2")
@@ -40,7 +40,7 @@ test("a driver who has a car comes out where they were going", async () => {
   await expect(page).toHaveURL("/HISTORY?page=2")
 })
 
-test("a driver who is in already is not asked again", async () => {
+test("a signed-in driver skips the sign-up screen", async () => {
   const { phone } = await sandbox.createScenario("driver")
   const page = await openPage()
   await page.goto("/SIGNUP")
@@ -49,7 +49,7 @@ test("a driver who is in already is not asked again", async () => {
   await expect(page).toHaveURL("/CONFIG")
 })
 
-test("a driver who binds no car now goes on to where they were going", async () => {
+test("a driver who skips binding a car returns to the requested screen", async () => {
   const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
@@ -70,7 +70,7 @@ test("a driver of a group registers with the group's type", async () => {
   expect(registered).toMatchObject({ method: "POST", path: `${API}/register`, input: { type: "7" } })
 })
 
-test("a sign-in on the way to paying closes by itself after 24 seconds, and paying goes on", async () => {
+test("the sign-in before paying closes after 24 seconds and leads on to paying", async () => {
   const page = await openPage()
   await pauseClock(page)
   await page.goto("/PAY/pay_login?redirect=%2Fmenu")

@@ -4,8 +4,8 @@ import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 /**
- * The request a flow is asked with, and the provider it asks, for tests of the flow alone. It is imported before the flow,
- * which then has these in place of what it would import.
+ * Replaces the request and the provider for unit tests of the sign-in flow. Must be imported before the modules under
+ * test.
  */
 const SECRET = "a password of thirty-two characters"
 const ORIGIN = { PUBLIC_URL: "http://localhost:3000", PROVIDER_URL: "http://localhost:3001" }
@@ -30,14 +30,14 @@ const mockCookies = async () => ({
     void (maxAge === 0 ? jar.delete(name) : jar.set(name, value)),
 })
 
-/** The session that is there when somebody comes in. */
-export const mockHeld = jest.fn()
+/** The session before the sign-in. */
+export const mockCurrentDriver = jest.fn()
 
 silenceLog()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
 jest.mock("#lib/session/session", () => ({
-  heldDriver: async () => mockHeld() as unknown,
+  heldDriver: async () => mockCurrentDriver() as unknown,
   cookieShape: () => ({ path: "/" }),
   endSession: async () => {},
   holdDriver: async () => {},
@@ -48,21 +48,21 @@ jest.mock("#lib/account/server/session/tickets", () => ({ beginTickets: async ()
 jest.mock("#lib/account/server/session/provider-cookies", () => ({ answerBrought: async () => {} }))
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 
-/** What the provider says to whom it lets in. */
-export const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
+/** The provider's response to a successful sign-in. */
+export const SIGN_IN_RESPONSE = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
 
-/** A browser's cookies, which it may copy to another. */
-export type Jar = ReadonlyMap<string, string>
-export const cookiesNow = (): Jar => new Map(jar)
+/** A copy of a browser's cookies. */
+export type CookieJar = ReadonlyMap<string, string>
+export const copyCookies = (): CookieJar => new Map(jar)
 
-export const freshBrowser = () => newFormCookie(SECRET)
-export const anAddress = () => `10.${[...randomBytes(3)].join(".")}`
-export const aPhone = () => `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, "0")}`
+export const createFormCookie = () => newFormCookie(SECRET)
+export const randomAddress = () => `10.${[...randomBytes(3)].join(".")}`
+export const randomPhone = () => `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, "0")}`
 
-type From = { browser?: string; address?: string; cookies?: Jar }
+type RequestSource = { browser?: string; address?: string; cookies?: CookieJar }
 
-/** Who asks from now on: a browser without a form cookie is one with `browser: ""`. */
-export function asking({ browser = freshBrowser(), address = anAddress(), cookies = new Map() }: From = {}) {
+/** Sets browser, address and cookies of the following requests; `browser: ""` sends no form cookie. */
+export function setRequester({ browser = createFormCookie(), address = randomAddress(), cookies = new Map() }: RequestSource = {}) {
   jar.clear()
   for (const [name, value] of cookies) jar.set(name, value)
   mockRequest.set("x-berth-connection", address)
