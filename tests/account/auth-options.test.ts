@@ -37,7 +37,8 @@ test("signing out removes drafts, provider cookies and the browser's identity", 
   testEnv.request.startNextRequest({ "s-token": "mine", "u-token": "mine-too" })
   await signOut()
   expect(await readTyped("feedback", ABOUT)).toBeUndefined()
-  for (const name of ["s-token", "u-token", "__Host-berth-browser"]) expect(testEnv.request.cookies.has(name)).toBe(false)
+  for (const name of ["s-token", "u-token", "__Host-berth-browser"])
+    expect(testEnv.request.cookies.has(name)).toBe(false)
 })
 
 test.each([

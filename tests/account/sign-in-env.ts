@@ -49,7 +49,10 @@ jest.mock("#lib/account/server/session/provider-cookies", () => ({ answerBrought
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 
 /** The provider's response to a successful sign-in. */
-export const SIGN_IN_RESPONSE = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
+export const SIGN_IN_RESPONSE = {
+  ok: true,
+  data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true },
+}
 
 /** A copy of a browser's cookies. */
 export type CookieJar = ReadonlyMap<string, string>
@@ -62,7 +65,11 @@ export const randomPhone = () => `139${String(randomBytes(4).readUInt32BE() % 10
 type RequestSource = { browser?: string; address?: string; cookies?: CookieJar }
 
 /** Sets browser, address and cookies of the following requests; `browser: ""` sends no form cookie. */
-export function setRequester({ browser = createFormCookie(), address = randomAddress(), cookies = new Map() }: RequestSource = {}) {
+export function setRequester({
+  browser = createFormCookie(),
+  address = randomAddress(),
+  cookies = new Map(),
+}: RequestSource = {}) {
   jar.clear()
   for (const [name, value] of cookies) jar.set(name, value)
   mockRequest.set("x-berth-connection", address)

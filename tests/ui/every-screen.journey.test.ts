@@ -41,7 +41,7 @@ async function everyState(page: Page) {
 
 /**
  * The page takes on the looks by the attributes that the server would have written, for all else it writes is the same
- * (tests/http/page/looks.test.ts). It is then as it came: at its top, and nothing of it on the move.
+ * (tests/http/page/display-preferences.test.ts). It is then as it came: at its top, and nothing of it on the move.
  */
 async function wear(page: Page, { viewport, theme = "light", care = false, twice = false }: Mode) {
   if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)

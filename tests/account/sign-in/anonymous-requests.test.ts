@@ -1,4 +1,11 @@
-import { randomAddress, setRequester, copyCookies, createFormCookie, SIGN_IN_RESPONSE, mockAccount } from "#tests/account/sign-in-env"
+import {
+  randomAddress,
+  setRequester,
+  copyCookies,
+  createFormCookie,
+  SIGN_IN_RESPONSE,
+  mockAccount,
+} from "#tests/account/sign-in-env"
 import { drawPicture } from "#lib/account/server/sign-in/captcha"
 import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in/sign-in"

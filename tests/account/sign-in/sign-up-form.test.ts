@@ -1,6 +1,13 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
-import { getField, getFormFields, fillForm, renderForm, handleSubmit, user } from "#tests/account/sign-in/sign-up-form-page"
+import {
+  getField,
+  getFormFields,
+  fillForm,
+  renderForm,
+  handleSubmit,
+  user,
+} from "#tests/account/sign-in/sign-up-form-page"
 
 const getSignInButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "登录" })
 
@@ -22,7 +29,9 @@ describe("the sign-in form", () => {
     await fillForm()
     await user.type(getField("验证码"), "4821")
     await user.click(getSignInButton())
-    expect((handleSubmit.mock.calls[0]![0].target as HTMLFormElement).getAttribute("action")).toBe("/api/auth/callback/sms")
+    expect((handleSubmit.mock.calls[0]![0].target as HTMLFormElement).getAttribute("action")).toBe(
+      "/api/auth/callback/sms",
+    )
     expect(getFormFields()).toEqual({
       csrfToken: "form-token",
       texts: "2026-09-01",
@@ -54,7 +63,9 @@ describe("the sign-in form", () => {
   })
 
   test("shows the provider's message and phone number", () => {
-    renderForm({ message: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } } })
+    renderForm({
+      message: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } },
+    })
     expect(screen.getByText("系统繁忙，请稍后再试").closest("[role=alert]")).toBeTruthy()
     expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
     expect(screen.queryByText("登录失败，请稍后重试")).toBeNull()

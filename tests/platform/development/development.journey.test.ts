@@ -48,12 +48,12 @@ test("an exception in a page shows its file, line and code in the error overlay"
   await expect(overlay.getByText(/ABOUT\/page\.tsx \(3:\d+\)/).first()).toBeVisible()
   await expect(overlay.getByText("driver.name").first()).toBeVisible()
   const dialog = overlay.getByRole("dialog")
-  // An overlay without its styles is not laid over the page.
+  // Without its styles the overlay would not cover the page.
   expect(await dialog.evaluate((element) => getComputedStyle(element).display)).not.toBe("inline")
   expect(takePageErrors().filter((line) => /Content Security Policy/i.test(line))).toEqual([])
 })
 
-test("an edit below sandbox/ restarts the sandbox, and a mistake there ends nothing", async () => {
+test("an edit below sandbox/ restarts the sandbox, and an error there does not end the app", async () => {
   const text = readFileSync(inProject(SANDBOX_FILE), "utf8")
   copy.write(SANDBOX_FILE, `${text}\nconst = \n`)
   await waitUntil(async () => !(await isUp(`${urls.sandbox}/__sandbox/health`)))

@@ -2,23 +2,23 @@ import { looksAsAttributes, looksIn } from "#lib/http/page/looks"
 import { files, importsOf, isCode } from "#tests/support/repository"
 
 test.each([
-  ["nothing chosen", undefined, {}, {}],
+  ["no preference", undefined, {}, {}],
   ["care mode", "care=1", { care: true }, { "data-care": "" }],
-  ["care mode left", "care=0", { care: false }, {}],
+  ["care mode switched off", "care=0", { care: false }, {}],
   ["dark", "a=b; theme=dark; care=1", { care: true, theme: "dark" }, { "data-care": "", "data-theme": "dark" }],
   ["light", "theme=light", { theme: "light" }, { "data-theme": "light" }],
-  ["what nobody can choose", `theme=dark" onload="x; care=2`, {}, {}],
+  ["invalid values", `theme=dark" onload="x; care=2`, {}, {}],
 ])("%s", (_, cookie, looks, attributes) => {
   expect(looksIn(cookie)).toEqual(looks)
   expect(looksAsAttributes(looksIn(cookie))).toEqual(attributes)
 })
 
-test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
+test("only the listed files render another page for care mode or theme", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
-  const asking = product.filter((file) =>
+  const importers = product.filter((file) =>
     importsOf(file).some((name) => /^(app\/|\.\/|lib\/http\/page\/)?looks$/.test(name)),
   )
-  expect(asking.map(({ path }) => path)).toEqual([
+  expect(importers.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",
     "app/_shared/place-ads.tsx",
@@ -27,8 +27,8 @@ test("beside the root's attributes few write another page for them, and no state
     "app/_shared/looks.ts",
     "lib/http/page/plain-page.ts",
   ])
-  const reading = product.filter(({ text }) =>
+  const readers = product.filter(({ text }) =>
     /dataset\.(care|theme)|getAttribute\("data-(care|theme)|matchMedia\([^)]*color/.test(text),
   )
-  expect(reading.map(({ path }) => path)).toEqual([])
+  expect(readers.map(({ path }) => path)).toEqual([])
 })

@@ -15,12 +15,12 @@ const lists = [
   "/full_electronic_invoiceRecords/1001/short/1",
 ]
 
-test.each(lists)("a page of %s that there is not leads to the last there is", async (list) => {
+test.each(lists)("a page number after the end of %s redirects to the last page", async (path) => {
   const { browser } = await inWorld("driver", { signedIn: true })
-  const join = list.includes("?") ? "&" : "?"
-  const there = await browser.goto(`${list}${join}page=9999`)
-  expect(there.status).toBe(200)
-  expect(there.path).toMatch(new RegExp(`^${list.replaceAll("?", "\\?")}([?&]page=\\d{1,2})?$`))
-  // It is no page on the way to another.
-  expect((await browser.goto(there.path)).path).toBe(there.path)
+  const join = path.includes("?") ? "&" : "?"
+  const lastPage = await browser.goto(`${path}${join}page=9999`)
+  expect(lastPage.status).toBe(200)
+  expect(lastPage.path).toMatch(new RegExp(`^${path.replaceAll("?", "\\?")}([?&]page=\\d{1,2})?$`))
+  // The last page does not redirect any further.
+  expect((await browser.goto(lastPage.path)).path).toBe(lastPage.path)
 })

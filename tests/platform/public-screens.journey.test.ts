@@ -2,7 +2,7 @@ import { expect, takeScreenshot, openPage, sandbox } from "#tests/support/browse
 
 const scheme = "weixin://dl/business/?t=AbCdEf123"
 
-test("the menu leads to the four main screens", async () => {
+test("the menu links to the four main screens", async () => {
   const page = await openPage()
   await page.goto("/menu")
   await expect(page.getByRole("heading", { name: "泊安停车" })).toBeVisible()
@@ -19,7 +19,7 @@ test("the menu leads to the four main screens", async () => {
   await takeScreenshot(page, "menu")
 })
 
-test("in the messaging app the menu leads to the provider's mini program", async () => {
+test("the menu links to the mini program only in the messaging app", async () => {
   const page = await openPage()
   await page.goto("/menu")
   await page.getByRole("button", { name: /打开小程序/ }).click()
@@ -32,7 +32,7 @@ test("in the messaging app the menu leads to the provider's mini program", async
   await expect(outside.getByRole("button", { name: /打开小程序/ })).toHaveCount(0)
 })
 
-test("a mini program is opened by a tap, and only by the address of one", async () => {
+test("a mini program page links only to a mini program URL", async () => {
   const page = await openPage()
   await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: scheme })}`)
   await expect(page.getByRole("link", { name: "打开小程序" })).toHaveAttribute("href", scheme)
@@ -43,7 +43,7 @@ test("a mini program is opened by a tap, and only by the address of one", async 
   await takeScreenshot(page, "mini-program-refused")
 })
 
-test("a listed page is shown inside ours, and can neither reach us nor take the window", async () => {
+test("a listed page is framed with sandbox restrictions", async () => {
   const page = await openPage()
   await page.goto(`/iframe?${new URLSearchParams({ url: `${sandbox.url}/brand/logo.png` })}`)
   const frame = page.locator("iframe")
@@ -53,7 +53,7 @@ test("a listed page is shown inside ours, and can neither reach us nor take the 
   await expect(page.frameLocator("iframe").locator("img")).toBeVisible()
 })
 
-test("a page elsewhere is not shown inside ours", async () => {
+test("an unlisted page is not framed", async () => {
   const page = await openPage()
   await page.goto(`/iframe?${new URLSearchParams({ url: "https://evil.example/" })}`)
   await expect(page.getByRole("heading", { name: "这个页面不能在这里打开" })).toBeVisible()
@@ -62,10 +62,10 @@ test("a page elsewhere is not shown inside ours", async () => {
   await expect(page).toHaveURL("/menu")
 })
 
-test("an address that is none says so, and leads on", async () => {
+test("an unknown URL shows a 404 screen with links", async () => {
   const page = await openPage()
-  const answer = await page.goto("/no/such/screen")
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto("/no/such/screen")
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toBeVisible()
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
   await takeScreenshot(page, "not-found")
@@ -73,22 +73,22 @@ test("an address that is none says so, and leads on", async () => {
   await expect(page).toHaveURL("/menu")
 })
 
-test("a state that the gallery does not have is the same screen, with its styles", async () => {
+test("an unknown gallery state shows the 404 screen with its styles", async () => {
   const page = await openPage()
-  const answer = await page.goto("/gallery/ui/页面/没有")
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto("/gallery/ui/页面/没有")
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole("link", { name: "返回首页" })).toHaveCSS("border-radius", "10px")
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toHaveCSS("text-align", "center")
 })
 
-test("A001 an address behind a hash, as older links have it, is gone to", async () => {
+test("A001 an older link with the path in its hash redirects to that path", async () => {
   for (const [link, address] of [
     ["/#/ABOUT", "/ABOUT"],
     ["/#/PAY/plate_select_yd_v2?parkId=1001", "/PAY/plate_select_yd_v2?parkId=1001"],
     ["/menu#//evil.example", "/menu"],
     ["/menu#/api/session/restore?next=/MEMBER", "/menu"],
   ] as const) {
-    // A browser that is at the page already only turns to another part of it.
+    // A new page, because a change of the hash alone does not load anything.
     const page = await openPage()
     await page.goto(link)
     await expect(page).toHaveURL(address)
