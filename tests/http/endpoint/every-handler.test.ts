@@ -1,7 +1,7 @@
 import { ownHandlers } from "#lib/contract"
 import { pathOf } from "#lib/core/address/own-path"
 import { files } from "#tests/support/repository"
-import { unguarded } from "#tests/http/endpoint/route-handlers"
+import { findUnguarded } from "#tests/http/endpoint/route-handlers"
 
 const sourceFiles = files.filter(
   ({ path }) => /^(app|components|lib)\//.test(path) || path === "proxy.ts" || path === "server.ts",
@@ -10,7 +10,7 @@ const routes = sourceFiles.filter(({ path }) => /^app\/(.*\/)?route\.[a-z]+$/.te
 
 test("S-10 every route handler is created by a guard", () => {
   expect(routes.length).toBeGreaterThan(8)
-  expect(routes.flatMap(({ path, text }) => unguarded(path, text))).toEqual([])
+  expect(routes.flatMap(({ path, text }) => findUnguarded(path, text))).toEqual([])
 })
 
 test("the declared endpoints and the route files are the same", () => {
@@ -66,10 +66,10 @@ const unguardedSources: [string, string][] = [
 ]
 
 test.each(unguardedSources)("S-10 %s is detected", (_, source) => {
-  expect(unguarded("app/api/new/route.ts", source)).not.toEqual([])
+  expect(findUnguarded("app/api/new/route.ts", source)).not.toEqual([])
 })
 
 test("S-10 a guarded handler is accepted", () => {
   const source = `import { byEither } from "#lib/http/endpoint/handler"\nexport const runtime = "nodejs"\nexport const POST = byEither(one, other)`
-  expect(unguarded("app/api/new/route.ts", source)).toEqual([])
+  expect(findUnguarded("app/api/new/route.ts", source)).toEqual([])
 })

@@ -9,7 +9,7 @@ const GUARDS: { readonly [module: string]: readonly string[] } = {
 const SETTINGS = new Set(["runtime", "dynamic", "maxDuration"])
 
 /** Lists exports of a route file that are not calls of a guard. */
-export function unguarded(path: string, source: string): string[] {
+export function findUnguarded(path: string, source: string): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true)
   const guards = findImportedGuards(file)
   return file.statements.flatMap((statement) => {

@@ -1,21 +1,21 @@
-import { answers, freshProvider, onlyNock } from "#tests/provider/failures/provider"
-import { faultOf } from "#tests/provider/failures/faults"
+import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
+import { getFault } from "#tests/provider/failures/faults"
 
 /** What a fee, a park and a look-up say beside what is paid: an odd part of it keeps nobody from paying. */
-const logged = onlyNock()
+const logged = setUpNock()
 
 const fee = {
   ...{ amount: 15, balance: 0, park: "科技园停车场", licence_plate: "粤B12345", duration: 135, state: "UNPAID" },
   ...{ start_time: "2026-11-20 09:30:00", login_required: 0, type: "other", cur_paid: 0, paid: 0 },
 }
-const told = (path: string, data: object) => answers(path, 200, { success: true, data })
+const told = (path: string, data: object) => respond(path, 200, { success: true, data })
 const feeWith = (more: object) => {
   told("/parking/new_fee", { ...fee, ...more })
-  return freshProvider().payments.fee({ orderId: "1001202506180930001" })
+  return createProvider().payments.fee({ orderId: "1001202506180930001" })
 }
 const parkWith = (more: object) => {
   told("/parking/payment_config", { parkName: "科技园停车场", limit_flag: 1, ...more })
-  return freshProvider().payments.park({ parkId: "1001" })
+  return createProvider().payments.park({ parkId: "1001" })
 }
 const said = (call: string, field: string) => [
   { level: "warn", event: "parts left out", call, parts: [expect.stringMatching(new RegExp(`^${field} `))] },
@@ -45,7 +45,7 @@ test.each([
   ["cur_paid", null],
   ["login_required", {}],
 ])("a fee whose %s is %j is none", async (field, value) => {
-  expect(await faultOf(feeWith({ [field]: value }))).toMatchObject({ kind: "garbled" })
+  expect(await getFault(feeWith({ [field]: value }))).toMatchObject({ kind: "garbled" })
 })
 
 test.each([
@@ -78,19 +78,19 @@ test("a gate that is no text is none, and the look-up finds the stay", async () 
     ...{ coupon_minutes: 0, lucky_money: 0 },
   }
   told("/parking/v2_lookup", { count: 1, list: [{ ...stay, gateId: 3 }] })
-  const found = await freshProvider().pay.lookup({ plate: "粤B12345", loginRequired: false })
+  const found = await createProvider().pay.lookup({ plate: "粤B12345", loginRequired: false })
   expect(found).toMatchObject({ ok: true, data: { list: [{ amount: 15_000 }] } })
   expect(logged).toMatchObject(said("pay.lookup", "gateId"))
 })
 
 test("of two limits on coupons the one that can be read holds", async () => {
   told("/coupon/pay_config_lp", { maxDeductionHours: "two", maxUsableOneDay: 3 })
-  const limits = await freshProvider().pay.couponLimits({ plate: "粤B12345", parkId: "1001" })
+  const limits = await createProvider().pay.couponLimits({ plate: "粤B12345", parkId: "1001" })
   expect(limits).toMatchObject({ data: { maxUsableOneDay: 3 } })
 })
 
 test("words beside an answer that pays are no part of what became of it", async () => {
   told("/parking/pay", { is_redirect: 1, redirect_url: "https://pay.example/1", message: "长".repeat(300) })
-  const paid = await freshProvider().pay.payLegacy({ orderId: "1001202506180930001", method: "alipay" })
+  const paid = await createProvider().pay.payLegacy({ orderId: "1001202506180930001", method: "alipay" })
   expect(paid).toMatchObject({ ok: true, data: { redirect: "https://pay.example/1" } })
 })

@@ -9,31 +9,29 @@ jest.mock("#lib/provider/own-adapter", () => ({
 
 const ours = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], amount: 3 }
 
-test("names are spelled otherwise all the way down, and come back as they went", () => {
+test("keys are renamed at every depth and back", () => {
   const theirs = { list: [{ plate_no: "粤B12345", fee: 15, more: null }], fee: 3 }
   expect(theirNames("pay.fee", ours)).toEqual(theirs)
   expect(ourNames("pay.fee", theirs)).toEqual(ours)
 })
 
-test("one call has its own way, and the others' for the rest", () => {
+test("a call's own renames come before the general ones", () => {
   expect(theirNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
   expect(ourNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
 })
 
-test("a code means of one call what it does not mean of another", () => {
-  const said = { success: false, data: {}, code: 40001 }
-  expect([heard("account.sendCode", said)?.code, heard("account.signIn", said)?.code]).toEqual([
-    "CAPTCHA_WRONG",
-    "40001",
-  ])
+test("a code is mapped per call", () => {
+  const envelope = { success: false, data: {}, code: 40001 }
+  expect(heard("account.sendCode", envelope)?.code).toBe("CAPTCHA_WRONG")
+  expect(heard("account.signIn", envelope)?.code).toBe("40001")
   expect(heard("account.sendCode", { success: false, code: "90001" })?.code).toBe("TIMESTAMP")
 })
 
-test("what one end says the other hears", () => {
-  const said = { success: false, data: ours, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
-  const onTheWire: unknown = JSON.parse(JSON.stringify(spoken("account.sendCode", said)))
-  expect(onTheWire).toMatchObject({ code: "40001" })
-  expect(heard("account.sendCode", onTheWire)).toEqual(said)
+test("an encoded envelope is decoded unchanged", () => {
+  const envelope = { success: false, data: ours, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
+  const encoded: unknown = JSON.parse(JSON.stringify(spoken("account.sendCode", envelope)))
+  expect(encoded).toMatchObject({ code: "40001" })
+  expect(heard("account.sendCode", encoded)).toEqual(envelope)
 })
 
 test.each([
@@ -44,6 +42,6 @@ test.each([
   ["110", true],
   ["12", false],
   ["tel:110", false],
-])("a driver may be told to call %s: %j", (phone, told) => {
-  expect(heard("a.b", { success: false, phone })?.phone).toBe(told ? phone : undefined)
+])("the phone number %s is accepted: %j", (phone, isAccepted) => {
+  expect(heard("a.b", { success: false, phone })?.phone).toBe(isAccepted ? phone : undefined)
 })
