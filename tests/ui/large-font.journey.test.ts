@@ -1,20 +1,20 @@
 import { appUrl, expect, openPage, waitUntilSettled } from "#tests/support/browser"
 
-/** As a driver has it who has made all letters twice as large. */
-const twice = (page: Awaited<ReturnType<typeof openPage>>) =>
+/** Twice the font size, as a driver may set it. */
+const doubleFontSize = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.evaluate(() => void document.documentElement.style.setProperty("font-size", "32px"))
 
-test("the word that leaves the keyboard stays at its right, where it finds no room beside the others", async () => {
+test("the finish key stays at the right edge of the keyboard", async () => {
   const page = await openPage()
   await page.goto("/gallery/ui/车牌输入/正在输入")
   await waitUntilSettled(page)
-  await twice(page)
+  await doubleFontSize(page)
   const box = await page.getByRole("button", { name: "完成" }).boundingBox()
   expect(box!.x + box!.width).toBeGreaterThan(340)
 })
 
-/** How many lines the words take, without a picture that stands beside them. */
-const linesOf = (page: Awaited<ReturnType<typeof openPage>>, words: string) =>
+/** The number of lines of a text. */
+const countLines = (page: Awaited<ReturnType<typeof openPage>>, words: string) =>
   page
     .getByText(words, { exact: true })
     .first()
@@ -28,49 +28,49 @@ const linesOf = (page: Awaited<ReturnType<typeof openPage>>, words: string) =>
       return new Set(tops).size
     })
 
-test("what a coupon is named stands below its worth, where it finds no room beside it", async () => {
+test("a coupon's name moves below its worth if there is no room beside it", async () => {
   const page = await openPage()
   await page.goto("/gallery/coupons/我的停车券/未使用")
   await waitUntilSettled(page)
   const [worth, name] = [page.locator(".ticket-worth").first(), page.getByText("海味轩餐厅", { exact: true })]
-  const beside = await worth.boundingBox()
-  expect((await name.boundingBox())!.x).toBeGreaterThan(beside!.x + beside!.width)
-  await twice(page)
-  const above = await worth.boundingBox()
-  expect((await name.boundingBox())!.y).toBeGreaterThan(above!.y + above!.height - 1)
+  const initialBox = await worth.boundingBox()
+  expect((await name.boundingBox())!.x).toBeGreaterThan(initialBox!.x + initialBox!.width)
+  await doubleFontSize(page)
+  const enlargedBox = await worth.boundingBox()
+  expect((await name.boundingBox())!.y).toBeGreaterThan(enlargedBox!.y + enlargedBox!.height - 1)
   for (const words of ["海味轩餐厅", "平台赠送", "12月31日到期"])
-    expect([words, await linesOf(page, words)]).toEqual([words, 1])
+    expect([words, await countLines(page, words)]).toEqual([words, 1])
 })
 
-test("a sum stands below the name of its car park sooner than that name is broken", async () => {
+test("an amount moves below the car park's name rather than breaking the name", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/wallet/账单/长租")
-  expect(await linesOf(page, "科技园停车场")).toBe(1)
+  expect(await countLines(page, "科技园停车场")).toBe(1)
   const [name, sum] = [page.getByText("科技园停车场").first(), page.getByText("¥1140.00")]
   expect((await sum.boundingBox())!.y).toBeGreaterThan((await name.boundingBox())!.y + 10)
 })
 
-test("the chevron of a car stays at the right, beside what is said of it", async () => {
+test("a car's chevron stays at the right of its status", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/parking/选择车牌/都不在场")
   const rows = page.getByRole("button").filter({ hasText: "不在场" })
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) {
-    const [all, chevron] = [await row.boundingBox(), await row.locator(".chevron").boundingBox()]
-    expect(all!.x + all!.width - chevron!.x - chevron!.width).toBeLessThan(24)
+    const [rowBox, chevronBox] = [await row.boundingBox(), await row.locator(".chevron").boundingBox()]
+    expect(rowBox!.x + rowBox!.width - chevronBox!.x - chevronBox!.width).toBeLessThan(24)
   }
 })
 
-test("a way on is never broken inside its word", async () => {
+test("link labels do not break inside a word", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/account/会员中心/显示")
-  for (const words of ["停车记录", "车辆管理"]) expect([words, await linesOf(page, words)]).toEqual([words, 1])
+  for (const words of ["停车记录", "车辆管理"]) expect([words, await countLines(page, words)]).toEqual([words, 1])
 })
 
-test("why a method is refused is read to its end", async () => {
+test("the reason of a disabled payment method is shown completely", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies([{ name: "care", value: "1", url: appUrl }])
   await page.goto("/gallery/parking/支付/支付宝不支持")
@@ -83,7 +83,7 @@ test("why a method is refused is read to its end", async () => {
   expect(edge[0]).toBe(edge[1])
 })
 
-test("the buttons of a sheet are as wide as it is, on a screen that is wider", async () => {
+test("the buttons of a sheet are as wide as the sheet on a wide screen", async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 } })
   await page.goto("/gallery/invoices/核对发票/弹在表单上")
   const sheet = page.getByRole("dialog")
@@ -96,16 +96,16 @@ test("the buttons of a sheet are as wide as it is, on a screen that is wider", a
   expect(Math.round((await back.boundingBox())!.y)).toBe(Math.round((await issue.boundingBox())!.y))
 })
 
-test("the way on of a notice stands below its words, and breaks none of them", async () => {
+test("a notice's link moves below its text without breaking it", async () => {
   const page = await openPage()
   await page.goto("/gallery/account/登录/空")
-  await twice(page)
+  await doubleFontSize(page)
   const lines = await page.getByText("不登录也可以").evaluate((words) => {
     const range = document.createRange()
     range.selectNodeContents(words)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
   expect(lines).toBe(2)
-  const [words, go] = [page.getByText("不登录也可以"), page.getByText("直接缴费")]
-  expect((await go.boundingBox())!.y).toBeGreaterThan((await words.boundingBox())!.y)
+  const [words, link] = [page.getByText("不登录也可以"), page.getByText("直接缴费")]
+  expect((await link.boundingBox())!.y).toBeGreaterThan((await words.boundingBox())!.y)
 })

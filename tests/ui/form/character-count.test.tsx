@@ -6,7 +6,7 @@ import { TextAreaField } from "#components/ui/form/field"
 
 const field = <TextAreaField label="反馈内容" name="message" maxLength={50} defaultValue="太慢了" />
 
-test("a long text says how long it is and may be, as it is typed", async () => {
+test("a text area counts its characters", async () => {
   const { container } = render(field)
   const count = () => container.querySelector('[aria-hidden="true"]')?.textContent
   expect(count()).toBe("3/50")
@@ -14,7 +14,7 @@ test("a long text says how long it is and may be, as it is typed", async () => {
   expect(count()).toBe("7/50")
 })
 
-test("without a script nothing is counted, and a text without a limit is not either", () => {
+test("there is no count without a script or without a limit", () => {
   expect(renderToString(field)).not.toContain("3/50")
   const { container } = render(<TextAreaField label="说明" name="about" />)
   expect(container.querySelector('[aria-hidden="true"]')).toBeNull()

@@ -10,7 +10,7 @@ const form = (here = "/buy/1", weixinOff = false) => (
     <RememberChoices here={here} />
   </form>
 )
-const isChosen = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
+const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -20,16 +20,17 @@ beforeEach(() => {
   unmount()
 })
 
-test("what was chosen is chosen again, and nothing that was typed is kept", () => {
+test("selected options are restored and typed text is not stored", () => {
   render(form())
-  expect([isChosen("余额"), isChosen("微信")]).toEqual([false, true])
+  expect(isChecked("余额")).toBe(false)
+  expect(isChecked("微信")).toBe(true)
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("13800138000")
 })
 
-test("what can be chosen no more is not, nor what was chosen on another screen", () => {
+test("options that are disabled or of another screen are not restored", () => {
   const { unmount } = render(form("/buy/1", true))
-  expect(isChosen("余额")).toBe(true)
+  expect(isChecked("余额")).toBe(true)
   unmount()
   render(form("/buy/2"))
-  expect(isChosen("余额")).toBe(true)
+  expect(isChecked("余额")).toBe(true)
 })

@@ -5,24 +5,24 @@ import { DraftAutosave, submitWithoutChecks } from "#components/ui/form/draft-au
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const keep = jest.fn()
-beforeEach(() => void keep.mockClear())
+const onSave = jest.fn()
+beforeEach(() => void onSave.mockClear())
 
-/** What was kept, and whether the page was about to go. */
-const kept = () =>
-  keep.mock.calls.map(([typed, , leaving]: [[string, string][], unknown, boolean]) => [
+/** The saved drafts, and whether the page was about to unload. */
+const getSaved = () =>
+  onSave.mock.calls.map(([typed, , leaving]: [[string, string][], unknown, boolean]) => [
     Object.fromEntries(typed),
     leaving,
   ])
 
-function open({ looked = false, stops = false } = {}) {
-  // As a script does that looks at the form, and always after it has been heard here.
-  const onSubmit = (event: Event) => stops && event.preventDefault()
+function renderForm({ isChecked = false, isStopped = false } = {}) {
+  // Like a script that checks the form, after the component's own listener.
+  const onSubmit = (event: Event) => isStopped && event.preventDefault()
   document.addEventListener("submit", onSubmit, { once: true })
   render(
     <form>
       <input name="name" aria-label="姓名" />
-      <DraftAutosave onSave={keep} hasSubmitCheck={looked} />
+      <DraftAutosave onSave={onSave} hasSubmitCheck={isChecked} />
     </form>,
   )
   const field = screen.getByLabelText<HTMLInputElement>("姓名")
@@ -30,46 +30,46 @@ function open({ looked = false, stops = false } = {}) {
   return field.form!
 }
 
-test("what a script has stopped is kept at once, and what is typed after it too", () => {
-  const form = open({ looked: true, stops: true })
+test("a draft is saved at once if a script stops the submit, and later input too", () => {
+  const form = renderForm({ isChecked: true, isStopped: true })
   fireEvent.submit(form)
-  expect(kept()).toEqual([[{ name: "陈海" }, false]])
+  expect(getSaved()).toEqual([[{ name: "陈海" }, false]])
   fireEvent.input(screen.getByLabelText("姓名"), { target: { value: "陈海洋" } })
   window.dispatchEvent(new Event("pagehide"))
-  expect(kept().at(-1)).toEqual([{ name: "陈海洋" }, true])
+  expect(getSaved().at(-1)).toEqual([{ name: "陈海洋" }, true])
 })
 
 test.each([
-  ["that was looked at and let go", { looked: true }],
-  ["that another script sends itself", { stops: true }],
-])("nothing is kept beside a form %s", (_, how) => {
-  const form = open(how)
-  // jsdom goes nowhere.
+  ["that was checked and submitted", { isChecked: true }],
+  ["that another script sends itself", { isStopped: true }],
+])("no draft is saved for a form %s", (_, options) => {
+  const form = renderForm(options)
+  // jsdom does not navigate.
   form.requestSubmit = () => {}
   jest.spyOn(console, "error").mockImplementation(() => {})
   fireEvent.submit(form)
   jest.advanceTimersByTime(60_000)
   window.dispatchEvent(new Event("beforeunload"))
-  expect(kept()).toEqual([])
+  expect(getSaved()).toEqual([])
 })
 
-test("the form of another part of the page says nothing of this one", () => {
-  open({ looked: true })
+test("a submit of another form does not stop the autosave", () => {
+  renderForm({ isChecked: true })
   const other = document.body.appendChild(document.createElement("form"))
   other.addEventListener("submit", (event) => event.preventDefault())
   fireEvent.submit(other)
   jest.advanceTimersByTime(60_000)
-  expect(kept()).toEqual([[{ name: "陈海" }, false]])
+  expect(getSaved()).toEqual([[{ name: "陈海" }, false]])
 })
 
-test("nothing is kept beside a form that is sent as it is, of which no event tells, until the page is shown again", () => {
-  const form = open()
+test("no draft is saved for a form sent by submit() until the page is shown again", () => {
+  const form = renderForm()
   form.submit = () => {}
   submitWithoutChecks(form)
   window.dispatchEvent(new Event("beforeunload"))
   jest.advanceTimersByTime(60_000)
-  expect(kept()).toEqual([])
+  expect(getSaved()).toEqual([])
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
   window.dispatchEvent(new Event("pagehide"))
-  expect(kept()).toEqual([[{ name: "陈海" }, true]])
+  expect(getSaved()).toEqual([[{ name: "陈海" }, true]])
 })

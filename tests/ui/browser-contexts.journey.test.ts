@@ -1,10 +1,10 @@
 import { expect, openPage, type Page, pauseClock } from "#tests/support/browser"
 
-/** What one test has left on a phone is not met by the next. */
+/** Browser contexts are reused between tests and must be empty for the next one. */
 
-let before: Page
+let previousPage: Page
 
-const stored = (page: Page) =>
+const readState = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
@@ -17,15 +17,15 @@ const stored = (page: Page) =>
     steps: history.length,
   }))
 
-test("a phone is given back with everything that a page can leave there", async () => {
+test("a context is left with everything that a page can store", async () => {
   const page = await openPage()
-  before = page
+  previousPage = page
   await page.goto("/ABOUT")
   await page.evaluate(async () => {
     localStorage.setItem("left", "1")
     sessionStorage.setItem("left", "1")
     document.cookie = "left=1;path=/;max-age=9999"
-    await new Promise((done) => (indexedDB.open("left").onsuccess = done))
+    await new Promise((resolve) => (indexedDB.open("left").onsuccess = resolve))
     await caches.open("left")
     await navigator.serviceWorker.ready
   })
@@ -34,19 +34,21 @@ test("a phone is given back with everything that a page can leave there", async 
   await page.context().setOffline(true)
 })
 
-test("the next test has the same one, and it is as one from the box", async () => {
-  const [page, other] = [await openPage(), await openPage()]
-  expect([page.context() === before.context(), other.context() === before.context()]).toEqual([true, false])
+test("the next test gets the same context, emptied", async () => {
+  const page = await openPage()
+  const other = await openPage()
+  expect(page.context() === previousPage.context()).toBe(true)
+  expect(other.context() === previousPage.context()).toBe(false)
   expect(page.context().pages()).toEqual([page])
   for (const each of [page, other]) await each.goto("/robots.txt")
-  expect(await stored(page)).toEqual(await stored(other))
-  expect(await stored(page)).toMatchObject({ local: [], session: [], cookies: "", caches: [], workers: 0 })
+  expect(await readState(page)).toEqual(await readState(other))
+  expect(await readState(page)).toMatchObject({ local: [], session: [], cookies: "", caches: [], workers: 0 })
   await pauseClock(page)
-  before = page
+  previousPage = page
 })
 
-test("one whose clock was stopped is given to nobody", async () => {
+test("a context with a paused clock is not reused", async () => {
   const page = await openPage()
-  expect(page.context() === before.context()).toBe(false)
-  expect(before.isClosed()).toBe(true)
+  expect(page.context() === previousPage.context()).toBe(false)
+  expect(previousPage.isClosed()).toBe(true)
 })
