@@ -10,72 +10,73 @@ import {
   typingOf,
   type Typing,
 } from "#lib/core/plate/plate-typing"
-import { kinds, platesOf } from "#tests/core/plate/plates-on-the-road"
+import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
-const typed = (...keys: string[]) => keys.reduce(type, typingOf(""))
-const allowed = (typing: Typing, keys: string[]) => keys.filter((key) => mayType(typing, key)).join("")
-const inHand = (plate: string, at: number): Typing => ({ ...typingOf(plate), at })
+const typeKeys = (...keys: string[]) => keys.reduce(type, typingOf(""))
+const filterAllowed = (typing: Typing, keys: string[]) => keys.filter((key) => mayType(typing, key)).join("")
+const typingAt = (plate: string, at: number): Typing => ({ ...typingOf(plate), at })
 
-describe("which keys may follow", () => {
-  test("the first slot takes provinces, embassies, civil aviation, the army's letters, and the figures of embassies", () => {
+describe("the allowed keys", () => {
+  test("of the first slot are provinces, prefixes of embassies, civil aviation and the army, and digits", () => {
     const start = typingOf("")
-    expect(allowed(start, provinces)).toBe(provinces.join(""))
+    expect(filterAllowed(start, provinces)).toBe(provinces.join(""))
     expect(mayType(start, "使")).toBe(true)
     expect(mayType(start, "民航")).toBe(true)
     expect(mayType(start, "W")).toBe(true)
-    expect(allowed(start, digits)).toBe(digits.join(""))
+    expect(filterAllowed(start, digits)).toBe(digits.join(""))
     expect(mayType(start, "警")).toBe(false)
   })
 
-  test("the second takes letters and O, never I, and figures where a consulate may follow", () => {
-    expect(allowed(typingOf("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
-    expect(allowed(typingOf("粤"), digits)).toBe(digits.join(""))
+  test("of the second slot are letters with O and without I, and digits if a consulate may follow", () => {
+    expect(filterAllowed(typingOf("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
+    expect(filterAllowed(typingOf("粤"), digits)).toBe(digits.join(""))
     for (const plate of ["粤B12345", "粤BD72816", "粤B6"])
-      expect(allowed(inHand(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
+      expect(filterAllowed(typingAt(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
     for (const plate of ["W", "使", "V"])
-      expect(allowed(typingOf(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
+      expect(filterAllowed(typingOf(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
   })
 
-  test("O stands in the second place after a province, and nowhere else", () => {
+  test("include O only in the second slot after a province", () => {
     for (const plate of ["", "V", "WJ", "WJ粤", "使", "民航", "民航A", "粤B", "粤O", "粤O12345", "粤BD1234"])
-      expect([plate, mayType(typingOf(plate), "O")]).toEqual([plate, false])
+      expect({ plate, isAllowed: mayType(typingOf(plate), "O") }).toEqual({ plate, isAllowed: false })
   })
 
-  test("the numbers of embassies and consulates have figures alone, and one end", () => {
+  test("of embassies and consulates are digits and one ending", () => {
     const every = [...digits, ...letters, "领", "使", "警", "学", "港", "应急"]
-    for (const plate of ["2", "22457", "沪2", "沪2240"]) expect(allowed(typingOf(plate), every)).toBe(digits.join(""))
-    expect(allowed(typingOf("224578"), every)).toBe("使")
-    expect(allowed(typingOf("沪22401"), every)).toBe("领")
-    for (const plate of ["224578使", "沪22401领"]) expect(allowed(typingOf(plate), every)).toBe("")
-    expect(allowed(inHand("粤B12345", 0), digits)).toBe("")
-    expect(allowed(inHand("224578使", 0), digits)).toBe(digits.join(""))
+    for (const plate of ["2", "22457", "沪2", "沪2240"])
+      expect(filterAllowed(typingOf(plate), every)).toBe(digits.join(""))
+    expect(filterAllowed(typingOf("224578"), every)).toBe("使")
+    expect(filterAllowed(typingOf("沪22401"), every)).toBe("领")
+    for (const plate of ["224578使", "沪22401领"]) expect(filterAllowed(typingOf(plate), every)).toBe("")
+    expect(filterAllowed(typingAt("粤B12345", 0), digits)).toBe("")
+    expect(filterAllowed(typingAt("224578使", 0), digits)).toBe(digits.join(""))
   })
 
-  test("from the third on letters and digits, but no third letter", () => {
-    expect(allowed(typingOf("粤B"), ["A", "1", "警"])).toBe("A1")
-    expect(allowed(typingOf("粤BA1C"), ["A", "1"])).toBe("1")
+  test("from the third slot on are letters and digits with at most two letters", () => {
+    expect(filterAllowed(typingOf("粤B"), ["A", "1", "警"])).toBe("A1")
+    expect(filterAllowed(typingOf("粤BA1C"), ["A", "1"])).toBe("1")
   })
 
-  test("from the seventh slot every province is grey", () => {
-    for (const at of [6, 7]) expect(allowed(inHand("粤B6K358", at), provinces)).toBe("")
+  test("exclude provinces from the seventh slot on", () => {
+    for (const at of [6, 7]) expect(filterAllowed(typingAt("粤B6K358", at), provinces)).toBe("")
   })
 
-  test("the seventh may close the plate: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
-    expect(allowed(typingOf("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"])).toBe(
-      "警学挂领使试超临1",
-    )
-    expect(allowed(typingOf("粤Z1234"), ["港", "澳"])).toBe("港澳")
-    expect(allowed(typingOf("京X1234"), ["应急"])).toBe("应急")
+  test("of the seventh slot are endings: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
+    expect(
+      filterAllowed(typingOf("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"]),
+    ).toBe("警学挂领使试超临1")
+    expect(filterAllowed(typingOf("粤Z1234"), ["港", "澳"])).toBe("港澳")
+    expect(filterAllowed(typingOf("京X1234"), ["应急"])).toBe("应急")
   })
 
-  test("the eighth makes it new energy: a digit after such a letter, or such a letter after five digits", () => {
-    expect(allowed(typingOf("粤BD1234"), ["5", "F"])).toBe("5")
-    expect(allowed(typingOf("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
-    expect(allowed(typingOf("粤B6K358"), [...digits, ...letters])).toBe("")
-    expect(allowed(typingOf("粤Z9F28港"), [...digits, ...letters])).toBe("")
+  test("of the eighth slot complete a new energy plate", () => {
+    expect(filterAllowed(typingOf("粤BD1234"), ["5", "F"])).toBe("5")
+    expect(filterAllowed(typingOf("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
+    expect(filterAllowed(typingOf("粤B6K358"), [...digits, ...letters])).toBe("")
+    expect(filterAllowed(typingOf("粤Z9F28港"), [...digits, ...letters])).toBe("")
   })
 
-  test("civil aviation has nine slots, every other plate eight", () => {
+  test("fill nine slots for civil aviation and eight otherwise", () => {
     expect(typingOf("民航A12345").at).toBe(8)
     expect(mayType(typingOf("民航A12345"), "6")).toBe(true)
     expect(mayType(typingOf("民航A123456"), "7")).toBe(false)
@@ -88,29 +89,35 @@ describe("which keys may follow", () => {
     ["使01", ["4", "A"], "4"],
     ["VA", ["1", "粤"], "1粤"],
   ])("after %s", (plate, keys, expected) => {
-    expect(allowed(typingOf(plate), keys)).toBe(expected)
+    expect(filterAllowed(typingOf(plate), keys)).toBe(expected)
   })
 })
 
-describe("what is looked up can be typed, key by key", () => {
+describe("every valid plate can be typed", () => {
   /** 民航 and 应急 are one key each. */
-  const keysFor = (plate: string) => plate.match(new RegExp(`${pairs.join("|")}|.`, "gu")) ?? []
+  const splitKeys = (plate: string) => plate.match(new RegExp(`${pairs.join("|")}|.`, "gu")) ?? []
 
-  test.each(Object.keys(kinds))("%s", (kind) => {
-    for (const plate of platesOf(kind, 300)) {
-      expect([plate, isPlate(plate)]).toEqual([plate, true])
+  test.each(Object.keys(plateGenerators))("%s", (kind) => {
+    for (const plate of generatePlates(kind, 300)) {
+      expect({ plate, isPlate: isPlate(plate) }).toEqual({ plate, isPlate: true })
       let typing = typingOf("")
-      for (const key of keysFor(plate)) {
-        const drawn = (["provinces", "letters"] as const).some((page) => keysOn(page, typing).includes(key))
-        expect([plate, key, drawn, mayType(typing, key)]).toEqual([plate, key, true, true])
+      for (const key of splitKeys(plate)) {
+        const isShown = (["provinces", "letters"] as const).some((page) => keysOn(page, typing).includes(key))
+        expect({ plate, key, isShown, isAllowed: mayType(typing, key) }).toEqual({
+          plate,
+          key,
+          isShown: true,
+          isAllowed: true,
+        })
         typing = type(typing, key)
       }
-      expect([plateOf(typing.slots), isFilled(typing.slots)]).toEqual([plate, true])
+      expect(plateOf(typing.slots)).toBe(plate)
+      expect(isFilled(typing.slots)).toBe(true)
     }
   })
 
-  test("every page fills the same grid, and has no key twice", () => {
-    const begun = [
+  test("every keyboard page fills the grid without duplicate keys", () => {
+    const prefixes = [
       "",
       "粤",
       "粤O",
@@ -125,42 +132,47 @@ describe("what is looked up can be typed, key by key", () => {
       "民航A",
       "WJ",
     ]
-    for (const plate of begun) {
+    for (const plate of prefixes) {
       for (const page of ["provinces", "letters"] as const) {
         const keys = keysOn(page, typingOf(plate))
-        const room = keys.reduce((sum, key) => sum + (key === "应急" ? 2 : 1), 0)
-        expect([plate, page, room, new Set(keys).size]).toEqual([plate, page, 38, keys.length])
+        const width = keys.reduce((sum, key) => sum + (key === "应急" ? 2 : 1), 0)
+        expect({ plate, page, width, keyCount: new Set(keys).size }).toEqual({
+          plate,
+          page,
+          width: 38,
+          keyCount: keys.length,
+        })
       }
     }
   })
 })
 
 describe("typing", () => {
-  test("fills slot after slot until all are full", () => {
-    expect(typed("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], at: -1 })
+  test("fills slots in order", () => {
+    expect(typeKeys("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], at: -1 })
   })
 
-  test("a province key corrects the province while slots two to six are in hand", () => {
+  test("a province key replaces the province while slots two to six are active", () => {
     expect(type(typingOf("粤B12"), "京")).toEqual({ slots: [..."京B12"], at: 4 })
-    expect(plateOf(type(inHand("民航12", 3), "京").slots)).toBe("京_12")
+    expect(plateOf(type(typingAt("民航12", 3), "京").slots)).toBe("京_12")
   })
 
-  test("one key fills both slots of 民航 and 应急, and one erasure empties both", () => {
-    const rescue = typed("京", "X", "0", "0", "1", "2", "应急")
+  test("one key fills both slots of 民航 and 应急, and one deletion empties both", () => {
+    const rescue = typeKeys("京", "X", "0", "0", "1", "2", "应急")
     expect(plateOf(rescue.slots)).toBe("京X0012应急")
     expect(plateOf(erase(rescue).slots)).toBe("京X0012")
-    expect(erase(typed("民航"))).toEqual({ slots: [], at: 0 })
+    expect(erase(typeKeys("民航"))).toEqual({ slots: [], at: 0 })
   })
 
-  test("erasing empties the slot in hand, then the one before", () => {
-    const hole = erase(inHand("粤B12345", 2))
-    expect(plateOf(hole.slots)).toBe("粤B_2345")
-    expect(plateOf(erase(hole).slots)).toBe("粤__2345")
+  test("deleting empties the active slot, then the one before", () => {
+    const withGap = erase(typingAt("粤B12345", 2))
+    expect(plateOf(withGap.slots)).toBe("粤B_2345")
+    expect(plateOf(erase(withGap).slots)).toBe("粤__2345")
     expect(erase(typingOf(""))).toEqual({ slots: [], at: 0 })
   })
 })
 
-describe("looking up needs the first seven without a gap", () => {
+describe("isFilled needs the first seven slots without a gap", () => {
   test.each([
     ["粤B1234", false],
     ["粤B12345", true],
@@ -168,7 +180,7 @@ describe("looking up needs the first seven without a gap", () => {
     ["粤B_2345", false],
     ["粤B_D2816", false],
     ["民航A1234", true],
-  ])("%s: %s", (plate, filled) => {
+  ])("isFilled(%s) is %s", (plate, filled) => {
     expect(isFilled(typingOf(plate).slots)).toBe(filled)
   })
 })

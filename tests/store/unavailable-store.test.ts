@@ -9,24 +9,24 @@ import { waitUntil } from "#tests/support/wait-until"
 import { startStallingProxy } from "#tests/support/exchange/stalling-proxy"
 import { freePort } from "../../scripts/process/ports.js"
 
-// A store says whenever it is reached or away; here that is all the time.
+// The store logs every connection and loss.
 silenceLog()
 
-const open: { close(): Promise<void> }[] = []
-const opened = <T extends { close(): Promise<void> }>(one: T) => (open.push(one), one)
-/** Whatever a test has opened, in the order it may be closed in. */
+const resources: { close(): Promise<void> }[] = []
+const closeAfterTest = <T extends { close(): Promise<void> }>(one: T) => (resources.push(one), one)
+/** Closes everything a test has opened, in reverse order. */
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
+  for (const one of resources.splice(0).reverse()) await one.close()
 })
 
-const server = async (how: Parameters<typeof startRedis>[0] = {}) => {
-  const started = await startRedis(how)
-  opened({ close: started.stop })
+const startServer = async (options: Parameters<typeof startRedis>[0] = {}) => {
+  const started = await startRedis(options)
+  closeAfterTest({ close: started.stop })
   return started
 }
-const storeAt = (port: number) => opened(redisStore(`redis://127.0.0.1:${port}`))
+const openStore = (port: number) => closeAfterTest(redisStore(`redis://127.0.0.1:${port}`))
 
-/** What is asked of a store, and how each is to end while it is away. */
+/** Checks how each operation ends while the store is unavailable. */
 async function expectAway(store: Store) {
   const failing = [
     store.get("mark"),
@@ -36,11 +36,12 @@ async function expectAway(store: Store) {
     store.swap("mark", "1", "2", 10),
     store.setWhile("lock", "me", "mark", "1", 10),
   ]
-  for (const ended of await Promise.allSettled(failing)) {
-    expect(ended).toMatchObject({ status: "rejected", reason: { name: "StoreAway" } })
+  for (const result of await Promise.allSettled(failing)) {
+    expect(result).toMatchObject({ status: "rejected", reason: { name: "StoreAway" } })
   }
   await store.ensure("sure", "1", 10)
-  expect([await store.known("mark"), await store.known("sure")]).toEqual([undefined, "1"])
+  expect(await store.known("mark")).toBeUndefined()
+  expect(await store.known("sure")).toBe("1")
   await store.withdraw("lock", "me")
   const twice = { points: 2, seconds: 60 }
   const results = []
@@ -50,68 +51,68 @@ async function expectAway(store: Store) {
   for (let i = 0; i < 3; i++) await store.reward("sms:1", twice)
 }
 
-test("no Redis at the start: the store says so at once, and works when there is one", async () => {
+test("a store without Redis at the start fails at once and works later", async () => {
   const port = await freePort()
-  const store = storeAt(port)
+  const store = openStore(port)
   await store.tried()
   await expectAway(store)
-  await server({ port })
+  await startServer({ port })
   await waitForRedis(store)
   await store.set("mark", "1", 10)
   expect(await store.get("mark")).toBe("1")
 })
 
-test("Redis dies with commands on the way: each ends, and what is owed is paid to the next one", async () => {
-  const redis = await server()
-  const store = storeAt(redis.port)
+test("commands in flight fail when Redis dies, and owed values are written to the next one", async () => {
+  const redis = await startServer()
+  const store = openStore(redis.port)
   await waitForRedis(store)
   redis.stall()
-  const onTheWay = Promise.allSettled([store.get("mark"), store.swap("lock", undefined, "me", 10)])
+  const pending = Promise.allSettled([store.get("mark"), store.swap("lock", undefined, "me", 10)])
   await redis.kill()
-  for (const ended of await onTheWay) expect(ended.status).toBe("rejected")
+  for (const result of await pending) expect(result.status).toBe("rejected")
   await expectAway(store)
-  const next = await server({ port: redis.port })
+  const next = await startServer({ port: redis.port })
   await waitUntil(async () => (await next.control.get("berth:sure")) === "1")
   expect(await next.control.ttl("berth:sure")).toBeLessThanOrEqual(10)
 })
 
 test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall" | "resume">>]>([
-  ["the line falls silent", async (redis) => opened(await startStallingProxy(redis.port))],
-  ["Redis answers nobody", async (redis) => redis],
-])("%s: no command takes longer than its patience, soon none takes any time, and it comes back", async (_, making) => {
-  const redis = await server()
-  const line = await making(redis)
-  const store = storeAt(line.port)
+  ["the connection stalls", async (redis) => closeAfterTest(await startStallingProxy(redis.port))],
+  ["Redis stalls", async (redis) => redis],
+])("%s: commands time out, then fail at once, and the store recovers", async (_, getLine) => {
+  const redis = await startServer()
+  const line = await getLine(redis)
+  const store = openStore(line.port)
   await waitForRedis(store)
   line.stall()
-  const first = performance.now()
+  const start = performance.now()
   await expect(store.get("mark")).rejects.toThrow("no answer within 200 ms")
-  // Not 30 s, and a busy machine may take its own time beside.
-  expect(performance.now() - first).toBeLessThan(5_000)
-  // At first each of them may take its 200 ms; those that come at the same time take it together.
+  // Not 30 s; a busy machine needs some time of its own.
+  expect(performance.now() - start).toBeLessThan(5_000)
+  // At first each command may take 200 ms; concurrent ones take it together.
   await expectAway(store)
-  // Now nothing is asked any more, and nothing waited for.
+  // Commands now fail without being sent.
   for (let i = 0; i < 10; i++) await expect(store.get("mark")).rejects.toThrow("not connected")
   line.resume()
   await waitForRedis(store)
   await waitUntil(async () => (await redis.control.get("berth:sure")) === "1")
 })
 
-test("a process that is busy itself for longer than its patience does not take Redis for away", async () => {
-  const redis = await server()
-  const store = storeAt(redis.port)
+test("a blocked event loop does not make Redis unavailable", async () => {
+  const redis = await startServer()
+  const store = openStore(redis.port)
   await waitForRedis(store)
   await store.set("mark", "1", 10)
   for (let i = 0; i < 5; i++) {
-    const asked = store.get("mark")
+    const value = store.get("mark")
     for (const end = performance.now() + 300; performance.now() < end;);
-    expect(await asked).toBe("1")
+    expect(await value).toBe("1")
   }
 })
 
-test("a lock that was asked for and given too late can still be let go of", async () => {
-  const redis = await server()
-  const store = storeAt(redis.port)
+test("a lock acquired after its timeout can be released", async () => {
+  const redis = await startServer()
+  const store = openStore(redis.port)
   await waitForRedis(store)
   redis.stall()
   await expect(store.swap("lock", undefined, "me", 60)).rejects.toThrow("no answer")
@@ -122,52 +123,53 @@ test("a lock that was asked for and given too late can still be let go of", asyn
 })
 
 describe("a Redis with a password", () => {
-  const guarded = async () => {
-    const redis = await server()
+  const startWithPassword = async () => {
+    const redis = await startServer()
     await redis.control.configSet("requirepass", "the-word-of-this-test")
     return redis
   }
 
-  test("is entered by the address, which names a database too", async () => {
-    const { port, control } = await guarded()
-    const store = opened(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
+  test("is opened by the URL, with a database number", async () => {
+    const { port, control } = await startWithPassword()
+    const store = closeAfterTest(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
     await waitForRedis(store)
     await store.set("mark", "1", 10)
-    expect([await store.get("mark"), await control.exists("berth:mark")]).toEqual(["1", 0])
+    expect(await store.get("mark")).toBe("1")
+    expect(await control.exists("berth:mark")).toBe(0)
   })
 
-  test("and a wrong one is a store that is away, and stands in no log", async () => {
-    const { port } = await guarded()
-    const said = jest.mocked(process.stderr.write).mockClear()
-    const store = opened(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
-    const log = () => said.mock.calls.map(([text]) => String(text)).join("")
+  test("with a wrong password is unavailable and the password is not logged", async () => {
+    const { port } = await startWithPassword()
+    const stderr = jest.mocked(process.stderr.write).mockClear()
+    const store = closeAfterTest(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
+    const log = () => stderr.mock.calls.map(([text]) => String(text)).join("")
     await waitUntil(async () => /"event":"store away","cause":"WRONGPASS/.test(log()))
     await expect(store.get("mark")).rejects.toThrow("not connected")
     expect(log()).not.toContain("a-wrong-word")
   })
 })
 
-describe("a Redis that was started again", () => {
-  test("without its memory is noticed, by whoever knew it before", async () => {
-    const redis = await server()
-    const store = storeAt(redis.port)
+describe("a restarted Redis", () => {
+  test("without its data is reported once by stores that knew it before", async () => {
+    const redis = await startServer()
+    const store = openStore(redis.port)
     await waitForRedis(store)
     expect(store.emptiedAt()).toBeUndefined()
-    const said = jest.mocked(process.stderr.write).mockClear()
+    const stderr = jest.mocked(process.stderr.write).mockClear()
     await redis.kill()
-    await server({ port: redis.port })
+    await startServer({ port: redis.port })
     await waitForRedis(store)
     expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
-    const newcomer = storeAt(redis.port)
-    await waitForRedis(newcomer)
-    expect(newcomer.emptiedAt()).toBeUndefined()
-    const log = said.mock.calls.map(([text]) => String(text)).join("")
+    const newStore = openStore(redis.port)
+    await waitForRedis(newStore)
+    expect(newStore.emptiedAt()).toBeUndefined()
+    const log = stderr.mock.calls.map(([text]) => String(text)).join("")
     expect(log.match(/"event":"store came back empty"/g)).toHaveLength(1)
   })
 
-  test("is noticed too where it is emptied while the line stands, before a lock is taken, and once", async () => {
-    const redis = await server()
-    const store = storeAt(redis.port)
+  test("that was flushed is reported once before a lock is acquired", async () => {
+    const redis = await startServer()
+    const store = openStore(redis.port)
     await waitForRedis(store)
     expect(await store.swap("lock", undefined, "me", 10)).toBe(true)
     await redis.control.flushAll()
@@ -178,23 +180,24 @@ describe("a Redis that was started again", () => {
     expect(store.emptiedAt()).toBe(since)
   })
 
-  test("with its memory goes on as before", async () => {
+  test("with its data is not reported", async () => {
     const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
-    opened({ close: () => rm(folder, { recursive: true }) })
-    const redis = await server({ memory: folder })
-    const store = storeAt(redis.port)
+    closeAfterTest({ close: () => rm(folder, { recursive: true }) })
+    const redis = await startServer({ memory: folder })
+    const store = openStore(redis.port)
     await waitForRedis(store)
     await store.set("mark", "1", 600)
     await redis.kill()
-    await server({ memory: folder, port: redis.port })
+    await startServer({ memory: folder, port: redis.port })
     await waitForRedis(store)
-    expect([await store.get("mark"), store.emptiedAt()]).toEqual(["1", undefined])
+    expect(await store.get("mark")).toBe("1")
+    expect(store.emptiedAt()).toBeUndefined()
   })
 })
 
-test("a full Redis is read, and what it refuses to keep is away", async () => {
-  const redis = await server()
-  const store = storeAt(redis.port)
+test("a full Redis can be read, and failing writes are reported as unavailable", async () => {
+  const redis = await startServer()
+  const store = openStore(redis.port)
   await waitForRedis(store)
   await store.set("mark", "1", 600)
   await store.swap("lock", undefined, "me", 600)
@@ -216,7 +219,7 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory", "0"])
   await waitUntil(async () => (await redis.control.get("berth:sure")) === "1")
 
-  const newcomer = storeAt(redis.port)
-  await waitForRedis(newcomer)
-  expect(await newcomer.get("sure")).toBe("1")
+  const newStore = openStore(redis.port)
+  await waitForRedis(newStore)
+  expect(await newStore.get("sure")).toBe("1")
 })
