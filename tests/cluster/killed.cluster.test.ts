@@ -2,7 +2,7 @@ import { type Browser, getForm } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { halfSent, type Read, reading } from "#tests/cluster/half-sent"
 import { inSteps, standsStill, until } from "#tests/cluster/waiting"
-import { type Owner, ownerIn, screens, sendPhoto } from "#tests/cars/driving"
+import { type Owner, signInOwner, carPaths, sendPhoto } from "#tests/cars/car-forms"
 import { inWorld, pay, payScreen, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { picture } from "#tests/safety/pictures"
 import { appUrl, signedIn } from "#tests/safety/people"
@@ -44,8 +44,8 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
     photo = await picture(2000, 1500)
     world = await inWorld("balance-covers", { signedIn: true })
     page = await payScreen(world.browser, world.path)
-    owner = await ownerIn("driver")
-    const token = (await owner.browser.goto(screens.manage)).forms[0]?.fields.csrfToken ?? ""
+    owner = await signInOwner("driver")
+    const token = (await owner.browser.goto(carPaths.manage)).forms[0]?.fields.csrfToken ?? ""
     await cluster.end(second)
 
     await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: world.phone })

@@ -1,7 +1,7 @@
 import { getForm, getRedirectPath, type Page } from "#tests/support/http-browser"
 import { driverIn } from "#tests/cross-park/booking"
 import { pathOf, sandbox } from "#tests/payments/paying"
-import { today } from "#tests/visitors/visiting"
+import { today } from "#tests/visitors/visit-form"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 afterEach(() => sandbox.clearFaults())

@@ -1,18 +1,18 @@
 import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
-import { sentences } from "#tests/gate/sentences"
+import { gateMessages } from "#tests/gate/gate-messages"
 
-describe.each(Object.entries(sentences))("messages of the outcome %s", (outcome, messages) => {
+describe.each(Object.entries(gateMessages))("messages of the outcome %s", (outcome, messages) => {
   test.each(messages.map((one) => [one]))("%j", (message) => expect(outcomeOf(message)).toBe(outcome))
 })
 
 const NEGATIONS = ["未", "不", "请先", "失败", "禁止", "欠", "满", "黑名单", "没有", "无法", "没听过的"]
 
 test("a message of success with any other words is not a success", () => {
-  for (const good of sentences.good) {
+  for (const good of gateMessages.good) {
     for (const addition of [
       ...NEGATIONS,
-      ...sentences.bad,
-      ...sentences.neutral.filter((message) => message !== "" && message !== "湘AQ5294"),
+      ...gateMessages.bad,
+      ...gateMessages.neutral.filter((message) => message !== "" && message !== "湘AQ5294"),
     ]) {
       const messages = [good + addition, addition + good, `${good}，${addition}`, `${addition}。${good}`]
       for (const at of [1, 2, 3]) messages.push(good.slice(0, at) + addition + good.slice(at))
@@ -22,7 +22,7 @@ test("a message of success with any other words is not a success", () => {
 })
 
 test("a message of success with invisible characters is not a success", () => {
-  for (const good of sentences.good) {
+  for (const good of gateMessages.good) {
     for (const character of ["\u0000", "\u200b", "\u202e"]) {
       expect(outcomeOf(good.slice(0, 2) + character + good.slice(2))).not.toBe("good")
     }

@@ -11,7 +11,7 @@ import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { ResultPage } from "#components/ui/layout/result"
-import { sentences } from "#tests/gate/sentences"
+import { gateMessages } from "#tests/gate/gate-messages"
 
 type Mark = Parameters<typeof ResultPage>[0]["mark"]
 
@@ -52,10 +52,10 @@ test("all marks look different", () => {
 
 test("S033 a binding result is green only for known messages of success", () => {
   const renderResult = (message: string) => renderMark(<BindingResultScreen message={message} park="" />)
-  for (const message of sentences.good)
+  for (const message of gateMessages.good)
     expect([message, renderResult(message)]).toEqual([message, renderExpected("good")])
-  for (const message of sentences.bad)
+  for (const message of gateMessages.bad)
     expect([message, renderResult(message)]).toEqual([message, renderExpected("bad")])
-  for (const message of sentences.neutral)
+  for (const message of gateMessages.neutral)
     expect([message, renderResult(message)]).toEqual([message, renderExpected("neutral")])
 })

@@ -1,5 +1,14 @@
 import sharp from "sharp"
-import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, stored } from "#tests/cars/driving"
+import {
+  submitVerification,
+  watchCalls,
+  type Owner,
+  signInOwner,
+  type Photo,
+  carPaths,
+  sendPhoto,
+  readStoredFile,
+} from "#tests/cars/car-forms"
 import { getForm } from "#tests/support/http-browser"
 import { sandbox, showTicket, signIn } from "#tests/safety/people"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
@@ -8,18 +17,18 @@ import { respondWith } from "#tests/support/provider-answers"
 const MB = 1024 * 1024
 
 let owner: Owner
-beforeEach(async () => void (owner = await ownerIn("driver")))
+beforeEach(async () => void (owner = await signInOwner("driver")))
 
 const kept = async () => (await sandbox.audit(owner.phone, owner.plate))?.licenceKey
 const send = (photo: Photo) => sendPhoto(owner, photo)
 const submit = async (fields: Record<string, string | Photo>, from: Owner = owner) =>
-  claim(from, await from.browser.goto(screens.authenticate(from.plate)), fields)
+  submitVerification(from, await from.browser.goto(carPaths.authenticate(from.plate)), fields)
 
 describe("S-53", () => {
   test.each([10, 12])(
     "a photo of %i MB is refused as a whole, in words, and nothing of it is kept",
     async (megabytes) => {
-      const asked = await hearing(owner)
+      const asked = await watchCalls(owner)
       const bytes = await heavy(megabytes * MB)
       const { sent } = await submit({ licence: { bytes } })
       expect([sent.status, sent.text.includes("照片大小不能超过3MB")]).toEqual([413, true])
@@ -61,7 +70,7 @@ const refused: [string, () => Photo | Promise<Photo>, string, string][] = [
 ]
 
 test.each(refused)("S-54 %s is no photo", async (_, make, why, words) => {
-  const asked = await hearing(owner)
+  const asked = await watchCalls(owner)
   const photo = await make()
   expect(await send(photo)).toEqual({ status: 200, ok: true, why })
   const { page: screen } = await submit({ licence: photo })
@@ -75,14 +84,14 @@ test("S-54 of many bombs at once as many as one driver may send are looked at, a
   const lookedAt = said.filter(({ why }) => why === "too-many-pixels")
   const toldToWait = said.filter(({ status, why }) => status === 503 && why === "fault")
   expect([lookedAt.length >= 3, lookedAt.length + toldToWait.length]).toEqual([true, 16])
-  expect((await owner.browser.get(screens.list)).status).toBe(200)
+  expect((await owner.browser.get(carPaths.list)).status).toBe(200)
 })
 
 test("S-54, R016 what is kept is upright, 500 wide, another file, and says nothing of where it was taken", async () => {
   const bytes = await photoWithPlace()
   expect(bytes.includes("CanaryPhone")).toBe(true)
   await submit({ licence: { bytes } })
-  const photo = await stored((await kept())!)
+  const photo = await readStoredFile((await kept())!)
   const facts = await sharp(photo).metadata()
   expect(facts).toMatchObject({ format: "jpeg", width: 500, height: 667 })
   expect([facts.orientation, facts.exif, facts.xmp]).toEqual([undefined, undefined, undefined])
@@ -97,7 +106,7 @@ test("S-54, R016 what is kept is upright, 500 wide, another file, and says nothi
 test("S-54 a photo with a page behind it is kept without the page", async () => {
   const bytes = Buffer.concat([await picture(600, 400, "png"), page])
   await submit({ licence: { bytes, name: "a.html", type: "text/html" } })
-  const photo = await stored((await kept())!)
+  const photo = await readStoredFile((await kept())!)
   expect([photo.includes("script"), (await sharp(photo).metadata()).format]).toEqual([false, "jpeg"])
 })
 
@@ -139,7 +148,7 @@ test("S-55 no field that is signed sends the upload or the driver elsewhere", as
 })
 
 test("S-56 the key is the provider's, whatever the file calls itself, and the page never learns it", async () => {
-  const asked = await hearing(owner)
+  const asked = await watchCalls(owner)
   const name = "../../brand/${filename}<b>.svg"
   const { ticket = "" } = await send({ bytes: await picture(600, 400), name })
   expect(await asked("platform.uploadSignature")).toEqual([{ type: "CAR_OWNER_CERTIFICATION", fileName: "photo.jpg" }])
@@ -151,9 +160,9 @@ test("S-56 the key is the provider's, whatever the file calls itself, and the pa
 })
 
 test("S-57 the ticket of somebody else's photo is none", async () => {
-  const other = await ownerIn("driver")
+  const other = await signInOwner("driver")
   const { ticket = "" } = await sendPhoto(other, { bytes: await picture(600, 400) })
-  const asked = await hearing(owner)
+  const asked = await watchCalls(owner)
   for (const licenceTicket of [ticket, `${ticket.slice(0, -1)}x`, "x", "car-owner-certification/1/a.jpg"]) {
     const { page: screen } = await submit({ licenceTicket })
     expect(screen?.text).toContain("请上传行驶证")

@@ -2,8 +2,8 @@ import { expect, takeScreenshot, type Page, sandbox, waitUntilSettled } from "#t
 import { typePlate } from "#tests/support/plate-keyboard"
 import { heading, scan } from "#tests/parking/look-up/scanning"
 
-/** The bar makes room for a keyboard: whoever types closes that first. */
-async function press(page: Page, name: string) {
+/** The bar is hidden while the keyboard is open, so the focus is removed first. */
+async function clickButton(page: Page, name: string) {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.getByRole("button", { name, exact: true }).click()
 }
@@ -45,16 +45,16 @@ for (const { script, how } of [
   { script: true, how: "" },
   { script: false, how: ", without a script" },
 ]) {
-  test(`T019 a visit is asked for, refused at its fields, sent, and becomes a pass${how}`, async () => {
+  test(`T019 an incomplete application shows errors and a complete one is sent${how}`, async () => {
     const { page, plate } = await scan("visitor-new", "form", { script })
-    const ready = async () => (script ? waitUntilSettled(page) : undefined)
-    await ready()
+    const waitIfScripted = async () => (script ? waitUntilSettled(page) : undefined)
+    await waitIfScripted()
     await takeScreenshot(page, `visitor-form-${script}`)
-    await press(page, "提交预约")
+    await clickButton(page, "提交预约")
     await expect(page.getByText("请完善拜访时间")).toBeVisible()
     await expect(page.getByText("请填写拜访人")).toBeVisible()
     await takeScreenshot(page, `visitor-missing-${script}`)
-    await ready()
+    await waitIfScripted()
     await fillIn(page)
     await fillPlate(page, plate, script)
     await page.getByLabel("手机号", { exact: true }).first().fill("13800138000")
@@ -63,13 +63,13 @@ for (const { script, how } of [
       await group.getByRole("radio", { name: "没有" }).check({ force: true })
     await page.getByRole("checkbox", { name: /本人郑重承诺/ }).check({ force: true })
     await takeScreenshot(page, `visitor-filled-${script}`)
-    await press(page, "提交预约")
+    await clickButton(page, "提交预约")
     await expect(heading(page, "等待对方确认")).toBeVisible()
     await takeScreenshot(page, `visitor-sent-${script}`)
   })
 }
 
-test("loaded once more in the middle of it, the form has what was typed; and a department is chosen of the list", async () => {
+test("a reload restores the draft, and a department can be selected from the list", async () => {
   const { page, plate } = await scan("visitor-new", "form")
   await waitUntilSettled(page)
   await page.getByRole("button", { name: "选择拜访部门" }).click()
@@ -78,12 +78,13 @@ test("loaded once more in the middle of it, the form has what was typed; and a d
   await page.getByLabel("身份证号", { exact: true }).fill("440305199003070011")
   await fillPlate(page, plate, true)
   await pickDay(page, true)
-  // One that was on its way before knows nothing of the promise.
-  const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith("/api/visitors/keep") && (answer.request().postData() ?? "").includes("promise"),
+  // An earlier request does not contain the promise yet.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/visitors/keep") && (response.request().postData() ?? "").includes("promise"),
   )
   await page.getByText(/本人郑重承诺/).click()
-  await kept
+  await saved
   await page.reload()
   await expect(page.getByLabel("拜访部门", { exact: true })).toHaveValue("研发中心")
   await expect(page.getByLabel("拜访人", { exact: true })).toHaveValue("周敏")
@@ -93,7 +94,7 @@ test("loaded once more in the middle of it, the form has what was typed; and a d
   await expect(page.getByRole("checkbox", { name: /本人郑重承诺/ })).toBeChecked()
 })
 
-test("T129 refused, put right and sent again", async () => {
+test("T129 a rejected application can be corrected and resubmitted", async () => {
   const { page } = await scan("visitor-rejected", "form")
   await expect(heading(page, "预约未通过")).toBeVisible()
   await takeScreenshot(page, "visitor-rejected")
@@ -102,7 +103,7 @@ test("T129 refused, put right and sent again", async () => {
   await expect(page.getByLabel("拜访人", { exact: true })).toHaveValue("周敏")
   await page.getByText(/本人郑重承诺/).click()
   await takeScreenshot(page, "visitor-again")
-  await press(page, "提交预约")
+  await clickButton(page, "提交预约")
   await expect(heading(page, "等待对方确认")).toBeVisible()
   await takeScreenshot(page, "visitor-waiting")
 })

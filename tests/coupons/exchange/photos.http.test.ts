@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { type Photo, stored } from "#tests/cars/driving"
+import { type Photo, readStoredFile } from "#tests/cars/car-forms"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import {
   hearing,
@@ -61,7 +61,7 @@ test.each([
 test("S-54 what is kept is upright, 500 wide, and says nothing of where it was taken", async () => {
   await showPhoto({ bytes: await photoWithPlace() })
   const [key] = await kept()
-  const photo = await stored(key!)
+  const photo = await readStoredFile(key!)
   expect(await sharp(photo).metadata()).toMatchObject({ format: "jpeg", width: 500, height: 667 })
   expect(photo.includes("CanaryPhone")).toBe(false)
 })

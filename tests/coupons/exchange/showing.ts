@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import sharp from "sharp"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { type Photo, sendFiles } from "#tests/cars/driving"
+import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { wordsOf } from "#tests/coupons/gifts/taking"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
 import { ledTo, pathOf } from "#tests/payments/paying"

@@ -1,6 +1,6 @@
-import { later } from "#tests/visitors/visiting"
+import { addDays } from "#tests/visitors/visit-form"
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { sendFiles } from "#tests/cars/driving"
+import { sendFiles } from "#tests/cars/car-forms"
 import { ledTo } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
 import { newBrowser } from "#tests/safety/people"
@@ -14,7 +14,7 @@ const kept = async (browser: Browser, path: string, input: Values) =>
   (await browser.postJson<{ kept?: boolean }>(path, input)).json.kept
 
 describe("what is typed of an application and not sent", () => {
-  const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: later(30) }
+  const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: addDays(30) }
 
   test("is there with its photo when the page is loaded once more, nothing is said to be wrong, and it goes when it was sent", async () => {
     const driver = await driverIn("rental-apply")
@@ -31,7 +31,7 @@ describe("what is typed of an application and not sent", () => {
     expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(wordsOf(page)).not.toMatch(/请填写|请检查|手机号应为/)
     expect(await asked("apply")).toEqual([])
-    const sent = { ...getForm(page, APPLY).fields, phone: "13800138000", until: later(394) }
+    const sent = { ...getForm(page, APPLY).fields, phone: "13800138000", until: addDays(394) }
     expect(wordsOf(await browser.goto(ledTo(await sendFiles(browser, APPLY, sent))))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })

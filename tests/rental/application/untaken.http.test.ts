@@ -1,7 +1,7 @@
-import { later } from "#tests/visitors/visiting"
+import { addDays } from "#tests/visitors/visit-form"
 import { type ClientRequest, request } from "node:http"
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { sendFiles } from "#tests/cars/driving"
+import { sendFiles } from "#tests/cars/car-forms"
 import { ledTo } from "#tests/payments/paying"
 import { driverIn, wordsOf } from "#tests/rental/renting"
 import { picture } from "#tests/safety/pictures"
@@ -10,7 +10,7 @@ const APPLY = "/api/rental/apply"
 let bytes: Buffer
 beforeAll(async () => void (bytes = await picture(800, 600)))
 
-const person = { name: "陈海", phone: "13800138000", from: later(30), until: later(394) }
+const person = { name: "陈海", phone: "13800138000", from: addDays(30), until: addDays(394) }
 
 /** Leaves the browser as one whose session has gone meanwhile, and gives it back. */
 function withoutSession({ cookies }: Browser) {

@@ -1,5 +1,5 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
-import { claim, ownerIn, screens } from "#tests/cars/driving"
+import { submitVerification, signInOwner, carPaths } from "#tests/cars/car-forms"
 import { formDoors, jsonDoors } from "#tests/safety/doors/doors"
 import { appUrl, newBrowser, signedIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
@@ -30,10 +30,10 @@ test("and who is signed in nowhere comes to the sign-in, with the way back", asy
 })
 
 test("the form with photos that stood open in another tab meanwhile is taken", async () => {
-  const owner = await ownerIn("driver")
-  const screen = await owner.browser.goto(screens.authenticate(owner.plate))
+  const owner = await signInOwner("driver")
+  const screen = await owner.browser.goto(carPaths.authenticate(owner.plate))
   await sentBackTo("/PAY/pay_success?order_id=1001209901010000000", owner.browser)
-  const { page } = await claim(owner, screen, { licence: { bytes: await picture(600, 400) } })
+  const { page } = await submitVerification(owner, screen, { licence: { bytes: await picture(600, 400) } })
   expect(page?.text).toContain("审核中")
 })
 

@@ -1,5 +1,5 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { claim, hearing, ownerIn, screens, sendFiles, sendPhoto } from "#tests/cars/driving"
+import { submitVerification, watchCalls, signInOwner, carPaths, sendFiles, sendPhoto } from "#tests/cars/car-forms"
 import { newBrowser, sandbox, signedIn, signIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
 import { rejectWith } from "#tests/support/provider-answers"
@@ -9,7 +9,7 @@ const ticketsOn = ({ text }: Page) => [...text.matchAll(/name="(\w+Ticket)"/g)].
 
 /** Somebody with a second car, which the first one's words must never reach. */
 async function ownerOfTwo() {
-  const owner = await ownerIn("driver")
+  const owner = await signInOwner("driver")
   return { ...owner, second: owner.plates[1]! }
 }
 
@@ -19,52 +19,53 @@ describe("a car's photo and what was said of it", () => {
 
   test("a claim that failed for one car is nowhere on another's screen, and its photo is sent for no other", async () => {
     const owner = await ownerOfTwo()
-    const asked = await hearing(owner)
+    const asked = await watchCalls(owner)
     await sandbox.addFault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
-    const failed = await claim(owner, await owner.browser.goto(screens.authenticate(owner.plate)), {
+    const failed = await submitVerification(owner, await owner.browser.goto(carPaths.authenticate(owner.plate)), {
       licence: { bytes },
     })
     expect(failed.page?.text).toContain("上传失败，请稍后再试")
     expect(ticketsOn(failed.page!)).toEqual(["licenceTicket"])
 
-    const other = await owner.browser.goto(screens.authenticate(owner.second))
+    const other = await owner.browser.goto(carPaths.authenticate(owner.second))
     expect([other.text.includes("上传失败"), ticketsOn(other)]).toEqual([false, []])
-    expect((await claim(owner, other, {})).page?.text).toContain("请上传行驶证")
+    expect((await submitVerification(owner, other, {})).page?.text).toContain("请上传行驶证")
     expect(await asked("cars.authenticate")).toHaveLength(1)
   })
 
   test("nor before it has been shown: two tabs, and the other car is opened first", async () => {
     const owner = await ownerOfTwo()
     await sandbox.addFault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
-    const { fields } = getForm(await owner.browser.goto(screens.authenticate(owner.plate)), "/api/cars/certify")
+    const { fields } = getForm(await owner.browser.goto(carPaths.authenticate(owner.plate)), "/api/cars/certify")
     const sent = await sendFiles(owner.browser, "/api/cars/certify", { ...fields, licence: { bytes } })
     expect(sent.status).toBe(303)
-    const other = await owner.browser.goto(screens.authenticate(owner.second))
+    const other = await owner.browser.goto(carPaths.authenticate(owner.second))
     expect([other.text.includes("上传失败"), ticketsOn(other)]).toEqual([false, []])
   })
 
   test("a car photo of a claim that was refused is not sent with the next claim", async () => {
-    const owner = await ownerIn("bound-by-other")
-    const asked = await hearing(owner)
+    const owner = await signInOwner("bound-by-other")
+    const asked = await watchCalls(owner)
     const [, lost = "", owned = ""] = owner.plates
-    const refused = await claim(owner, await owner.browser.goto(screens.authenticateCar(owned)), {
+    const refused = await submitVerification(owner, await owner.browser.goto(carPaths.authenticateCar(owned)), {
       licence: { bytes },
       car: { bytes },
     })
     expect(ticketsOn(refused.page!)).toEqual(["licenceTicket", "carTicket"])
-    const other = await owner.browser.goto(screens.authenticateCar(lost))
+    const other = await owner.browser.goto(carPaths.authenticateCar(lost))
     expect(ticketsOn(other)).toEqual([])
-    expect((await claim(owner, other, { licence: { bytes } })).page?.text).toContain("请上传车辆照片")
+    expect((await submitVerification(owner, other, { licence: { bytes } })).page?.text).toContain("请上传车辆照片")
     expect(await asked("cars.authenticate")).toHaveLength(1)
   })
 
   test("the ticket of a photo is good for its car and for what it shows, and for nothing else", async () => {
     const owner = await ownerOfTwo()
-    const asked = await hearing(owner)
+    const asked = await watchCalls(owner)
     const licence = (await sendPhoto(owner, { bytes })).ticket ?? ""
     const car = (await sendPhoto(owner, { bytes }, "car")).ticket ?? ""
     const handIn = async (plate: string, licenceTicket: string) =>
-      (await claim(owner, await owner.browser.goto(screens.authenticate(plate)), { licenceTicket })).page?.text
+      (await submitVerification(owner, await owner.browser.goto(carPaths.authenticate(plate)), { licenceTicket })).page
+        ?.text
     expect(await handIn(owner.second, licence)).toContain("请上传行驶证")
     expect(await handIn(owner.plate, car)).toContain("请上传行驶证")
     expect(await asked("cars.authenticate")).toEqual([])
@@ -87,7 +88,7 @@ describe("what a form was told", () => {
   })
 
   test("is said once: a page that is loaded again is clean", async () => {
-    const owner = await ownerIn("driver")
+    const owner = await signInOwner("driver")
     const again = async (path: string) => (await owner.browser.goto(path)).text
     const sends = async (path: string, action: string, values: Record<string, string>) => {
       const { headers } = await owner.browser.submit(getForm(await owner.browser.goto(path), action), values)
@@ -95,7 +96,7 @@ describe("what a form was told", () => {
     }
     const forms = [
       ["/feedback", "/api/account/feedback", { message: "短" }, "短"],
-      [screens.add, "/api/cars/new", { plate: "粤B1" }, 'value="粤B1"'],
+      [carPaths.add, "/api/cars/new", { plate: "粤B1" }, 'value="粤B1"'],
       [select("1001"), "/api/pay/find", { plate: "粤B99Z9Z" }, NOT_FOUND],
     ] as const
     for (const [path, action, values, said] of forms) {
@@ -106,8 +107,8 @@ describe("what a form was told", () => {
   })
 
   test("is kept where the page that should show it could not be had, and shown by the next one that is", async () => {
-    const owner = await ownerIn("driver")
-    const { headers } = await owner.browser.submit(getForm(await owner.browser.goto(screens.add), "/api/cars/new"), {
+    const owner = await signInOwner("driver")
+    const { headers } = await owner.browser.submit(getForm(await owner.browser.goto(carPaths.add), "/api/cars/new"), {
       plate: "粤B1",
     })
     const back = headers.get("location") ?? ""
@@ -131,7 +132,7 @@ describe("what a form was told", () => {
   })
 
   test("survives a sign-in on the way, and then goes", async () => {
-    const owner = await ownerIn("driver")
+    const owner = await signInOwner("driver")
     const screen = await owner.browser.goto("/CONFIG/feedback")
     await sandbox.expireCredentials(owner.phone)
     const message = "出口的二维码在晚上看不清楚，希望加一盏灯。"
@@ -144,7 +145,7 @@ describe("what a form was told", () => {
   })
 
   test("signing out takes what was typed and what was collected here", async () => {
-    const owner = await ownerIn("driver")
+    const owner = await signInOwner("driver")
     await owner.browser.submit(getForm(await owner.browser.goto("/feedback"), "/api/account/feedback"), {
       message: "短",
     })
@@ -197,9 +198,9 @@ describe("what one driver has written is no other's", () => {
   })
 
   test("nor is a plate that was to be added", async () => {
-    const { browser } = await forgotten(screens.add, "/api/cars/new", { plate: "粤B7K7K7", confirmed: "1" })
+    const { browser } = await forgotten(carPaths.add, "/api/cars/new", { plate: "粤B7K7K7", confirmed: "1" })
     await signedIn("driver", browser)
-    expect((await browser.goto(screens.add)).text).not.toContain("粤B7K7K7")
+    expect((await browser.goto(carPaths.add)).text).not.toContain("粤B7K7K7")
   })
 
   test("a page of before a sign-out is sent once more by nobody: whoever signs in then does not read it", async () => {

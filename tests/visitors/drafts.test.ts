@@ -35,7 +35,7 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const CARD = "440305199003070011"
-const MATE = { companions: "1", name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
+const COMPANION = { companions: "1", name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
 const typed = {
   ...{
     parkId: "1001",
@@ -46,7 +46,7 @@ const typed = {
     visitPersons: "周敏",
   },
   ...{ visitReason: "送样品", plate: "粤B12345", carColor: "白色", carBrand: "大众", visitorName: "陈晓" },
-  ...{ phone: "13800138000", visitorCard: CARD, visitorCompany: "南山印务", promise: "1", ...MATE },
+  ...{ phone: "13800138000", visitorCard: CARD, visitorCompany: "南山印务", promise: "1", ...COMPANION },
 }
 const [A, B] = ["a".repeat(24), "b".repeat(24)]
 const send = async ({ do: wish = "send", form = A, owner, ...values }: Record<string, string> = {}) =>
@@ -55,33 +55,33 @@ const send = async ({ do: wish = "send", form = A, owner, ...values }: Record<st
     "form$1NEXT",
   )
 const draft = (who = "driver", parkId = "1001", form = "c".repeat(24)) => readDraft({ who, parkId, form })
-const keep = (form: string, values: Record<string, string>) =>
+const saveWhileTyping = (form: string, values: Record<string, string>) =>
   keepWhileTyped({ who: "driver", parkId: "1001", form }, { ...typed, ...values })
 const form = "/visitor_appointment/1001?edit=1&form=NEXT"
-const known = (data: object) =>
+const mockApplication = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
 
 beforeEach(() => {
   ;[mockStore, mockWho] = [memoryStore(), "driver"]
   mockApply.mockReset().mockResolvedValue({ ok: true, data: {} })
-  known({ status: 1 })
+  mockApplication({ status: 1 })
 })
 
 test.each([
   [
-    "the provider is away",
+    "the provider is busy",
     () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "busy")),
     `${form}#said`,
     "failed",
   ],
   [
-    "its answer is lost",
+    "the response is lost",
     () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "slow")),
     `${form}#said`,
     "unknown",
   ],
   [
-    "nobody can say how it stands",
+    "the status cannot be read",
     () => mockVerify.mockRejectedValue(new ProviderFault("visitors.verify", "broken")),
     `${form}#said`,
     "failed",
@@ -93,13 +93,13 @@ test.each([
     "again",
   ],
   ["the store is away", () => (mockStore.swap = () => Promise.reject(new StoreAway("gone"))), `${form}#said`, "failed"],
-])("%s: all of it is there again, numbers and companions with it", async (_, goWrong, to, why) => {
-  goWrong()
+])("%s: the whole form is kept as a draft", async (_, mockFailure, to, why) => {
+  mockFailure()
   expect(await send()).toBe(to)
   expect(await draft()).toMatchObject({ values: typed, why })
 })
 
-test("what is wrong is kept, too, and the page opens where it stands; once it is sent nothing is kept", async () => {
+test("an incomplete form is kept and opens at its error, and a sent form is not kept", async () => {
   expect(await send({ visitReason: "", promise: "" })).toBe(`${form}#visitReason`)
   expect(await draft()).toMatchObject({ values: { visitorCard: CARD }, wrong: { visitReason: "请填写来访事由" } })
   expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
@@ -107,26 +107,27 @@ test("what is wrong is kept, too, and the page opens where it stands; once it is
   expect(await draft()).toBeUndefined()
 })
 
-test("a number left empty is the one the provider has of the same person", async () => {
-  known({ status: 2, id: "88", visitorName: "陈晓", visitorCard: CARD })
+test("an empty ID number is filled with the provider's for the same person", async () => {
+  mockApplication({ status: 2, id: "88", visitorName: "陈晓", visitorCard: CARD })
   await send({ visitorCard: "" })
   expect(mockApply).toHaveBeenCalledWith(expect.objectContaining({ visitorCard: CARD }))
   expect(await send({ visitorCard: "", visitorName: "王五" })).toBe(`${form}#visitorCard`)
 })
 
-test("a name that is written anew, letter by letter, has its number still; another's has it not", async () => {
-  await keep(A, {})
-  const written = { visitorCard: "", card0: "" }
-  for (const name of ["陈", "", "王", "陈晓"]) await keep(A, { ...written, visitorName: name, name0: name && "何宁" })
-  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: CARD, card0: MATE.card0 })
-  const put = "440305199003070038"
-  for (const visitorCard of [put, ""]) await keep(A, { ...written, visitorCard })
-  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: put })
-  for (const name of ["", "王五"]) await keep(A, { ...written, visitorName: name })
-  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: "", card0: MATE.card0 })
+test("an ID number is kept while its name is retyped, and dropped for another name", async () => {
+  await saveWhileTyping(A, {})
+  const emptyCards = { visitorCard: "", card0: "" }
+  for (const name of ["陈", "", "王", "陈晓"])
+    await saveWhileTyping(A, { ...emptyCards, visitorName: name, name0: name && "何宁" })
+  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: CARD, card0: COMPANION.card0 })
+  const newCard = "440305199003070038"
+  for (const visitorCard of [newCard, ""]) await saveWhileTyping(A, { ...emptyCards, visitorCard })
+  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: newCard })
+  for (const name of ["", "王五"]) await saveWhileTyping(A, { ...emptyCards, visitorName: name })
+  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: "", card0: COMPANION.card0 })
 })
 
-test("a form without its name is sent back with its number; whoever is named then has it, if it is nobody else's", async () => {
+test("an ID number without a name is kept and used for the name entered next, unless it belongs to another", async () => {
   expect(await send({ visitorName: "" })).toBe(`${form}#visitorName`)
   expect(await draft()).toMatchObject({ values: { visitorCard: CARD }, wrong: { visitorName: "请填写姓名" } })
   expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
@@ -136,15 +137,15 @@ test("a form without its name is sent back with its number; whoever is named the
   expect(await send({ visitorName: "王五", visitorCard: "" })).toBe(`${form}#visitorCard`)
 })
 
-test("the number of a companion who was taken out is gone with them", async () => {
-  await keep(A, {})
+test("the ID number of a removed companion is dropped", async () => {
+  await saveWhileTyping(A, {})
   await send({ do: "remove0" })
   await send({ do: "add", companions: "0", name0: "", card0: "", phone0: "" })
   await send({ promise: "", card0: "" })
   expect((await draft())?.values).toMatchObject({ name0: "何宁", card0: "" })
 })
 
-test("a companion is put in after one that is whole, and taken out where it stands; nothing is sent", async () => {
+test("a companion is added after a complete one and removed, without sending", async () => {
   expect(await send({ do: "add" })).toBe(`${form}#name1`)
   expect((await draft())?.values.companions).toBe("2")
   expect(await send({ do: "add", card0: "1" })).toBe(`${form}#companions`)
@@ -154,39 +155,41 @@ test("a companion is put in after one that is whole, and taken out where it stan
   expect(mockApply).not.toHaveBeenCalled()
 })
 
-test("what one driver typed about one car park is nobody else's, and no other's", async () => {
+test("a draft belongs to one driver and one car park", async () => {
   await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(await draft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
-  expect([await draft("other"), await draft("driver", "1002")]).toEqual([undefined, undefined])
+  expect(await draft("other")).toBeUndefined()
+  expect(await draft("driver", "1002")).toBeUndefined()
   mockWho = undefined
   await send({ promise: "" })
-  expect([mockApply.mock.calls, await draft("undefined")]).toEqual([[], undefined])
+  expect(mockApply).not.toHaveBeenCalled()
+  expect(await draft("undefined")).toBeUndefined()
 })
 
-test("no number lies in the store to be read", async () => {
-  const written: string[] = []
-  mockStore.ensure = async (key, value) => void written.push(key, value)
+test("the store contains no readable ID number", async () => {
+  const writes: string[] = []
+  mockStore.ensure = async (key, value) => void writes.push(key, value)
   await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
-  expect(written).toHaveLength(4)
-  expect(written.join()).not.toMatch(new RegExp(`${CARD}|driver`))
+  expect(writes).toHaveLength(4)
+  expect(writes.join()).not.toMatch(new RegExp(`${CARD}|driver`))
 })
 
-test("what was typed before a form was sent and arrives after it is not kept: it is over", async () => {
-  await keep(A, { visitReason: "送样" })
+test("a draft that arrives after its form was sent is not saved", async () => {
+  await saveWhileTyping(A, { visitReason: "送样" })
   await send()
-  expect(await keep(A, { visitReason: "送样品" })).toBe(false)
+  expect(await saveWhileTyping(A, { visitReason: "送样品" })).toBe(false)
   expect(await draft()).toBeUndefined()
 })
 
-test("how often a form is kept is counted for each driver alone", async () => {
+test("saving drafts is limited per driver", async () => {
   for (const who of ["driver", "another"]) await keepWhileTyped({ who, parkId: "1001", form: A }, typed)
   expect(new Set(mockCounted.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 
-test("nor is what arrives while it is sent", async () => {
+test("a draft that arrives while its form is sent is not saved", async () => {
   let isLate = false
   const ensure = mockStore.ensure
-  // Between the look whether the form is over and the keeping of it the form ends.
+  // The form is sent between the check and the write of the draft.
   mockStore.ensure = async (key, value, seconds) => {
     if (!isLate && value !== "1") {
       isLate = true
@@ -194,44 +197,46 @@ test("nor is what arrives while it is sent", async () => {
     }
     return ensure(key, value, seconds)
   }
-  expect(await keep(A, { visitReason: "送样" })).toBe(false)
+  expect(await saveWhileTyping(A, { visitReason: "送样" })).toBe(false)
   expect(await draft()).toBeUndefined()
 })
 
-test("what arrives after a no takes nothing of it back", async () => {
+test("a draft that arrives after a rejected form does not overwrite it", async () => {
   await send({ visitReason: "" })
-  expect(await keep(A, { visitReason: "送样" })).toBe(false)
+  expect(await saveWhileTyping(A, { visitReason: "送样" })).toBe(false)
   expect(await draft()).toMatchObject({ values: { visitReason: "" }, wrong: { visitReason: "请填写来访事由" } })
 })
 
-test("each of two tabs has its own draft; who comes with neither goes on with the one typed last", async () => {
-  await keep(A, { visitReason: "送样品" })
-  await keep(B, { visitReason: "面试" })
-  const reasonIn = async (name?: string) => (await formOf("driver", "1001", name)).draft?.values.visitReason
-  expect([await reasonIn(A), await reasonIn(B), await reasonIn(), await reasonIn("x")]).toEqual([
-    ...["送样品", "面试", "面试", "面试"],
-  ])
+test("each tab has its own draft, and a new tab continues the latest one", async () => {
+  await saveWhileTyping(A, { visitReason: "送样品" })
+  await saveWhileTyping(B, { visitReason: "面试" })
+  const readReason = async (name?: string) => (await formOf("driver", "1001", name)).draft?.values.visitReason
+  expect(await readReason(A)).toBe("送样品")
+  expect(await readReason(B)).toBe("面试")
+  expect(await readReason()).toBe("面试")
+  expect(await readReason("x")).toBe("面试")
   expect((await formOf("driver", "1001", B)).form).toBe(B)
 })
 
-test("a page of a form that is over goes on under another name, or nothing typed there would be kept", async () => {
+test("a page of a sent form continues with a new form id", async () => {
   await send({ visitReason: "" })
   const { form: next } = await formOf("driver", "1001", A)
   expect(next).toMatch(/^[0-9a-f]{24}$/)
   expect(next).not.toBe(A)
 })
 
-test("what is sent after the session has gone waits, numbers and all, for the driver whose page it was", async () => {
+test("a form sent after the session was lost waits as a draft for its owner", async () => {
   mockWho = undefined
   expect(await send({ owner: "driver" })).toBe(`/api/session/restore?next=${encodeURIComponent(form)}`)
   expect(await draft()).toMatchObject({ values: { visitReason: "送样品", visitorCard: CARD }, why: "again" })
-  expect([await draft("other"), mockApply.mock.calls]).toEqual([undefined, []])
+  expect(await draft("other")).toBeUndefined()
+  expect(mockApply).not.toHaveBeenCalled()
 })
 
-test("T097 a form that was never sent is empty, whatever the provider has; one that came back has all of it", async () => {
-  known({ status: 1, id: "88", visitorName: "陈晓", visitorCard: CARD })
+test("T097 known ID numbers are used only for resubmitted applications", async () => {
+  mockApplication({ status: 1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe(`${form}#visitorCard`)
   mockStore = memoryStore()
-  known({ status: -1, id: "88", visitorName: "陈晓", visitorCard: CARD })
+  mockApplication({ status: -1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
 })

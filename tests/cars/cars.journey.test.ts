@@ -2,12 +2,12 @@ import { waitForHydration, expect, takeScreenshot, type Page, sandbox } from "#t
 import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
 import { openSignedIn } from "#tests/support/sign-in"
 
-const dialog = (page: Page) => page.getByRole("alertdialog")
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-const callsOf = async (phone: string, call: string, since: number) =>
+const getDialog = (page: Page) => page.getByRole("alertdialog")
+const clickButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+const listCalls = async (phone: string, call: string, since: number) =>
   (await sandbox.calls(since)).calls.filter((one) => one.call === call && one.driver === phone)
 
-test("T101, R004, S149 from the list to the keyboard, the question, and a car more", async () => {
+test("T101, R004, S149 a car is added with the plate keyboard after a confirmation", async () => {
   const { page, phone } = await openSignedIn("driver", "/cars")
   await page.getByRole("link", { name: "添加车辆" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/new")
@@ -20,23 +20,23 @@ test("T101, R004, S149 from the list to the keyboard, the question, and a car mo
   const last = await sandbox.lastCall()
 
   await keyboard.getByRole("button", { name: "确定" }).click()
-  await expect(dialog(page)).toContainText("确认添加该车牌？")
-  await expect(dialog(page).getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
+  await expect(getDialog(page)).toContainText("确认添加该车牌？")
+  await expect(getDialog(page).getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
   await takeScreenshot(page, "cars-confirm")
-  await dialog(page).getByRole("button", { name: "取消" }).click()
-  await expect(dialog(page)).toBeHidden()
-  expect(await callsOf(phone, "cars.add", last)).toEqual([])
+  await getDialog(page).getByRole("button", { name: "取消" }).click()
+  await expect(getDialog(page)).toBeHidden()
+  expect(await listCalls(phone, "cars.add", last)).toEqual([])
 
-  await press(page, "添加车辆")
-  await dialog(page).getByRole("button", { name: "确定" }).click()
+  await clickButton(page, "添加车辆")
+  await getDialog(page).getByRole("button", { name: "确定" }).click()
   await expect(page).toHaveURL(/\/CONFIG\/cars\?added=/)
   await expect(page.getByText(`已添加 ${plate}`)).toBeVisible()
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
-  expect((await callsOf(phone, "cars.add", last)).map(({ input }) => input)).toEqual([{ licence_plate: plate }])
+  expect((await listCalls(phone, "cars.add", last)).map(({ input }) => input)).toEqual([{ licence_plate: plate }])
   await takeScreenshot(page, "cars-added")
 })
 
-test("R003 with five cars the link gives a tip and stays; the screen behind it says so, too", async () => {
+test("R003 with five cars the add link shows a message, and the add screen an error", async () => {
   const { page, phone } = await openSignedIn("five-cars", "/CONFIG/cars")
   await waitForHydration(page)
   await page.getByRole("link", { name: "添加车辆" }).click()
@@ -47,40 +47,40 @@ test("R003 with five cars the link gives a tip and stays; the screen behind it s
   await page.goto("/new")
   const last = await sandbox.lastCall()
   await typePlate(page, createUniquePlate(phone))
-  await press(page, "添加车辆")
+  await clickButton(page, "添加车辆")
   await expect(page.getByRole("alert").filter({ hasText: "最多只能绑定5辆车" })).toBeVisible()
-  expect(await callsOf(phone, "cars.add", last)).toEqual([])
+  expect(await listCalls(phone, "cars.add", last)).toEqual([])
 })
 
-test("E001, T115 a plate somebody else has bound: the words, and the way to find it", async () => {
+test("E001, T115 a plate bound to another driver shows an error with a link to reclaim it", async () => {
   const { page, plates } = await openSignedIn("bound-by-other", "/CONFIG/cars/new")
   await typePlate(page, plates[1]!)
-  await press(page, "添加车辆")
-  await dialog(page).getByRole("button", { name: "确定" }).click()
-  await expect(dialog(page)).toContainText("该车牌已被其他用户绑定")
+  await clickButton(page, "添加车辆")
+  await getDialog(page).getByRole("button", { name: "确定" }).click()
+  await expect(getDialog(page)).toContainText("该车牌已被其他用户绑定")
   await takeScreenshot(page, "cars-bound-by-other")
-  await dialog(page).getByRole("link", { name: "找回车牌" }).click()
+  await getDialog(page).getByRole("link", { name: "找回车牌" }).click()
   await expect(page).toHaveURL(/\/CONFIG\/cars\/authenticate_car\?licencePlate=/)
   await expect(page.getByRole("img", { name: `车牌 ${plates[1]}` })).toBeVisible()
   await expect(page.getByText("车辆照片")).toBeVisible()
 })
 
-test("T102 a car is deleted once the driver has said yes", async () => {
+test("T102 a car is deleted after a confirmation", async () => {
   const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars")
   await page.getByRole("link", { name: "管理" }).click()
   await expect(page).toHaveURL("/CONFIG/cars/manage")
   await waitForHydration(page)
-  await press(page, `删除 ${plates[0]}`)
-  await dialog(page).getByRole("button", { name: "取消" }).click()
+  await clickButton(page, `删除 ${plates[0]}`)
+  await getDialog(page).getByRole("button", { name: "取消" }).click()
   expect(await sandbox.cars(phone)).toHaveLength(2)
-  await press(page, `删除 ${plates[0]}`)
+  await clickButton(page, `删除 ${plates[0]}`)
   await takeScreenshot(page, "cars-delete")
-  await dialog(page).getByRole("button", { name: "删除" }).click()
+  await getDialog(page).getByRole("button", { name: "删除" }).click()
   await expect(page.getByRole("img", { name: `车牌 ${plates[0]}` })).toBeHidden()
   expect(await sandbox.cars(phone)).toMatchObject([{ plate: plates[1] }])
 })
 
-test("S007, N003 the switch of an authenticated car is turned, and turned back where it could not be", async () => {
+test("S007, N003 the messages switch is turned, and reverted if the request fails", async () => {
   const { page, phone } = await openSignedIn("car-authenticated", "/manage")
   await waitForHydration(page)
   const messages = page.getByRole("switch", { name: "进出场消息推送" })
@@ -98,7 +98,7 @@ test("S007, N003 the switch of an authenticated car is turned, and turned back w
   expect((await sandbox.cars(phone))[0]!.messages).toBe(false)
 })
 
-test("A073 a car that is turned off is not offered where a plate is chosen", async () => {
+test("A073 a disabled car is not offered for selection", async () => {
   const { page, phone, plates } = await openSignedIn("driver", "/CONFIG/cars/manage")
   await waitForHydration(page)
   await page.getByRole("switch", { name: /启用/ }).first().click()
@@ -110,22 +110,22 @@ test("A073 a car that is turned off is not offered where a plate is chosen", asy
   await expect(page.getByRole("img", { name: `车牌 ${plates[0]}` })).toBeHidden()
 })
 
-test("without a script a car is added and deleted by two pages each", async () => {
+test("without a script a car is added and deleted through confirmation pages", async () => {
   const { page, phone } = await openSignedIn("driver", "/CONFIG/cars", { script: false })
   const plate = createUniquePlate(phone)
   await page.getByRole("link", { name: "添加车辆" }).click()
   await page.getByLabel("车牌号").fill(plate)
-  await press(page, "添加车辆")
+  await clickButton(page, "添加车辆")
   await expect(page.getByRole("heading", { name: "确认添加该车牌？" })).toBeVisible()
   await takeScreenshot(page, "cars-confirm-without-script")
-  await press(page, "确定")
+  await clickButton(page, "确定")
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
 
   await page.getByRole("link", { name: "管理" }).click()
-  await press(page, `删除 ${plate}`)
+  await clickButton(page, `删除 ${plate}`)
   await expect(page.getByRole("heading", { name: "确认删除该车辆？" })).toBeVisible()
   await takeScreenshot(page, "cars-delete-without-script")
-  await press(page, "删除")
+  await clickButton(page, "删除")
   await expect(page).toHaveURL("/CONFIG/cars/manage")
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeHidden()
 

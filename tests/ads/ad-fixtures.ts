@@ -2,8 +2,8 @@ import type { Recorder } from "#lib/ads/browser/asking"
 import type { Kind, Vendor } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** What a page would report, as lines. */
-export function keptRecords(target?: string) {
+/** Records what a page would report, as lines. */
+export function createRecorder(target?: string) {
   const lines: string[] = []
   const records: Recorder = {
     shown: ({ vendor }) => void lines.push(`show ${vendor}`),
@@ -16,7 +16,7 @@ export function keptRecords(target?: string) {
   return { records, lines }
 }
 
-export const anAd = (vendor: Vendor, kind: Kind, count = 1): Ad => ({
+export const createAd = (vendor: Vendor, kind: Kind, count = 1): Ad => ({
   vendor,
   kind,
   id: `${vendor}-1`,
@@ -26,26 +26,26 @@ export const anAd = (vendor: Vendor, kind: Kind, count = 1): Ad => ({
   })),
 })
 
-/** A phone's preference and its tab, both in the test's hands. */
-export function aPhone() {
-  let still = false
-  let hidden = false
-  const watching = new Set<() => void>()
+/** Controls the reduced motion preference and the visibility of the tab. */
+export function mockPhone() {
+  let prefersReducedMotion = false
+  let isHidden = false
+  const listeners = new Set<() => void>()
   window.matchMedia = (() => ({
     get matches() {
-      return still
+      return prefersReducedMotion
     },
-    addEventListener: (_: string, changed: () => void) => watching.add(changed),
-    removeEventListener: (_: string, changed: () => void) => watching.delete(changed),
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   })) as unknown as typeof window.matchMedia
-  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden })
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden })
   return {
-    reduceMotion(wanted: boolean) {
-      still = wanted
-      for (const changed of watching) changed()
+    reduceMotion(value: boolean) {
+      prefersReducedMotion = value
+      for (const listener of listeners) listener()
     },
-    hideTab(away: boolean) {
-      hidden = away
+    hideTab(value: boolean) {
+      isHidden = value
       document.dispatchEvent(new Event("visibilitychange"))
     },
   }

@@ -1,5 +1,5 @@
-/** What barriers have been heard to say, by how it went. */
-export const sentences = {
+/** Messages of real barriers, by outcome. */
+export const gateMessages = {
   good: [
     "开闸成功",
     "抬杆成功",

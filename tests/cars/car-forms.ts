@@ -8,7 +8,7 @@ export type Photo = { bytes: Buffer; name?: string; type?: string }
 
 const NATIVE = { accept: "text/html", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
 
-/** A form with files, as a browser without scripts sends it; with `x-berth`, as the page's own script does. */
+/** Sends a form with files as a browser without scripts does, or with `x-berth` as a script. */
 export async function sendFiles(
   browser: Browser,
   path: string,
@@ -19,22 +19,22 @@ export async function sendFiles(
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === "string") form.append(name, value)
     else {
-      const { bytes, name: called = "photo.jpg", type = "image/jpeg" } = value
-      form.append(name, new File([new Uint8Array(bytes)], called, { type }))
+      const { bytes, name: fileName = "photo.jpg", type = "image/jpeg" } = value
+      form.append(name, new File([new Uint8Array(bytes)], fileName, { type }))
     }
   }
-  const whole = new Response(form)
-  const sent = {
+  const multipart = new Response(form)
+  const allHeaders = {
     ...NATIVE,
     origin: browser.publicOrigin,
     "sec-fetch-site": "same-origin",
-    "content-type": whole.headers.get("content-type") ?? "",
+    "content-type": multipart.headers.get("content-type") ?? "",
     ...headers,
   }
-  return browser.send(path, { method: "POST", headers: sent, body: Buffer.from(await whole.arrayBuffer()) })
+  return browser.send(path, { method: "POST", headers: allHeaders, body: Buffer.from(await multipart.arrayBuffer()) })
 }
 
-export const screens = {
+export const carPaths = {
   list: "/CONFIG/cars",
   add: "/CONFIG/cars/new",
   manage: "/CONFIG/cars/manage",
@@ -45,34 +45,38 @@ export const screens = {
 
 export type Owner = Person & { plate: string }
 
-/** Somebody of a fresh world, at the wheel of its first car. */
-export async function ownerIn(world: ScenarioName): Promise<Owner> {
+/** A signed-in driver of a new scenario with its first car. */
+export async function signInOwner(world: ScenarioName): Promise<Owner> {
   const person = await signedIn(world)
   return { ...person, plate: person.plates[0] ?? "" }
 }
 
-/** One photo, as the page's own script sends it. */
+/** Uploads a photo as the page's script does. */
 export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "plate">, photo: Photo, shows = "licence") {
-  const page = await browser.goto(screens.manage)
+  const page = await browser.goto(carPaths.manage)
   const csrfToken = page.forms[0]?.fields.csrfToken ?? ""
-  const heard = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
-  // What stands before the app answers with a page.
-  if (!heard.text.startsWith("{")) return { status: heard.status }
-  const said = JSON.parse(heard.text) as OwnReply<typeof carsOwn.photo>
-  return "ticket" in said
-    ? { status: heard.status, ticket: said.ticket }
-    : { status: heard.status, ok: said.ok, why: said.why }
+  const response = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
+  // nginx answers with an HTML page.
+  if (!response.text.startsWith("{")) return { status: response.status }
+  const result = JSON.parse(response.text) as OwnReply<typeof carsOwn.photo>
+  return "ticket" in result
+    ? { status: response.status, ticket: result.ticket }
+    : { status: response.status, ok: result.ok, why: result.why }
 }
 
-/** The whole form, photo and all, and the page it leads to. */
-export async function claim({ browser }: Pick<Owner, "browser">, screen: Page, fields: Record<string, string | Photo>) {
+/** Submits the verification form and opens the page it redirects to. */
+export async function submitVerification(
+  { browser }: Pick<Owner, "browser">,
+  screen: Page,
+  fields: Record<string, string | Photo>,
+) {
   const form = getForm(screen, "/api/cars/certify")
   const sent = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
   return { sent, ...(sent.status === 303 && { page: await browser.goto(sent.headers.get("location") ?? "") }) }
 }
 
-/** What the provider was asked, of one driver, from here on. */
-export async function hearing({ phone }: Pick<Person, "phone">) {
+/** Returns a function that lists the inputs of a driver's provider calls since now. */
+export async function watchCalls({ phone }: Pick<Person, "phone">) {
   const last = await sandbox.lastCall()
   return async (call: string) => {
     const { calls } = await sandbox.calls(last)
@@ -80,5 +84,5 @@ export async function hearing({ phone }: Pick<Person, "phone">) {
   }
 }
 
-export const stored = async (key: string) =>
+export const readStoredFile = async (key: string) =>
   Buffer.from(await (await fetch(`${sandbox.url}/storage/${key}`)).arrayBuffer())

@@ -4,22 +4,22 @@ import { callsByNow, callsOf } from "#tests/safety/people"
 
 export const APPLY = "/api/visitors/apply"
 export const CARD = "440305199003070011"
-export const MATE = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
+export const COMPANION = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
 
-export const words = (page: Page) =>
+export const readText = (page: Page) =>
   readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
-/** An address of a story, whether or not it begins signed in, as the app itself sees it. */
+/** The path of a scenario's URL, whether or not it starts with signing in. */
 function inApp(address: string | undefined): string {
   const to = new URL(address ?? "").searchParams.get("to")
   return to ? (new URL(to, "http://app.example").searchParams.get("next") ?? "") : pathOf(address)
 }
 
-export async function visiting(world: Parameters<typeof inWorld>[0]) {
+export async function signInVisitor(world: Parameters<typeof inWorld>[0]) {
   const driver = await inWorld(world, { signedIn: true })
   const since = await callsByNow()
   const path = inApp(driver.addresses.form)
-  const whole = {
+  const fields = {
     ...{
       passType: "SHORT_TERM",
       visitFrom: today(),
@@ -33,19 +33,19 @@ export async function visiting(world: Parameters<typeof inWorld>[0]) {
   return {
     ...driver,
     path,
-    whole,
+    fields: fields,
     detail: driver.addresses.detail ? inApp(driver.addresses.detail) : "",
-    /** What the provider was sent. */
-    sent: async () =>
+    /** The applications that the provider has received. */
+    listSent: async () =>
       (await callsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
   }
 }
 
 export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-export const later = (days: number) =>
+export const addDays = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-export async function send(browser: Browser, path: string, values: Record<string, string>) {
+export async function submitForm(browser: Browser, path: string, values: Record<string, string>) {
   const form = getForm(await browser.goto(path), APPLY)
   return browser.goto(ledTo(await browser.submit(form, values)).split("#", 1)[0]!)
 }
