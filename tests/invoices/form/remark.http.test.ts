@@ -4,7 +4,7 @@ import { ledTo, readable, sandbox } from "#tests/payments/paying"
 
 const ISSUE = "/api/invoices/issue"
 
-test("R067 a remark of 51 characters is refused without a script, and stays as it was typed", async () => {
+test("R067 a remark of 51 characters is rejected without a script and kept", async () => {
   const { browser, at, phone } = await driverIn("invoiceable")
   const remark = "备".repeat(51)
   const typed = { applicant: "individual", name: "陈海", email: "a@b.example", remark }

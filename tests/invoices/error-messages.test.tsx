@@ -8,7 +8,7 @@ import { renewSayings, resendSayings } from "#lib/invoices/words"
 const trouble = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
 const form = { back: "/", formToken: "token" }
 
-test("what a fault says, and whom to call about it, stands on every screen of invoices that sends something", () => {
+test("the screens that send something show a fault's message and phone number", () => {
   render(
     <VerifyScreen
       {...form}
@@ -20,14 +20,14 @@ test("what a fault says, and whom to call about it, stands on every screen of in
   render(
     <ResendScreen {...form} recordsHref="/records" trouble={troubleIn({ why: "not-sent", trouble }, resendSayings)} />,
   )
-  const said = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
-  expect(said).toEqual([trouble.words, trouble.words])
+  const messages = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
+  expect(messages).toEqual([trouble.words, trouble.words])
   for (const call of screen.getAllByRole("link", { name: /0755-8866-2200/ }))
     expect(call.getAttribute("href")).toMatch(/^tel:/)
   expect(screen.getAllByRole("link", { name: /0755-8866-2200/ })).toHaveLength(2)
 })
 
-test("who is refused is led back to the records; what may still have been sent is no refusal", () => {
+test("a rejected resend links to the records, and an unknown outcome is marked", () => {
   render(<ResendScreen {...form} recordsHref="/records" trouble={troubleIn({ why: "too-often" }, resendSayings)} />)
   expect(screen.getByRole("link", { name: "返回开票记录" }).getAttribute("href")).toBe("/records")
   expect(troubleIn({ why: "too-often" }, resendSayings)).toEqual({ words: resendSayings["too-often"], unsure: false })

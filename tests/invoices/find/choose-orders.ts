@@ -1,10 +1,10 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
-import { ledTo } from "#tests/invoices/invoicing"
+import { ledTo } from "#tests/invoices/invoice-forms"
 
 export const CHOOSE = "/api/invoices/choose"
 
-/** Ticks orders, as a browser without scripts sends them, and says where that leads. */
-export async function choose(
+/** Submits the selected orders as a browser without scripts does and returns the redirect. */
+export async function chooseOrders(
   browser: Browser,
   page: Page,
   orders: readonly string[],
@@ -18,9 +18,9 @@ export async function choose(
   return ledTo(await browser.send(action, { method: "POST", headers, body: body.toString() }))
 }
 
-export const boxesIn = ({ text }: Page) => [...text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
-export const valueIn = (box: string) => /value="([^"]*)"/.exec(box)?.[1] ?? ""
-export const offered = (page: Page) =>
-  boxesIn(page)
+export const findBoxes = ({ text }: Page) => [...text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
+export const getValue = (box: string) => /value="([^"]*)"/.exec(box)?.[1] ?? ""
+export const listSelectable = (page: Page) =>
+  findBoxes(page)
     .filter((box) => !box.includes("disabled"))
-    .map(valueIn)
+    .map(getValue)

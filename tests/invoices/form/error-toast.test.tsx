@@ -8,11 +8,11 @@ const typed = { applicant: "enterprise" as const, ...nothing }
 const form = { back: "/", typed, formToken: "token" }
 
 test.each([
-  ["T079 E060 a code that nobody knows is told as a toast, and stands on the page besides", true, "未知错误"],
-  ["what has a sentence of its own is no toast", false, ""],
-])("%s", (_, news, toasted) => {
+  ["T079 E060 an unknown code is shown as a toast and on the page", true, "未知错误"],
+  ["a known code is not shown as a toast", false, ""],
+])("%s", (_, news, expectedToast) => {
   render(<Toaster />)
   render(<FormScreen {...form} trouble={{ words: "未知错误", news }} />)
-  expect(document.querySelector("#toaster")?.textContent).toBe(toasted)
+  expect(document.querySelector("#toaster")?.textContent).toBe(expectedToast)
   expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain("未知错误")
 })
