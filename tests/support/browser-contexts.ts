@@ -1,61 +1,60 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright"
 
-type Phone = { kind: string; context: BrowserContext; origins: Set<string>; mayBeEmptied: boolean }
+type PooledContext = { optionsKey: string; context: BrowserContext; origins: Set<string>; isReusable: boolean }
 
 /**
- * Phones as from the box: no cookies, nothing stored. To make one costs as much of the processor as three pages that it
- * opens, so one that a test gives back is emptied for the next test that wants such a phone. It keeps only what
- * anybody may keep of an address: the scripts and styles of the build.
+ * A pool of empty browser contexts. Creating one costs as much CPU time as loading three pages, so contexts are emptied
+ * and reused. Only the HTTP cache is kept, which contains scripts and styles of the build.
  */
 export function createContextPool(browser: Browser, prepare: (context: BrowserContext) => void) {
-  const given = new Set<Phone>()
-  const emptied: Phone[] = []
+  const inUse = new Set<PooledContext>()
+  const free: PooledContext[] = []
 
   return {
     async acquire(options: BrowserContextOptions): Promise<BrowserContext> {
-      const kind = JSON.stringify(options)
-      const at = emptied.findIndex((phone) => phone.kind === kind)
-      const phone = at < 0 ? await make(kind, options) : emptied.splice(at, 1)[0]!
-      given.add(phone)
-      return phone.context
+      const optionsKey = JSON.stringify(options)
+      const index = free.findIndex((candidate) => candidate.optionsKey === optionsKey)
+      const pooled = index < 0 ? await createContext(optionsKey, options) : free.splice(index, 1)[0]!
+      inUse.add(pooled)
+      return pooled.context
     },
     async releaseAll() {
-      const back = [...given]
-      given.clear()
+      const released = [...inUse]
+      inUse.clear()
       await Promise.all(
-        back.map(async (phone) => {
-          if (!phone.mayBeEmptied) return phone.context.close()
-          await empty(phone)
-          emptied.push(phone)
+        released.map(async (pooled) => {
+          if (!pooled.isReusable) return pooled.context.close()
+          await clearContext(pooled)
+          free.push(pooled)
         }),
       )
     },
   }
 
-  async function make(kind: string, options: BrowserContextOptions): Promise<Phone> {
+  async function createContext(optionsKey: string, options: BrowserContextOptions): Promise<PooledContext> {
     const context = await browser.newContext(options)
-    const phone: Phone = {
-      kind,
+    const pooled: PooledContext = {
+      optionsKey,
       context,
       origins: new Set(),
-      mayBeEmptied: !GOES_WITH_EMPTYING.some((name) => name in options),
+      isReusable: !NON_REUSABLE_OPTIONS.some((name) => name in options),
     }
-    const keepApart = () => (phone.mayBeEmptied = false)
-    for (const method of LAID_INTO_PAGES) before(context, method, keepApart)
-    for (const method of OF_THE_CLOCK) before(context.clock, method, keepApart)
-    context.on("close", keepApart)
+    const markNotReusable = () => (pooled.isReusable = false)
+    for (const method of PERMANENT_METHODS) callBefore(context, method, markNotReusable)
+    for (const method of CLOCK_METHODS) callBefore(context.clock, method, markNotReusable)
+    context.on("close", markNotReusable)
     context.on("page", (page) =>
       page.on("framenavigated", (frame) => {
-        if (/^https?:/.test(frame.url())) phone.origins.add(new URL(frame.url()).origin)
+        if (/^https?:/.test(frame.url())) pooled.origins.add(new URL(frame.url()).origin)
       }),
     )
     prepare(context)
-    return phone
+    return pooled
   }
 }
 
-/** What is laid into every page of a phone cannot be taken out again. */
-const LAID_INTO_PAGES = [
+/** Init scripts and bindings of a context cannot be removed, so such contexts are closed. */
+const PERMANENT_METHODS = [
   "addInitScript",
   "exposeBinding",
   "exposeFunction",
@@ -64,27 +63,39 @@ const LAID_INTO_PAGES = [
   "setGeolocation",
   "setHTTPCredentials",
 ] as const
-const OF_THE_CLOCK = ["fastForward", "install", "pauseAt", "resume", "runFor", "setFixedTime", "setSystemTime"] as const
-/** What a phone may be made with, and would have no more once it was emptied. */
-const GOES_WITH_EMPTYING = ["offline", "permissions", "storageState"]
+const CLOCK_METHODS = [
+  "fastForward",
+  "install",
+  "pauseAt",
+  "resume",
+  "runFor",
+  "setFixedTime",
+  "setSystemTime",
+] as const
+/** Options that emptying a context would reset. */
+const NON_REUSABLE_OPTIONS = ["offline", "permissions", "storageState"]
 
-/** Leaves one empty tab: only from a page can what a site has stored be cleared. */
-async function empty({ context, origins }: Phone) {
-  const left = context.pages()
-  const tab = await context.newPage()
-  await Promise.all(left.map((page) => page.close()))
+/** Leaves one empty page, because storage can only be cleared through a page. */
+async function clearContext({ context, origins }: PooledContext) {
+  const pages = context.pages()
+  const emptyPage = await context.newPage()
+  await Promise.all(pages.map((page) => page.close()))
   await Promise.all([context.setOffline(false), context.unrouteAll()])
-  const control = await context.newCDPSession(tab)
-  for (const origin of origins) await control.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })
-  await control.detach()
+  const session = await context.newCDPSession(emptyPage)
+  for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })
+  await session.detach()
   await Promise.all([context.clearCookies(), context.clearPermissions()])
   origins.clear()
 }
 
-function before<K extends string>(owner: Record<K, (...args: never[]) => unknown>, method: K, then: () => void) {
-  const own = owner[method].bind(owner)
+function callBefore<K extends string>(
+  owner: Record<K, (...args: never[]) => unknown>,
+  method: K,
+  callback: () => void,
+) {
+  const original = owner[method].bind(owner)
   owner[method] = (...args) => {
-    then()
-    return own(...args)
+    callback()
+    return original(...args)
   }
 }

@@ -5,5 +5,5 @@ type Names<T> = T extends unknown ? keyof T : never
 type ValueOf<T, N> = T extends unknown ? (N extends keyof T ? T[N] : never) : never
 type Parts<T> = { readonly [N in Names<T>]?: ValueOf<T, N> }
 
-/** All that may stand in what one of our handlers says, whichever of its answers or refusals it is. */
+/** Every field that any answer or rejection of an endpoint may have. */
 export type EndpointAnswer<O extends AnyOwn> = Parts<OwnAnswer<O>> & Parts<DoorRefusal>

@@ -2,11 +2,12 @@ import { appUrl, expect, openPage, type Page, waitUntilSettled } from "#tests/su
 
 export const CARE = [{ name: "care", value: "1", url: appUrl }]
 
-/** As a driver has it who has made all letters twice as large. */
-const twice = (page: Page) => page.evaluate(() => void document.documentElement.style.setProperty("font-size", "32px"))
+/** Twice the font size, as a driver may set it. */
+const doubleFontSize = (page: Page) =>
+  page.evaluate(() => void document.documentElement.style.setProperty("font-size", "32px"))
 
-/** The lines that the page needs for these words, wherever they first stand: how many, and how far they stick out of their row. */
-const linesOf = (page: Page, words: string) =>
+/** The number of lines of the text's first occurrence, and whether it overflows its row. */
+const measureLines = (page: Page, words: string) =>
   page.evaluate((words) => {
     const all = [...document.querySelectorAll("main *")].filter((one) => one.textContent?.includes(words))
     const inner = all.find((one) => ![...one.children].some((child) => child.textContent?.includes(words)))!
@@ -30,8 +31,8 @@ const linesOf = (page: Page, words: string) =>
   }, words)
 
 /**
- * Where a line of the page begins inside a word, a number or a date, as "18:00 工/作日", or a last one is a character with
- * its mark and no more. What is a word says the browser's own dictionary.
+ * Finds lines that begin inside a word, a number or a date, as in "18:00 工/作日", and last lines of a single character.
+ * Words are those of the browser's dictionary.
  */
 export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,7 +43,7 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
       let block = text.parentElement!
       if (block.closest("script, style, svg, option, textarea, .heard")) continue
       while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement!
-      // The word in a plate's eighth place stands upright.
+      // The label in a plate's eighth slot is vertical.
       if (getComputedStyle(block).writingMode !== "horizontal-tb") continue
       texts.set(block, [...(texts.get(block) ?? []), text])
     }
@@ -52,46 +53,46 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
       range.setEnd(text, at + 1)
       return range.getClientRects()[0]
     }
-    /** Where each line but the first begins. */
-    const linesOf = (all: string, boxes: (DOMRect | undefined)[]) => {
+    /** The start of each line but the first. */
+    const measureLines = (all: string, boxes: (DOMRect | undefined)[]) => {
       let lower = Infinity
       return boxes.flatMap((box, at) => {
         if (!box || box.width <= 1 || !all[at]?.trim()) return []
-        const begins = box.top >= lower - 4
+        const isNewLine = box.top >= lower - 4
         lower = box.bottom
-        return begins ? [at] : []
+        return isNewLine ? [at] : []
       })
     }
     return [...texts.values()].flatMap((nodes) => {
       const all = nodes.map(({ data }) => data).join("")
-      const lines = linesOf(
+      const lines = measureLines(
         all,
         nodes.flatMap((node) => Array.from(node.data, (_, at) => boxOf(node, at))),
       )
-      const begun = new Set([...dictionary.segment(all)].map(({ index }) => index))
-      const isParted = (at: number) => {
-        const around = all.slice(at - 1, at + 1)
-        if (!/^[\p{Script=Han}\w]{2}$/u.test(around) || /^\w+$/.test(around)) return false
-        return !begun.has(at) || /\d[年月日号元天小分秒辆个位张次]|[年月第]\d/.test(around)
+      const wordStarts = new Set([...dictionary.segment(all)].map(({ index }) => index))
+      const isInsideWord = (at: number) => {
+        const neighbours = all.slice(at - 1, at + 1)
+        if (!/^[\p{Script=Han}\w]{2}$/u.test(neighbours) || /^\w+$/.test(neighbours)) return false
+        return !wordStarts.has(at) || /\d[年月日号元天小分秒辆个位张次]|[年月第]\d/.test(neighbours)
       }
-      const isAlone = (at: number) => /^\p{Script=Han}$/u.test(all.slice(at).replace(/[\s\p{P}]/gu, ""))
+      const isSingleCharacter = (at: number) => /^\p{Script=Han}$/u.test(all.slice(at).replace(/[\s\p{P}]/gu, ""))
       return lines
-        .filter((at) => isParted(at) || (at === lines.at(-1) && isAlone(at)))
+        .filter((at) => isInsideWord(at) || (at === lines.at(-1) && isSingleCharacter(at)))
         .map((at) => `${all.slice(0, at)}/${all.slice(at)}`.trim())
     })
   })
 
-/** Of one state of the gallery, on the smallest phone in care mode and in letters twice as large. */
-export async function expectOnOneLine(state: string, words: readonly string[], most = 1) {
+/** Checks a gallery state on a small phone in care mode and with a doubled font size. */
+export async function expectOnOneLine(state: string, texts: readonly string[], maxLines = 1) {
   for (const large of [false, true]) {
     const page = await openPage(large ? {} : { viewport: { width: 320, height: 568 } })
     if (!large) await page.context().addCookies(CARE)
     await page.goto(`/gallery/${state}`)
     await waitUntilSettled(page)
-    if (large) await twice(page)
-    for (const one of words) {
-      const { count, isCut } = await linesOf(page, one)
-      expect({ one, isCut, isWhole: count <= most }).toEqual({ one, isCut: false, isWhole: true })
+    if (large) await doubleFontSize(page)
+    for (const text of texts) {
+      const { count, isCut } = await measureLines(page, text)
+      expect({ text, isCut, fits: count <= maxLines }).toEqual({ text, isCut: false, fits: true })
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }

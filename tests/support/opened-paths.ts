@@ -6,7 +6,7 @@ import { inProject } from "../../scripts/command/root.js"
 const FOLDER = inProject("test-results/opened")
 const paths = new Set<string>()
 
-/** Whatever its pages open is written down for docs/screens.md, under the file of tests that opened it. */
+/** Records the paths that a context's pages open, by test file, for docs/screens.md. */
 export function recordOpenedPaths(context: BrowserContext) {
   context.on("page", (page) => {
     page.on("framenavigated", (frame) => {

@@ -2,6 +2,6 @@
 import { getConfig } from "@testing-library/react"
 import { PATIENCE } from "#tests/support/testing-library-timeout"
 
-test("screens are waited for as long as a busy machine takes", () => {
+test("testing-library waits as long as a busy machine needs", () => {
   expect(getConfig().asyncUtilTimeout).toBe(PATIENCE)
 })

@@ -1,4 +1,4 @@
-/** Each worker has a pair of its own: `npm test` names them all, the worker's number says which. */
+/** Each worker uses the app and sandbox of its number, from the list that `npm test` sets. */
 const { BERTH_PAIRS, JEST_WORKER_ID } = process.env
 
 if (BERTH_PAIRS) {

@@ -5,7 +5,7 @@ import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { ask } from "#lib/ask"
 
 jest.mock("#lib/ask", () => ({ ask: { invoices: { codes: jest.fn() } } }))
-jest.mock("#components/account/sign-in/signed-in", () => ({ SignedIn: () => null }))
+jest.mock("#components/account/sign-in/signed-in", () => ({ SignedInEffects: () => null }))
 const requestCodes = jest.mocked(ask.invoices.codes)
 
 const verification = { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码" }

@@ -1,36 +1,36 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { once } from "node:events"
 
-/** A line to a server on this machine that can fall silent, as a cable that is pulled does: nothing is closed. */
+/** A TCP proxy that can stop forwarding without closing, like an unplugged cable. */
 export async function startStallingProxy(port: number) {
-  const ends = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = connect(port, "127.0.0.1")
-    for (const end of [near, far]) {
-      ends.add(end)
-      end.on("error", () => {})
-      end.on("close", () => ends.delete(end))
-      if (silent) end.pause()
+  const sockets = new Set<Socket>()
+  let stalled = false
+  const server = createServer((client) => {
+    const upstream = connect(port, "127.0.0.1")
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on("error", () => {})
+      socket.on("close", () => sockets.delete(socket))
+      if (stalled) socket.pause()
     }
-    near.on("data", (bytes) => far.write(bytes))
-    far.on("data", (bytes) => near.write(bytes))
-    near.on("close", () => far.destroy())
-    far.on("close", () => near.destroy())
+    client.on("data", (bytes) => upstream.write(bytes))
+    upstream.on("data", (bytes) => client.write(bytes))
+    client.on("close", () => upstream.destroy())
+    upstream.on("close", () => client.destroy())
   })
   await once(server.listen(0, "127.0.0.1"), "listening")
-  const set = (now: boolean) => {
-    silent = now
-    for (const end of ends) end[now ? "pause" : "resume"]()
+  const setStalled = (isStalled: boolean) => {
+    stalled = isStalled
+    for (const socket of sockets) socket[isStalled ? "pause" : "resume"]()
     return true
   }
   return {
     port: (server.address() as AddressInfo).port,
-    stall: () => set(true),
-    resume: () => set(false),
+    stall: () => setStalled(true),
+    resume: () => setStalled(false),
     async close() {
       server.close()
-      for (const end of ends) end.destroy()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
