@@ -26,9 +26,9 @@ const PROJECTS = {
 
 /** How long screens are waited for, or where the pair of each worker is. */
 const SETUP = {
-  unit: ["<rootDir>/tests/support/patient-screens.ts"],
-  http: ["<rootDir>/tests/support/pair-of-worker.ts"],
-  journeys: ["<rootDir>/tests/support/pair-of-worker.ts"],
+  unit: ["<rootDir>/tests/support/testing-library-timeout.ts"],
+  http: ["<rootDir>/tests/support/worker-environment.ts"],
+  journeys: ["<rootDir>/tests/support/worker-environment.ts"],
 }
 
 export default async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from "#tests/support/http-browser"
 import { pressAtCashier, isCashier, openAndPay, toPath } from "#tests/payments/pay-steps"
-import type { MadeWorld } from "#tests/support/sandbox-control"
+import type { CreatedScenario } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** A measured screen, as a driver of a sandbox scenario sees it. */
@@ -9,8 +9,8 @@ export type Screen = {
   scenario: ScenarioName
   signedIn: boolean
   /** What the driver does before the screen is measured. */
-  prepare?: (browser: Browser, scenario: MadeWorld) => Promise<unknown>
-  path: (scenario: MadeWorld) => string
+  prepare?: (browser: Browser, scenario: CreatedScenario) => Promise<unknown>
+  path: (scenario: CreatedScenario) => string
   /** Text that its HTML must contain. */
   expects: string
   /** In kB on the wire: JavaScript beyond the bare page's, and HTML. Without limits `weigh.ts` applies its default. */
@@ -18,14 +18,14 @@ export type Screen = {
 }
 
 /** A URL of the scenario; for one that starts with the sign-in, the page after it. */
-const pathAt = (address: string) => (scenario: MadeWorld) => {
+const pathAt = (address: string) => (scenario: CreatedScenario) => {
   const { pathname, search, searchParams } = new URL(scenario.addresses[address]!)
   const next = new URL(searchParams.get("to") ?? "", "http://app.example").searchParams.get("next")
   return next ?? pathname + search
 }
 
 /** Chooses alipay on the pay screen; returns the cashier's URL. */
-export async function startPayment(browser: Browser, { addresses }: MadeWorld): Promise<string> {
+export async function startPayment(browser: Browser, { addresses }: CreatedScenario): Promise<string> {
   const cashier = await openAndPay(browser, toPath(addresses.pay), { method: "alipay" })
   if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is no cashier.`)
   return cashier

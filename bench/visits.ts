@@ -1,5 +1,5 @@
 import type { Browser as Chromium } from "playwright"
-import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
+import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { appUrl, sandbox, signedIn } from "#tests/safety/people"
 import { type CapturedPage, capturePage } from "./apps/capture.ts"
 import type { Server } from "./apps/servers.ts"
@@ -29,8 +29,10 @@ export async function visitScreen(
   { chromium, upstream }: { chromium: Chromium; upstream: Upstream },
 ): Promise<Visit> {
   // All instances have the same public URL.
-  const browser = openBrowser(app.url, { seenAs: appUrl })
-  const scenario = screen.signedIn ? await signedIn(screen.scenario, browser) : await sandbox.world(screen.scenario)
+  const browser = openBrowser(app.url, { publicOrigin: appUrl })
+  const scenario = screen.signedIn
+    ? await signedIn(screen.scenario, browser)
+    : await sandbox.createScenario(screen.scenario)
   await screen.prepare?.(browser, scenario)
   const cookies = screen.signedIn ? await sealSessions(browser) : [""]
   const path = screen.path(scenario)
@@ -45,13 +47,13 @@ export async function visitScreen(
 /** The driver's cookies with the session sealed anew each time. */
 async function sealSessions(browser: Browser): Promise<string[]> {
   // A browser's script sets this cookie after its first page, when the stylesheet is cached.
-  const { text } = await browser.arrive("/ABOUT")
+  const { text } = await browser.goto("/ABOUT")
   const [, sheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
   if (!sheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)
   browser.cookies.set("sheet", sheet)
   const sealed: string[] = []
   while (sealed.length < SESSIONS) {
-    await browser.ask("/api/session/keep")
+    await browser.postJson("/api/session/keep")
     sealed.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
   }
   return sealed
@@ -76,7 +78,7 @@ export const SCRIPT_HEADERS = { origin: appUrl, "x-berth": "1", "content-type": 
 
 /** A plate as the form of the look-up screen sends it. */
 export async function lookupRequest({ browser, plate, cookie }: Visit): Promise<RequestSpec> {
-  const { fields } = formTo(await browser.arrive(LOOKUP_PATH), "/api/pay/find")
+  const { fields } = getForm(await browser.goto(LOOKUP_PATH), "/api/pay/find")
   const form = new URLSearchParams({ plate, csrfToken: fields.csrfToken ?? "", from: LOOKUP_PATH })
   return {
     path: "/api/pay/find",

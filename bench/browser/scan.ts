@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from "playwright"
-import { pressPlate } from "#tests/support/plate-keys"
+import { typePlate } from "#tests/support/plate-keyboard"
 import { sandbox } from "#tests/safety/people"
 import { atMost, type Finding } from "../report.ts"
 
@@ -25,7 +25,7 @@ export async function measureScan(browser: Browser, berthUrl: string): Promise<F
 }
 
 async function runScan(browser: Browser, berthUrl: string, userAgent: string) {
-  const { addresses, plates } = await sandbox.world("car-in-park")
+  const { addresses, plates } = await sandbox.createScenario("car-in-park")
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -41,7 +41,7 @@ async function runScan(browser: Browser, berthUrl: string, userAgent: string) {
   const page = await context.newPage()
   await page.goto(addresses["plate-select"]!, { waitUntil: "networkidle" })
   const first = await sizesOf(requests.splice(0))
-  await pressPlate(page, plates[0]!)
+  await typePlate(page, plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()
   await waitUntilSettled(page, /\/PAY\/%/)
   await page.getByRole("button", { name: /^立即支付/ }).click()

@@ -73,9 +73,9 @@ async function measureWithCpu(berth: Server, served: Served, short: boolean) {
 async function measureRedis(redis: TestRedis, browserOf: (driver: number) => Browser, drivers: number) {
   const scale = (bytes: number) => ((bytes / drivers) * DRIVERS) / 1e6
   const before = await bytesIn(redis)
-  for (let i = 0; i < drivers; i += 1) await signIn(browserOf(i), (await sandbox.world("driver")).phone)
+  for (let i = 0; i < drivers; i += 1) await signIn(browserOf(i), (await sandbox.createScenario("driver")).phone)
   const signedIn = await bytesIn(redis)
-  for (let i = 0; i < drivers; i += 1) await startPayment(browserOf(i), await sandbox.world("car-in-park"))
+  for (let i = 0; i < drivers; i += 1) await startPayment(browserOf(i), await sandbox.createScenario("car-in-park"))
   const paying = await bytesIn(redis)
   const about = `Redis, ${DRIVERS} drivers`
   return [
@@ -87,7 +87,10 @@ async function measureRedis(redis: TestRedis, browserOf: (driver: number) => Bro
 
 /** Each browser has an address of its own, because requests per address are limited. */
 const newBrowsersAt = (origin: string) => (i: number) =>
-  openBrowser(origin, { seenAs: appUrl, headers: { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } })
+  openBrowser(origin, {
+    publicOrigin: appUrl,
+    headers: { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` },
+  })
 
 const BYTES = `
   local cursor, all, lasting = "0", 0, 0

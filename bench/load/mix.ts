@@ -60,8 +60,8 @@ function callKind(share: number, name: string, { headers, ...spec }: RequestSpec
 
 /** The request of the waiting screen. Only the browser that started the payment may send it this often. */
 async function resultRequest(origin: string): Promise<RequestSpec> {
-  const scenario = await sandbox.world("car-in-park")
-  const browser = openBrowser(origin, { seenAs: appUrl })
+  const scenario = await sandbox.createScenario("car-in-park")
+  const browser = openBrowser(origin, { publicOrigin: appUrl })
   await signIn(browser, scenario.phone)
   await startPayment(browser, scenario)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")

@@ -1,6 +1,6 @@
-import { app, expect, look, openPage, sandbox, settled } from "#tests/support/browser"
+import { appUrl, expect, takeScreenshot, openPage, sandbox, waitUntilSettled } from "#tests/support/browser"
 
-test.each([true, false])("a driver reads whose app this is, with a script (%s)", async (script) => {
+test.each([true, false])("the about page shows the provider, with a script (%s)", async (script) => {
   const page = await openPage({ script, messagingApp: false })
   await page.goto("/ABOUT")
   await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()
@@ -19,33 +19,33 @@ test.each([true, false])("a driver reads whose app this is, with a script (%s)",
         .evaluate((logo: HTMLImageElement) => logo.naturalWidth),
     )
     .toBeGreaterThan(0)
-  await look(page, "about")
+  await takeScreenshot(page, "about")
   await page.getByRole("link", { name: "隐私协议" }).click()
   await expect(page.getByRole("heading", { name: "隐私协议" })).toBeVisible()
 })
 
 type Shared = { [call: string]: { title: string; desc: string; link: string; imgUrl: string } }
-const shared = () => (window as unknown as { wx?: { shared: Shared } }).wx?.shared
+const getShared = () => (window as unknown as { wx?: { shared: Shared } }).wx?.shared
 
 for (const [path, title] of [
   ["/ABOUT?from=qr", "深圳市泊安停车服务有限公司"],
   ["/user_agreement", "隐私协议"],
 ] as const) {
-  test(`${path} is sent on in the messaging app as a card of its own`, async () => {
+  test(`${path} is shared in the messaging app as a card with its own title and link`, async () => {
     const page = await openPage()
     await page.goto(path)
-    const card = { title, link: app + path, imgUrl: `${sandbox.url}/brand/logo.png` }
+    const card = { title, link: appUrl + path, imgUrl: `${sandbox.url}/brand/logo.png` }
     await expect
-      .poll(() => page.evaluate(shared))
+      .poll(() => page.evaluate(getShared))
       .toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
   })
 }
 
-test("outside the messaging app its script is not even loaded", async () => {
+test("the messaging app's script is not loaded outside of it", async () => {
   const page = await openPage({ messagingApp: false })
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on("request", (request) => requestedUrls.push(request.url()))
   await page.goto("/ABOUT")
-  await settled(page)
-  expect(asked.join()).not.toContain("jweixin")
+  await waitUntilSettled(page)
+  expect(requestedUrls.join()).not.toContain("jweixin")
 })

@@ -2,14 +2,14 @@
 import { render } from "@testing-library/react"
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
 
-const whomToTell = (phone?: string) => {
+const renderContactSentence = (phone?: string) => {
   const { container } = render(<AccessibilityScreen provider="泊位停车" phone={phone} />)
   return [...container.querySelectorAll("p")]
     .map(({ textContent }) => textContent)
     .find((text) => text?.startsWith("遇到"))
 }
 
-test("whom to tell is a sentence, with a hotline and without", () => {
-  expect(whomToTell("400-820-6688")).toMatch(/^遇到障碍，请拨打 400-820-6688，或写意见反馈，说明/)
-  expect(whomToTell()).toMatch(/^遇到障碍，请写意见反馈，说明/)
+test("the contact sentence mentions the phone number only if there is one", () => {
+  expect(renderContactSentence("400-820-6688")).toMatch(/^遇到障碍，请拨打 400-820-6688，或写意见反馈，说明/)
+  expect(renderContactSentence()).toMatch(/^遇到障碍，请写意见反馈，说明/)
 })

@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { ensureBrowserHash } from "#lib/account/server/session/browser-id"
 import { ProviderError } from "#lib/core/errors"
@@ -7,36 +7,38 @@ import { setSession, createSessionData, getSession } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"
 
-/** 退出登录, as next-auth comes to it. */
-async function signsOut() {
+/** Runs next-auth's sign-out event. */
+async function signOut() {
   await authOptions({}).events!.signOut!({ session: { expires: "" }, token: {} })
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
 
 beforeEach(async () => {
-  around.provider.phones.set("mine", "13800000011")
+  testEnv.provider.phones.set("mine", "13800000011")
   await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
-  around.request.next()
+  testEnv.request.startNextRequest()
 })
 
-test("whoever signs out is out, and the provider has forgotten the sign-in", async () => {
-  await signsOut()
-  expect([(await getSession()).state, around.provider.phones.has("mine")]).toEqual(["out", false])
+test("signing out ends the session and the provider's sign-in", async () => {
+  await signOut()
+  expect((await getSession()).state).toBe("out")
+  expect(testEnv.provider.phones.has("mine")).toBe(false)
 })
 
-test("also where the provider cannot be told", async () => {
-  around.provider.faults.set("mine", new ProviderError("account.signOut", "unreachable"))
-  await signsOut()
+test("signing out ends the session when the provider is unreachable", async () => {
+  testEnv.provider.faults.set("mine", new ProviderError("account.signOut", "unreachable"))
+  await signOut()
   expect((await getSession()).state).toBe("out")
 })
 
-test("whoever comes to the browser then finds nothing of the driver: no text, no cookie of the provider's, no known browser", async () => {
+test("signing out removes drafts, provider cookies and the browser's identity", async () => {
   await saveFormDraft("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
   await ensureBrowserHash()
-  around.request.next({ "s-token": "mine", "u-token": "mine-too" })
-  await signsOut()
+  testEnv.request.startNextRequest({ "s-token": "mine", "u-token": "mine-too" })
+  await signOut()
   expect(await readFormDraft("feedback", ABOUT)).toBeUndefined()
-  for (const name of ["s-token", "u-token", "__Host-berth-browser"]) expect(around.request.kept.has(name)).toBe(false)
+  for (const name of ["s-token", "u-token", "__Host-berth-browser"])
+    expect(testEnv.request.cookies.has(name)).toBe(false)
 })
 
 test.each([
@@ -44,6 +46,6 @@ test.each([
   ["https://evil.example/CONFIG", "/"],
   ["//evil.example", "/"],
   ["/api/session/restore", "/"],
-])("with the return address %s a driver is led to %s", async (url, led) => {
-  expect(await authOptions({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(led)
+])("the return URL %s redirects to %s", async (url, expected) => {
+  expect(await authOptions({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(expected)
 })

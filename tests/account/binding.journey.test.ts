@@ -1,63 +1,63 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
-import { plateOf, pressPlate } from "#tests/support/plate-keys"
-import { signedUp } from "#tests/support/sign-in"
+import { expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
+import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
+import { openSignedUp } from "#tests/support/sign-in"
 
-const bind = { name: "绑定车辆" }
+const bindButton = { name: "绑定车辆" }
 
-test("a plate that cannot be one is not sent", async () => {
-  const { page } = await signedUp("new-driver", "/CONFIG")
-  await pressPlate(page, "粤E12")
+test("an invalid plate is not sent", async () => {
+  const { page } = await openSignedUp("new-driver", "/CONFIG")
+  await typePlate(page, "粤E12")
   const last = await sandbox.lastCall()
   await expect(page.getByRole("button", { name: "完成" })).toBeDisabled()
   await page.getByRole("heading", { name: "绑定您的车辆" }).click()
-  await page.getByRole("button", bind).click()
+  await page.getByRole("button", bindButton).click()
   await expect(page.getByRole("alert").filter({ hasText: /车牌/ })).toBeVisible()
-  await look(page, "binding-wrong")
+  await takeScreenshot(page, "binding-wrong")
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "cars.add")).toEqual([])
 })
 
 for (const script of [true, false]) {
-  const typePlate = async (page: Page, plate: string) => {
-    if (script) await pressPlate(page, plate)
+  const fillPlate = async (page: Page, plate: string) => {
+    if (script) await typePlate(page, plate)
     else await page.getByLabel("车牌号").fill(plate)
   }
 
-  test(`a plate of somebody else's is refused and can be corrected, ${script ? "with" : "without"} a script`, async () => {
-    const { plates } = await sandbox.world("driver")
-    // Of seven characters, like the one that is typed over it.
+  test(`a plate bound to another driver is refused and can be corrected, ${script ? "with" : "without"} a script`, async () => {
+    const { plates } = await sandbox.createScenario("driver")
+    // As long as the plate that replaces it.
     const taken = plates.find((plate) => plate.length === 7)!
-    const { page, phone } = await signedUp("new-driver", "/CONFIG", { script })
-    await typePlate(page, taken)
-    await page.getByRole("button", bind).click()
+    const { page, phone } = await openSignedUp("new-driver", "/CONFIG", { script })
+    await fillPlate(page, taken)
+    await page.getByRole("button", bindButton).click()
     await expect(page.getByText("该车牌已被其他用户绑定")).toBeVisible()
     await expect(page.locator("input[name=plate]")).toHaveValue(taken)
-    await look(page, `binding-of-another-${script}`)
+    await takeScreenshot(page, `binding-of-another-${script}`)
 
     await page.goto("/SIGNUP/binding?redirect=%2FCONFIG")
-    await typePlate(page, plateOf(phone))
-    await page.getByRole("button", bind).click()
+    await fillPlate(page, createUniquePlate(phone))
+    await page.getByRole("button", bindButton).click()
     await expect(page).toHaveURL("/CONFIG")
   })
 }
 
-test("the way back in is kept at once, not only on the next screen", async () => {
-  const { page } = await signedUp("new-driver", "/CONFIG")
+test("the ticket is stored as soon as the binding screen is shown", async () => {
+  const { page } = await openSignedUp("new-driver", "/CONFIG")
   await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("berth.ticket"))).toBeTruthy()
 })
 
-test("while the provider is down the plate stays, and binding it again works", async () => {
-  const { page, phone } = await signedUp("new-driver", "/CONFIG", { script: false })
-  await sandbox.fault({ match: "cars.add", fault: { kind: "status", status: 500 }, driver: phone })
-  await page.getByLabel("车牌号").fill(plateOf(phone))
-  await page.getByRole("button", bind).click()
-  await expect(page.getByLabel("车牌号")).toHaveValue(plateOf(phone))
-  await look(page, "binding-failed")
-  await page.getByRole("button", bind).click()
+test("the typed plate is kept while the provider is down and can be sent again", async () => {
+  const { page, phone } = await openSignedUp("new-driver", "/CONFIG", { script: false })
+  await sandbox.addFault({ match: "cars.add", fault: { kind: "status", status: 500 }, driver: phone })
+  await page.getByLabel("车牌号").fill(createUniquePlate(phone))
+  await page.getByRole("button", bindButton).click()
+  await expect(page.getByLabel("车牌号")).toHaveValue(createUniquePlate(phone))
+  await takeScreenshot(page, "binding-failed")
+  await page.getByRole("button", bindButton).click()
   await expect(page).toHaveURL("/CONFIG")
 })
 
-test("what the provider's address says about a binding is shown as text", async () => {
+test("the message in the provider's binding URL is shown as text, not as HTML", async () => {
   const page = await openPage()
   await page.goto(
     `/SIGNUP/binding_wechat?${new URLSearchParams({ message: "绑定成功<img src=x onerror=alert(1)>", park_name: "科技园停车场" })}`,
@@ -66,5 +66,5 @@ test("what the provider's address says about a binding is shown as text", async 
   await expect(page.getByText("科技园停车场")).toBeVisible()
   await page.goto(`/SIGNUP/binding_wechat?${new URLSearchParams({ message: "绑定失败，该车牌已被他人绑定" })}`)
   await expect(page.getByRole("heading", { name: "绑定失败，该车牌已被他人绑定" })).toBeVisible()
-  await look(page, "binding-result")
+  await takeScreenshot(page, "binding-result")
 })

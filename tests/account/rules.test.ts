@@ -20,7 +20,7 @@ test.each([
   ["861380013800", "861380013800"],
   ["手机", ""],
   ["", ""],
-])("%j typed is %j", (typed, digits) => {
+])("phoneDigits(%j) is %j", (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
 })
 
@@ -37,32 +37,30 @@ test.each([
   " 13800138000",
   "13800138000\n",
   "",
-])("%j is none", (digits) => {
+])("%j is not a mobile number", (digits) => {
   expect(isPhone(digits)).toBe(false)
 })
 
-test.each(["4821", "A7KM", "a7km"])("%s has the shape of a code", (text) => {
+test.each(["4821", "A7KM", "a7km"])("%s is a valid captcha code", (text) => {
   expect(isPictureCode(text)).toBe(true)
 })
 
-test.each(["482", "48215", "48 1", "４８２１", "48-1", "4821\n", ""])("%j has not", (text) => {
+test.each(["482", "48215", "48 1", "４８２１", "48-1", "4821\n", ""])("%j is not a valid captcha code", (text) => {
   expect(isPictureCode(text)).toBe(false)
 })
 
-test("large and small letters of a captcha are the same", () => {
-  expect([isSameCaptcha("a7km", "A7KM"), isSameCaptcha("A7KM", "a7Km"), isSameCaptcha("a7kn", "A7KM")]).toEqual([
-    true,
-    true,
-    false,
-  ])
+test("captcha codes are compared without case", () => {
+  expect(isSameCaptcha("a7km", "A7KM")).toBe(true)
+  expect(isSameCaptcha("A7KM", "a7Km")).toBe(true)
+  expect(isSameCaptcha("a7kn", "A7KM")).toBe(false)
 })
 
-test("a phone is shown by its first three digits", () => {
+test("phone numbers are masked", () => {
   expect(maskPhone("13800138000")).toBe("138********")
   expect(maskPhoneMiddle("13800138022")).toBe("138****8022")
 })
 
-test("feedback is counted as a reader counts: signs, without the blanks around them", () => {
+test("feedbackLength counts characters as readers do, without surrounding blanks", () => {
   expect(feedbackLength("  出口的灯坏了请修理吧\n")).toBe(10)
   expect(feedbackLength("👍👍👍👍👍👍👍👍👍")).toBe(9)
   expect(feedbackLength("   ")).toBe(0)

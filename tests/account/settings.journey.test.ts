@@ -1,38 +1,38 @@
-import { app, expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
-import { signedIn } from "#tests/support/sign-in"
+import { appUrl, expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
+import { openSignedIn } from "#tests/support/sign-in"
 
 const html = (page: Page) => page.locator("html")
-/** The page as the server writes it, before any script. */
-const asServed = async (page: Page) => (await page.context().request.get("/CONFIG")).text()
+/** The server's HTML, before any script. */
+const fetchHtml = async (page: Page) => (await page.context().request.get("/CONFIG")).text()
 
 for (const script of [true, false]) {
-  const how = script ? "" : ", without a script too"
+  const suffix = script ? "" : ", without a script"
 
-  test(`care mode is switched by a tap and stays, written by the server${how}`, async () => {
-    const { page } = await signedIn("driver", "/CONFIG", { script })
+  test(`care mode is switched by a tap and rendered by the server${suffix}`, async () => {
+    const { page } = await openSignedIn("driver", "/CONFIG", { script })
     const care = page.getByRole("switch", { name: /关怀模式/ })
     await expect(care).not.toBeChecked()
     await care.click()
     await expect(care).toBeChecked()
     await expect(html(page)).toHaveAttribute("data-care", "")
-    await look(page, "settings-care")
-    expect(await asServed(page)).toMatch(/<html[^>]* data-care=""/)
+    await takeScreenshot(page, "settings-care")
+    expect(await fetchHtml(page)).toMatch(/<html[^>]* data-care=""/)
     await page.reload()
     await expect(care).toBeChecked()
     await care.click()
     await expect(care).not.toBeChecked()
-    expect(await asServed(page)).not.toMatch(/<html[^>]* data-care/)
+    expect(await fetchHtml(page)).not.toMatch(/<html[^>]* data-care/)
   })
 
-  test(`the theme is chosen by a tap and stays${how}`, async () => {
-    const { page } = await signedIn("driver", "/CONFIG", { script })
+  test(`the theme is chosen by a tap and kept${suffix}`, async () => {
+    const { page } = await openSignedIn("driver", "/CONFIG", { script })
     const theme = (name: string) => page.getByRole("group", { name: "深色模式" }).getByRole("button", { name })
     await expect(theme("跟随系统")).toHaveAttribute("aria-pressed", "true")
     await theme("深色").click()
     await expect(theme("深色")).toHaveAttribute("aria-pressed", "true")
     await expect(html(page)).toHaveAttribute("data-theme", "dark")
-    await look(page, "settings-dark")
-    expect(await asServed(page)).toMatch(/<html[^>]* data-theme="dark"/)
+    await takeScreenshot(page, "settings-dark")
+    expect(await fetchHtml(page)).toMatch(/<html[^>]* data-theme="dark"/)
     await page.goto("/ABOUT")
     await expect(html(page)).toHaveAttribute("data-theme", "dark")
     await page.goto("/CONFIG")
@@ -41,25 +41,28 @@ for (const script of [true, false]) {
   })
 }
 
-test("where an account is closed by telephone the number is whole, on the smallest phone and in care mode too", async () => {
+test("the phone number for closing an account does not wrap on a small phone or in care mode", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   for (const care of ["0", "1"]) {
-    await page.context().addCookies([{ name: "care", value: care, url: app }])
+    await page.context().addCookies([{ name: "care", value: care, url: appUrl }])
     await page.goto("/gallery/account/注销账户/热线")
-    const [lines, over] = await page.getByRole("link", { name: /^拨打 400-680-0188/ }).evaluate((link) => {
+    const { lines, overflow } = await page.getByRole("link", { name: /^拨打 400-680-0188/ }).evaluate((link) => {
       const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
       while (words.nextNode() && !words.currentNode.textContent?.includes("400")) continue
       const number = document.createRange()
       number.selectNodeContents(words.currentNode)
       const { scrollWidth } = document.documentElement
-      return [number.getClientRects().length, link.scrollWidth - link.clientWidth + scrollWidth - 320]
+      return {
+        lines: number.getClientRects().length,
+        overflow: link.scrollWidth - link.clientWidth + scrollWidth - 320,
+      }
     })
-    expect([care, lines, over]).toEqual([care, 1, 0])
+    expect({ care, lines, overflow }).toEqual({ care, lines: 1, overflow: 0 })
   }
 })
 
-test("every entry leads to its address", async () => {
-  const { page } = await signedIn("driver", "/CONFIG")
+test("every entry links to its URL", async () => {
+  const { page } = await openSignedIn("driver", "/CONFIG")
   const entries = {
     "138": "/MEMBER",
     车辆管理: "/CONFIG/cars",
@@ -81,18 +84,23 @@ test("every entry leads to its address", async () => {
   await page.getByRole("link", { name: /\*{8}/ }).click()
   await expect(page.getByRole("heading", { name: "会员中心" })).toBeVisible()
   await expect(page.getByText("普通会员")).toBeVisible()
-  await look(page, "member")
+  await takeScreenshot(page, "member")
 })
 
-test("while the provider cannot say who this is, the entries stay and 重试 asks again", async () => {
-  const { page, phone } = await signedIn("driver", "/ABOUT")
-  await sandbox.fault({ match: "account.info", fault: { kind: "status", status: 500 }, times: "always", driver: phone })
-  // The page asks once more by itself when it comes alive: that answer too is the fault's, and not one of the cleared.
-  const askedAgain = page.waitForResponse(/api\/session\/who/)
+test("the settings stay usable while the provider fails, and 重试 loads the phone number", async () => {
+  const { page, phone } = await openSignedIn("driver", "/ABOUT")
+  await sandbox.addFault({
+    match: "account.info",
+    fault: { kind: "status", status: 500 },
+    times: "always",
+    driver: phone,
+  })
+  // The page calls the provider again once it is hydrated; that call must still hit the fault.
+  const response = page.waitForResponse(/api\/session\/who/)
   await page.goto("/CONFIG")
-  await askedAgain
+  await response
   await expect(page.getByText("加载失败")).toBeVisible()
-  await look(page, "settings-unknown")
+  await takeScreenshot(page, "settings-unknown")
   await expect(page.getByRole("link", { name: "停车记录" })).toBeVisible()
   await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible()
   await sandbox.clearFaults(phone)

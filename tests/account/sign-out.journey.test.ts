@@ -1,12 +1,20 @@
-import { expect, look, openPage, type Page, sandbox, settled, showAsLeft } from "#tests/support/browser"
-import { signedIn, signedUp, signInHere, ticketIn } from "#tests/support/sign-in"
+import {
+  expect,
+  takeScreenshot,
+  openPage,
+  type Page,
+  sandbox,
+  waitUntilSettled,
+  simulatePageRestore,
+} from "#tests/support/browser"
+import { openSignedIn, openSignedUp, signInBySms, readTicket } from "#tests/support/sign-in"
 
-const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-/** The form's token and the name of the stylesheet say nothing of anybody. */
-const OF_NOBODY = ["berth-form", "sheet"]
-const cookiesOfTheirs = async (page: Page) =>
-  (await page.context().cookies()).map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name))
-const masked = (phone: string) => `${phone.slice(0, 3)}********`
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+/** Cookies that say nothing about a driver: the form token and the stylesheet's name. */
+const IMPERSONAL_COOKIES = ["berth-form", "sheet"]
+const getPersonalCookies = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => !IMPERSONAL_COOKIES.includes(name))
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
 
 async function signOut(page: Page) {
   await page.goto("/CONFIG")
@@ -14,35 +22,35 @@ async function signOut(page: Page) {
   await expect(page.getByText("您已退出登录")).toBeVisible()
 }
 
-test("nothing of the driver remains, here or at the provider's", async () => {
-  const { page, phone } = await signedUp("driver", "/CONFIG")
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
+test("signing out leaves no data of the driver in the browser or at the provider", async () => {
+  const { page, phone } = await openSignedUp("driver", "/CONFIG")
+  await expect.poll(() => readTicket(page)).toBeTruthy()
   expect(await sandbox.credentials(phone)).not.toEqual([])
-  await sandbox.fault({ match: "account.feedback", fault: "reset", driver: phone })
+  await sandbox.addFault({ match: "account.feedback", fault: "reset", driver: phone })
   await page.goto("/feedback")
   await page.getByLabel("反馈内容").fill("出口太暗看不清二维码，请加一盏灯")
   await page.getByRole("button", { name: "提交" }).click()
   await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
   await signOut(page)
-  await expect.poll(() => ticketIn(page)).toBeNull()
-  await look(page, "signed-out")
-  expect(await stored(page)).toBe("[{},{}]")
-  expect(await cookiesOfTheirs(page)).toEqual([])
+  await expect.poll(() => readTicket(page)).toBeNull()
+  await takeScreenshot(page, "signed-out")
+  expect(await readStorage(page)).toBe("[{},{}]")
+  expect(await getPersonalCookies(page)).toEqual([])
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
-test("going back afterwards shows nothing private", async () => {
-  const { page, phone } = await signedIn("driver", "/HISTORY")
+test("going back after signing out shows nothing private", async () => {
+  const { page, phone } = await openSignedIn("driver", "/HISTORY")
   await expect(page.getByRole("listitem").first()).toBeVisible()
   await signOut(page)
   await page.goBack({ waitUntil: "commit" })
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
   await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
-  expect(await page.content()).not.toContain(masked(phone))
+  expect(await page.content()).not.toContain(maskPhone(phone))
 })
 
-test("a second tab is out too", async () => {
-  const { page } = await signedIn("driver", "/CONFIG")
+test("signing out ends the session in a second tab", async () => {
+  const { page } = await openSignedIn("driver", "/CONFIG")
   const second = await page.context().newPage()
   await second.goto("/MEMBER")
   await expect(second.getByText("会员等级")).toBeVisible()
@@ -52,90 +60,90 @@ test("a second tab is out too", async () => {
   await expect(second).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
 })
 
-test("a page that the browser brings back as it was left asks again who is there", async () => {
-  const { page } = await signedIn("driver", "/CONFIG")
+test("a page restored from the cache checks the session again", async () => {
+  const { page } = await openSignedIn("driver", "/CONFIG")
   const second = await page.context().newPage()
   await second.goto("/MEMBER")
   await signOut(page)
-  await showAsLeft(second)
+  await simulatePageRestore(second)
   await expect(second.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await expect(second).toHaveURL("/SIGNUP?redirect=%2FMEMBER")
 })
 
-test("it works without a script, and while the provider is down", async () => {
-  const { page, phone } = await signedUp("driver", "/CONFIG", { script: false })
-  await sandbox.fault({ match: "account.signOut", fault: "reset", driver: phone })
+test("signing out works without a script and while the provider is down", async () => {
+  const { page, phone } = await openSignedUp("driver", "/CONFIG", { script: false })
+  await sandbox.addFault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()
   await expect(page.getByText("您已退出登录")).toBeVisible()
-  expect(await cookiesOfTheirs(page)).toEqual([])
+  expect(await getPersonalCookies(page)).toEqual([])
 })
 
-test("a driver after another in one browser meets nothing of the first", async () => {
-  const first = await signedIn("driver", "/HISTORY")
+test("the next driver in a browser sees nothing of the previous one", async () => {
+  const first = await openSignedIn("driver", "/HISTORY")
   const { page } = first
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
-  const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await ticketIn(page)]
+  await expect.poll(() => readTicket(page)).toBeTruthy()
+  const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await readTicket(page)]
   await signOut(page)
 
-  const second = await sandbox.world("driver")
+  const second = await sandbox.createScenario("driver")
   await page.goto("/SIGNUP?redirect=%2FHISTORY")
   const last = await sandbox.lastCall()
-  await signInHere(page, second.phone)
+  await signInBySms(page, second.phone)
   await expect(page.getByRole("listitem").first()).toBeVisible()
   expect(await page.getByRole("listitem").first().innerText()).not.toBe(visit)
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
-  expect(await ticketIn(page)).not.toBe(ticket)
+  await expect.poll(() => readTicket(page)).toBeTruthy()
+  expect(await readTicket(page)).not.toBe(ticket)
   const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
   expect(drivers).toContain(second.phone)
   expect(drivers).not.toContain(first.phone)
 })
 
-test("what a driver typed is not filled in for the next one who goes back to its page, and is for that driver", async () => {
-  const { page } = await signedIn("driver", "/feedback")
-  const words = page.getByLabel("反馈内容")
-  await words.fill("出口太暗看不清二维码")
+test("text typed by a driver is not restored for the next one", async () => {
+  const { page } = await openSignedIn("driver", "/feedback")
+  const field = page.getByLabel("反馈内容")
+  await field.fill("出口太暗看不清二维码")
   await page.goto("/MEMBER")
   await page.goBack()
-  await expect(words).toHaveValue("出口太暗看不清二维码")
-  await settled(page)
+  await expect(field).toHaveValue("出口太暗看不清二维码")
+  await waitUntilSettled(page)
   await signOut(page)
 
-  const second = await sandbox.world("driver")
+  const second = await sandbox.createScenario("driver")
   await page.goto("/SIGNUP?redirect=%2FMEMBER")
-  await signInHere(page, second.phone)
+  await signInBySms(page, second.phone)
   await expect(page.getByText("会员等级")).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.evaluate(() => {
     const entry = navigation.entries().find(({ url }) => url?.endsWith("/feedback"))
     // Deferred: the navigation may destroy the page before `evaluate` returns.
     setTimeout(() => void navigation.traverseTo(entry!.key))
   })
   await page.waitForURL("/feedback", { waitUntil: "commit" })
-  // It is loaded anew, and not come back to.
+  // The page is loaded and not restored.
   await page.waitForFunction(() => {
     const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
     return arrival?.type === "navigate"
   })
-  await settled(page)
-  await expect(words).toHaveValue("")
-  await words.fill("出口太暗")
+  await waitUntilSettled(page)
+  await expect(field).toHaveValue("")
+  await field.fill("出口太暗")
   await page.goto("/MEMBER")
   await page.goBack()
-  await expect(words).toHaveValue("出口太暗")
+  await expect(field).toHaveValue("出口太暗")
 })
 
-test("a driver who signs in over another takes the whole browser", async () => {
-  const [first, second] = [await sandbox.world("driver"), await sandbox.world("driver")]
+test("signing in as another driver replaces the whole session", async () => {
+  const [first, second] = [await sandbox.createScenario("driver"), await sandbox.createScenario("driver")]
   const page = await openPage()
   await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
-  await signInHere(page, first.phone)
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  await signInBySms(page, first.phone)
+  await expect.poll(() => readTicket(page)).toBeTruthy()
 
   await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
   const last = await sandbox.lastCall()
-  await signInHere(page, second.phone)
+  await signInBySms(page, second.phone)
   await expect(page).toHaveURL("/CONFIG")
-  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  await expect.poll(() => readTicket(page)).toBeTruthy()
   await page.context().clearCookies({ name: "berth-session" })
   await page.goto("/MEMBER")
   await expect(page.getByText("会员等级")).toBeVisible()

@@ -14,7 +14,7 @@ const sentences = {
   ),
 }
 
-test("the sentences the specification gives stand letter for letter", () => {
+test("the texts of the specification are used literally", () => {
   expect(signInWords).toMatchObject({
     "phone-wrong": "手机号错误,请重新输入手机号！",
     "code-wrong": "请输入正确的短信验证码",
@@ -26,11 +26,11 @@ test("the sentences the specification gives stand letter for letter", () => {
   expect(feedbackWords.short).toBe("请输入至少10个字的反馈内容")
 })
 
-test.each(Object.entries(sentences))("%s is a sentence for a driver: %s", (_, sentence) => {
+test.each(Object.entries(sentences))("%s is a short Chinese text: %s", (_, sentence) => {
   expect(sentence).toMatch(/^[\u4e00-\u9fff\d，,。！、“”]+$/)
   expect(sentence.length).toBeLessThanOrEqual(30)
 })
 
-test("what goes wrong before the provider is asked is said like what it refuses", () => {
+test("our own checks use the same texts as the provider's rejections", () => {
   expect(signInWords).toMatchObject(accountWords)
 })

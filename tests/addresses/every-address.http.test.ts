@@ -1,4 +1,4 @@
-import { type Browser, locationOf, type Page } from "#tests/support/http-browser"
+import { type Browser, getRedirectPath, type Page } from "#tests/support/http-browser"
 import { known } from "#tests/addresses/example-addresses"
 import { newBrowser, signedIn } from "#tests/safety/people"
 
@@ -9,51 +9,62 @@ beforeAll(async () => {
   stranger = newBrowser()
 })
 
-const OF_AN_ORDER = ["S041", "S059"]
+const ORDER_SCREENS = ["S041", "S059"]
 
-/** What a driver reads, without what is new on every page. */
-const words = ({ text }: Page) =>
+/** The visible text of a page. */
+const readText = ({ text }: Page) =>
   text
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
-const title = ({ text }: Page) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
+const readTitle = ({ text }: Page) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 
 test.each([...known])("$id $address is a screen", async ({ address }) => {
-  const own = await driver.visit(address)
-  // Where a driver signs in, one who has done so is sent on.
-  const page = own.status === 200 ? own : await stranger.arrive(address)
+  const driverPage = await driver.get(address)
+  // The sign-in screens redirect a signed-in driver.
+  const page = driverPage.status === 200 ? driverPage : await stranger.goto(address)
   expect(page.status).toBe(200)
-  expect(words(page)).not.toContain("没有找到这个页面")
-  expect(title(page)).toBeTruthy()
+  expect(readText(page)).not.toContain("没有找到这个页面")
+  expect(readTitle(page)).toBeTruthy()
 })
 
-test.each([...known])("$id $address is shown to a stranger, or leads to sign-in and back", async ({ id, address }) => {
-  const page = await stranger.visit(address)
-  if (page.status === 200) return
-  const to = new URL(locationOf(page)!, "https://berth.example")
-  if (to.pathname === "/SIGNUP") return
-  // An order that the provider does not know is nobody's: its result is asked for, or a fee looked up.
-  if (OF_AN_ORDER.includes(id)) return expect(["/PAY/plate_select_yd_v2", "/v1/wx_money/paying"]).toContain(to.pathname)
-  expect([to.pathname, to.searchParams.get("next")]).toEqual(["/api/session/restore", address])
-})
+test.each([...known])(
+  "$id $address is public or redirects a stranger to the sign-in and back",
+  async ({ id, address }) => {
+    const page = await stranger.get(address)
+    if (page.status === 200) return
+    const to = new URL(getRedirectPath(page)!, "https://berth.example")
+    if (to.pathname === "/SIGNUP") return
+    // An unknown order redirects to its payment result or to the fee look-up.
+    if (ORDER_SCREENS.includes(id))
+      return expect(["/PAY/plate_select_yd_v2", "/v1/wx_money/paying"]).toContain(to.pathname)
+    expect(to.pathname).toBe("/api/session/restore")
+    expect(to.searchParams.get("next")).toBe(address)
+  },
+)
 
-const twins = known
+const aliasPairs = known
   .filter(({ kind }) => kind === "alias")
   .flatMap((alias) => {
     const screen = known.find(({ id, kind }) => id === alias.id && kind === "screen")
     return screen ? [{ id: alias.id, alias: alias.address, address: screen.address }] : []
   })
 
-test.each(twins)("$id $alias shows what $address shows, and stays in the address bar", async ({ alias, address }) => {
-  const [one, other] = [await driver.visit(alias), await driver.visit(address)]
-  expect([one.status, other.status]).toEqual([200, 200])
-  expect([title(one), words(one)]).toEqual([title(other), words(other)])
-})
+test.each(aliasPairs)(
+  "$id $alias shows the same screen as $address without redirecting",
+  async ({ alias, address }) => {
+    const aliasPage = await driver.get(alias)
+    const page = await driver.get(address)
+    expect(aliasPage.status).toBe(200)
+    expect(page.status).toBe(200)
+    expect(readTitle(aliasPage)).toBe(readTitle(page))
+    expect(readText(aliasPage)).toBe(readText(page))
+  },
+)
 
-test("an address that is none says so, and leads home", async () => {
-  const page = await driver.visit("/WALLET/no-such-thing")
+test("an unknown URL shows a 404 screen with a link home", async () => {
+  const page = await driver.get("/WALLET/no-such-thing")
   expect(page.status).toBe(404)
-  expect(title(page)).toMatch(/^没有找到这个页面/)
-  expect(words(page)).toContain("返回首页")
+  expect(readTitle(page)).toMatch(/^没有找到这个页面/)
+  expect(readText(page)).toContain("返回首页")
 })

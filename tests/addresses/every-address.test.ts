@@ -2,69 +2,71 @@ import { matchPath } from "#lib/core/address/address"
 import { entriesFor, type Entry, known, table } from "#tests/addresses/example-addresses"
 import { files } from "#tests/support/repository"
 
-/** The addresses that app/ has a page for: `[code]` is one value, `[...segments]` several. */
+/** The paths with a page below app/: `[code]` is one segment, `[...segments]` several. */
 const pages = files
   .flatMap(({ path }) => /^app\/\([\w-]+\)\/(.*\/)?page\.tsx$/.exec(path)?.[1] ?? [])
   .map((folder) => `/${folder.replace(/\/$/, "")}`)
 const hasPage = ({ path }: Entry) => {
-  const valued = path.replace(/\/:.*$/, "")
+  const staticPath = path.replace(/\/:.*$/, "")
   return (
-    path === "/" || pages.some((page) => (valued === path ? page === path : page.replace(/\/\[.*$/, "") === valued))
+    path === "/" ||
+    pages.some((page) => (staticPath === path ? page === path : page.replace(/\/\[.*$/, "") === staticPath))
   )
 }
 
 const byId = Map.groupBy(known, ({ id }) => id)
 
-test("there is an example of every screen, S001 to S148, and of every alias", () => {
+test("addresses.json has every screen from S001 to S148 and 20 aliases", () => {
   expect([...byId.keys()]).toEqual(Array.from({ length: 148 }, (_, i) => `S${String(i + 1).padStart(3, "0")}`))
   expect(known.filter(({ kind }) => kind === "alias")).toHaveLength(20)
 })
 
-test.each([...known])("$id $address is one entry of the table, and of the right area", ({ address, area }) => {
+test.each([...known])("$id $address matches one entry of the address table, of the right area", ({ address, area }) => {
   expect(entriesFor(address).map((entry) => entry.area)).toEqual([area])
 })
 
 test.each([...byId].filter(([, examples]) => examples.length > 1))(
-  "%s and its alias are the same screen",
+  "%s and its alias match the same entry",
   (_, examples) => {
     const entries = examples.map(({ address }) => entriesFor(address)[0]!)
     const [{ name, path, alias }] = entries as [(typeof entries)[0]]
     expect(entries.map((entry) => entry.name)).toEqual(entries.map(() => name))
-    const fits = (pattern: string) =>
+    const countMatches = (pattern: string) =>
       examples.filter(({ address }) => matchPath(pattern, address.split("?", 1)[0]!)).length
-    expect([fits(path), fits(alias!)]).toEqual([1, 1])
+    expect(countMatches(path)).toBe(1)
+    expect(countMatches(alias!)).toBe(1)
   },
 )
 
-test("every query name an example has is known", () => {
+test("the table declares every query parameter of the examples", () => {
   for (const { address } of known) {
-    const asked = [...new URL(address, "https://berth.example").searchParams.keys()]
-    expect([address, entriesFor(address)[0]?.query ?? []]).toEqual([address, expect.arrayContaining(asked)])
+    const parameters = [...new URL(address, "https://berth.example").searchParams.keys()]
+    expect([address, entriesFor(address)[0]?.query ?? []]).toEqual([address, expect.arrayContaining(parameters)])
   }
 })
 
-test("every entry of the table has an example in addresses.json, or is marked as our own", () => {
-  const shown = new Set(known.flatMap(({ address }) => entriesFor(address).map(({ name }) => name)))
-  const unshown = table.filter(({ name }) => !shown.has(name))
-  expect(unshown.map(({ name }) => name)).toEqual(table.filter(({ own }) => own).map(({ name }) => name))
+test("every entry of the table has an example or is marked as our own", () => {
+  const withExample = new Set(known.flatMap(({ address }) => entriesFor(address).map(({ name }) => name)))
+  const withoutExample = table.filter(({ name }) => !withExample.has(name))
+  expect(withoutExample.map(({ name }) => name)).toEqual(table.filter(({ own }) => own).map(({ name }) => name))
 })
 
-test("no address is taken twice", () => {
-  const taken = table
+test("no path is declared twice", () => {
+  const paths = table
     .flatMap(({ path, alias }) => [path, ...(alias ? [alias] : [])])
     .map((path) => path.replace(/:\w+/g, ":"))
-  expect(taken.toSorted()).toEqual([...new Set(taken)].toSorted())
+  expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted())
 })
 
-test("every entry of the table has a page of its own", () => {
+test("every entry of the table has a page", () => {
   expect(table.length).toBeGreaterThan(100)
   expect(table.filter((entry) => !hasPage(entry)).map(({ name }) => name)).toEqual([])
 })
 
-test("every link in components/ui leads to an address of the table", () => {
-  const led = files
-    .filter(({ path }) => /^components\/ui\/(?!.*gallery)/.test(path))
+test("every path in components/kit matches one entry of the table", () => {
+  const targets = files
+    .filter(({ path }) => /^components\/kit\/(?!.*gallery)/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/"(\/[A-Za-z][\w/]*)"/g)].map(([, address]) => address!))
-  expect(led).toContain("/CROSS_PARK")
-  expect(led.filter((address) => entriesFor(address).length !== 1)).toEqual([])
+  expect(targets).toContain("/CROSS_PARK")
+  expect(targets.filter((address) => entriesFor(address).length !== 1)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type Address, matchPath } from "#lib/core/address/address"
-import { alive, expect, openPage, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, openPage, sandbox } from "#tests/support/browser"
 import { entriesFor, known } from "#tests/addresses/example-addresses"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /**
- * What no other journey passes: older addresses of a screen, and what only a printed code or a message leads to. Where a
- * story begins there, it is opened from there; else as it may come from outside. What a page complains about fails it.
+ * URLs that no other browser test opens: older URLs, and those of printed codes and messages. They are opened from
+ * their scenario if there is one. Page errors fail the test.
  */
-const FROM_STORIES = {
+const FROM_SCENARIOS = {
   gateDetail: "gate-entry",
   gateInfo: "gate-entry",
   gateOpenResult: "gate-entry",
@@ -33,28 +33,29 @@ const FROM_OUTSIDE: (keyof typeof addresses)[] = [
   ...(["addRentalPlate", "oldRentalParks"] as const),
 ]
 
-const isAScreen = async (page: Awaited<ReturnType<typeof openPage>>) => {
-  await alive(page)
+const expectScreen = async (page: Awaited<ReturnType<typeof openPage>>) => {
+  await waitForHydration(page)
   await expect(page).not.toHaveTitle(/没有找到这个页面/)
   await expect(page.getByRole("heading").first()).toBeVisible()
 }
 
-test.each(Object.entries(FROM_STORIES))("%s, in the story %s", async (name, world) => {
-  const pattern: Address = addresses[name as keyof typeof FROM_STORIES]
-  const leadsThere = (to: string) =>
-    matchPath(pattern.path, new URL(to, "https://berth.example").pathname) !== undefined
-  const made = await sandbox.world(world)
-  const way = Object.values(made.addresses).find((url) => leadsThere(new URL(url).searchParams.get("to") ?? url))
+test.each(Object.entries(FROM_SCENARIOS))("%s is a screen in the scenario %s", async (name, scenarioName) => {
+  const pattern: Address = addresses[name as keyof typeof FROM_SCENARIOS]
+  const matches = (to: string) => matchPath(pattern.path, new URL(to, "https://berth.example").pathname) !== undefined
+  const scenario = await sandbox.createScenario(scenarioName)
+  const url = Object.values(scenario.addresses).find((address) =>
+    matches(new URL(address).searchParams.get("to") ?? address),
+  )
   const page = await openPage()
-  await page.goto(way ?? "")
-  await isAScreen(page)
+  await page.goto(url ?? "")
+  await expectScreen(page)
 })
 
-test("and as they may come from outside", async () => {
-  const { page } = await signedIn("driver", addresses.history.path)
+test("other rare URLs are screens", async () => {
+  const { page } = await openSignedIn("driver", addresses.history.path)
   for (const name of FROM_OUTSIDE) {
     const example = known.find(({ address }) => entriesFor(address).some((entry) => entry.name === name))
     await page.goto(example?.address ?? addresses[name].path)
-    await isAScreen(page)
+    await expectScreen(page)
   }
 })

@@ -1,75 +1,75 @@
 import { appUrl, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 type AdsAnswer = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
-const asking = (place: string, input: object, browser = newBrowser()) =>
-  browser.ask<AdsAnswer>("/api/ads/placed", { place, ...input })
-const reporting = (input: unknown) => newBrowser().ask<AdsAnswer>("/api/ads/record", input)
+const requestAds = (place: string, input: object, browser = newBrowser()) =>
+  browser.postJson<AdsAnswer>("/api/ads/placed", { place, ...input })
+const sendReport = (input: unknown) => newBrowser().postJson<AdsAnswer>("/api/ads/record", input)
 
-const withAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
+const signInWithAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
   const driver = await signedIn(name)
   const orderId = driver.orders[0] ?? ""
   return { ...driver, orderId, parkId: orderId.slice(0, 4).replace(/^0+/, "") }
 }
-/** What the provider has heard of advertisements since. */
-const heard = async (since: number) =>
+/** The advertisement calls that the provider has received since. */
+const listAdCalls = async (since: number) =>
   (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("ads.")).map(({ call }) => call)
-const now = async () => await sandbox.lastCall()
+const getLastCall = async () => await sandbox.lastCall()
 
-test("a place is asked for with everything that is known of it", async () => {
-  const { browser, orderId, parkId } = await withAds()
-  const { status, said } = await asking("pay-success", { orderId, parkId, closed: ["bank"] }, browser)
+test("a place returns its advertisements without the closed ones", async () => {
+  const { browser, orderId, parkId } = await signInWithAds()
+  const { status, json } = await requestAds("pay-success", { orderId, parkId, closed: ["bank"] }, browser)
   expect(status).toBe(200)
-  expect(said.ads?.map(({ vendor }) => vendor)).toEqual(
+  expect(json.ads?.map(({ vendor }) => vendor)).toEqual(
     expect.arrayContaining(["coupon", "carousel", "bolian", "anbo", "best"]),
   )
-  expect(said.ads?.map(({ vendor }) => vendor)).not.toContain("bank")
+  expect(json.ads?.map(({ vendor }) => vendor)).not.toContain("bank")
 })
 
-test("in care mode nobody is asked, and there is nothing", async () => {
-  const { browser, orderId, parkId } = await withAds()
+test("care mode returns no advertisements and calls no vendor", async () => {
+  const { browser, orderId, parkId } = await signInWithAds()
   browser.cookies.set("care", "1")
-  const since = await now()
-  const { said } = await asking("pay-success", { orderId, parkId }, browser)
-  expect(said).toEqual({ ok: true, ads: [] })
-  expect(await heard(since)).toEqual([])
+  const since = await getLastCall()
+  const { json } = await requestAds("pay-success", { orderId, parkId }, browser)
+  expect(json).toEqual({ ok: true, ads: [] })
+  expect(await listAdCalls(since)).toEqual([])
 })
 
-test("one that hangs is not waited for", async () => {
-  const { browser, phone, orderId, parkId } = await withAds()
-  await sandbox.fault({ match: "ads.carousel", fault: { kind: "latency", ms: 30_000 }, driver: phone })
-  const since = await now()
-  const { status, said } = await asking("pay-success", { orderId, parkId }, browser)
+test("a hanging vendor is not waited for", async () => {
+  const { browser, phone, orderId, parkId } = await signInWithAds()
+  await sandbox.addFault({ match: "ads.carousel", fault: { kind: "latency", ms: 30_000 }, driver: phone })
+  const since = await getLastCall()
+  const { status, json } = await requestAds("pay-success", { orderId, parkId }, browser)
   expect(status).toBe(200)
-  expect(said.ads?.map(({ vendor }) => vendor)).not.toContain("carousel")
+  expect(json.ads?.map(({ vendor }) => vendor)).not.toContain("carousel")
   const [hanging] = (await sandbox.calls(since)).calls.filter(({ call }) => call === "ads.carousel")
   expect(hanging).toMatchObject({ status: null })
 })
 
-test("S-43 what is malicious reaches no page as an address", async () => {
-  const { browser, orderId, parkId } = await withAds("ads-malicious")
-  const { said, text } = await asking("pay-success", { orderId, parkId }, browser)
-  expect(said.ads?.length).toBeGreaterThan(0)
+test("S-43 malicious links are not returned", async () => {
+  const { browser, orderId, parkId } = await signInWithAds("ads-malicious")
+  const { json, text } = await requestAds("pay-success", { orderId, parkId }, browser)
+  expect(json.ads?.length).toBeGreaterThan(0)
   expect(text).not.toMatch(/"href"|javascript:|weixin:|evil/)
 })
 
-test.each(["pay", "toString", "__proto__", "PAY-SUCCESS"])("there is no place called %s", async (place) => {
-  expect((await asking(place, {})).status).toBe(422)
+test.each(["pay", "toString", "__proto__", "PAY-SUCCESS"])("an unknown place %s is rejected", async (place) => {
+  expect((await requestAds(place, {})).status).toBe(422)
 })
 
 test.each([
   ["no place", { parkId: "1001", events: [] }],
-  ["a place of its own", { place: "toString", parkId: "1001", events: [] }],
+  ["an unknown place", { place: "toString", parkId: "1001", events: [] }],
   ["no car park", { place: "pay-success", events: [] }],
-  ["a car park that is a path", { place: "pay-success", parkId: "../1001", events: [] }],
-  ["events that are none", { place: "pay-success", parkId: "1001", events: "show" }],
-  ["nothing", null],
-])("a report with %s is refused", async (_, input) => {
-  expect((await reporting(input)).status).toBe(422)
+  ["a car park id with a path", { place: "pay-success", parkId: "../1001", events: [] }],
+  ["events that are not a list", { place: "pay-success", parkId: "1001", events: "show" }],
+  ["null", null],
+])("a report with %s is rejected", async (_, input) => {
+  expect((await sendReport(input)).status).toBe(422)
 })
 
-test("of a report only what the table knows is told, and the driver's names are never the browser's to say", async () => {
-  const since = await now()
-  const { status } = await reporting({
+test("only known events of a report are forwarded, without names sent by the browser", async () => {
+  const since = await getLastCall()
+  const { status } = await sendReport({
     place: "plate-select",
     parkId: "1001",
     u: "somebody-else",
@@ -83,12 +83,12 @@ test("of a report only what the table knows is told, and the driver's names are 
     ],
   })
   expect(status).toBe(200)
-  expect(await heard(since)).toEqual(["ads.noticed"])
+  expect(await listAdCalls(since)).toEqual(["ads.noticed"])
   const [call] = (await sandbox.calls(since)).calls.filter(({ call }) => call === "ads.noticed")
   expect(JSON.stringify(call)).not.toContain("somebody-else")
 })
 
-test.each(["placed", "record"])("%s has a door: other sites do not come in", async (path) => {
+test.each(["placed", "record"])("%s rejects requests of other sites", async (path) => {
   const browser = newBrowser()
   const foreign: Record<string, string>[] = [
     { "x-berth": "" },
@@ -96,7 +96,7 @@ test.each(["placed", "record"])("%s has a door: other sites do not come in", asy
     { "sec-fetch-site": "cross-site" },
   ]
   for (const headers of foreign) {
-    expect((await browser.ask(`/api/ads/${path}`, {}, { headers })).status).toBe(403)
+    expect((await browser.postJson(`/api/ads/${path}`, {}, { headers })).status).toBe(403)
   }
   expect((await fetch(`${appUrl}/api/ads/${path}`)).status).toBe(405)
 })

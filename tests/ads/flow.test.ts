@@ -9,19 +9,19 @@ import { control, APP_KEYS, startTestSandbox } from "#tests/sandbox/test-sandbox
 const request = new Headers()
 jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
 
-/** Patience as a condition and not as a time: it ends when only those are left who hang. */
+/** Replaces the time limit by a condition: waiting ends when only hanging calls are left. */
 let mockHanging = 0
 const mockWaiting = new Set<() => void>()
 jest.mock("#lib/platform/server/record", () => ({
-  ifSoon: (asking: Promise<unknown>) =>
+  ifSoon: (call: Promise<unknown>) =>
     new Promise((resolve) => {
       const giveUp = () => resolve(undefined)
       mockWaiting.add(giveUp)
-      const settled = () => {
+      const onSettled = () => {
         mockWaiting.delete(giveUp)
-        if (mockWaiting.size <= mockHanging) for (const late of mockWaiting) late()
+        if (mockWaiting.size <= mockHanging) for (const stopWaiting of mockWaiting) stopWaiting()
       }
-      asking.then(resolve, giveUp).finally(settled)
+      call.then(resolve, giveUp).finally(onSettled)
     }),
 }))
 
@@ -60,47 +60,50 @@ async function signIn() {
   const sealed = await seal("session", { id: "d1", phone: "138********", family: "f1", credential }, 60)
   request.set("cookie", `__Host-berth-session=${sealed}`)
 }
-const fault = (match: string, fault: unknown) => control(box.url, "faults", { match, fault, times: "always" })
-const asked = async () =>
+const addFault = (match: string, addFault: unknown) =>
+  control(box.url, "faults", { match, fault: addFault, times: "always" })
+const listAdCalls = async () =>
   (await control<{ calls: CallRecord[] }>(box.url, `calls?since=${since}`)).calls.filter(({ call }) =>
     call?.startsWith("ads."),
   )
-const namesOf = (calls: CallRecord[]) => calls.map(({ call }) => call)
-const vendors = (ads: Ad[]) => ads.map(({ vendor }) => vendor)
-const atSuccess = placements["pay-success"].map(({ vendor }) => vendor)
+const getNames = (calls: CallRecord[]) => calls.map(({ call }) => call)
+const getVendors = (ads: Ad[]) => ads.map(({ vendor }) => vendor)
+const successVendors = placements["pay-success"].map(({ vendor }) => vendor)
 
-test("everybody of the table is there, in its order", async () => {
+test("all vendors of a place are returned in the order of the table", async () => {
   const ads = await fetchAds("pay-success", order)
-  expect(vendors(ads)).toEqual(atSuccess)
+  expect(getVendors(ads)).toEqual(successVendors)
   expect(ads.find(({ vendor }) => vendor === "carousel")?.slides).toHaveLength(3)
   expect(ads.flatMap(({ slides }) => slides).every(({ href }) => href?.startsWith(`${SHOP}/ads/`))).toBe(true)
-  expect(vendors(await fetchAds("plate-select", { method: "alipay", closed: [] }))).toEqual(["carousel"])
+  expect(getVendors(await fetchAds("plate-select", { method: "alipay", closed: [] }))).toEqual(["carousel"])
 })
 
 test.each([
   ["8", "2"],
   ["1", "1"],
-])("an order of type %s is asked for as car type %s", async (orderType, carType) => {
+])("an order of type %s is requested as car type %s", async (orderType, carType) => {
   await fetchAds("pay-success", { ...order, orderType })
-  const call = (await asked()).find(({ call }) => call === "ads.bolian")
+  const call = (await listAdCalls()).find(({ call }) => call === "ads.bolian")
   expect(call?.input).toMatchObject({ carType, adPosId: "pay-success", orderId: order.orderId })
 })
 
-test("the wallet the browser can open names the advertisement after payment", async () => {
+test("the payment method selects the advertisement after payment", async () => {
   await fetchAds("pay-success", { ...order, method: "alipay" })
-  expect((await asked()).find(({ call }) => call === "ads.afterPayment")?.input).toEqual({ method: "alipay" })
+  expect((await listAdCalls()).find(({ call }) => call === "ads.afterPayment")?.input).toEqual({ method: "alipay" })
 })
 
-test("what was closed is not asked for, and neither is what needs an order where there is none", async () => {
+test("closed vendors are not called, nor without an order those that need one", async () => {
   await fetchAds("pay-success", { ...order, orderId: undefined, closed: ["bank", "carousel", "anbo"] })
-  expect(namesOf(await asked()).sort()).toEqual(["ads.afterPayment", "ads.coupon"])
+  expect(getNames(await listAdCalls()).sort()).toEqual(["ads.afterPayment", "ads.coupon"])
 })
 
 test.each(["reset", { kind: "status", status: 503 }, "html", "malformed", "truncate", "empty"])(
-  "one that answers with %j leaves the others",
+  "a vendor failing with %j does not affect the others",
   async (kind) => {
-    await fault("ads.coupon", kind)
-    expect(vendors(await fetchAds("pay-success", order))).toEqual(atSuccess.filter((vendor) => vendor !== "coupon"))
+    await addFault("ads.coupon", kind)
+    expect(getVendors(await fetchAds("pay-success", order))).toEqual(
+      successVendors.filter((vendor) => vendor !== "coupon"),
+    )
   },
 )
 
@@ -110,44 +113,46 @@ test.each([
   [200, true],
   ["500", false],
   ["NO_AD", false],
-])("a code of %j: shown? %s", async (code, isShown) => {
+])("code %j: shown is %s", async (code, isShown) => {
   const data = { code, list: [{ pic: `${SHOP}/ads/coupon-0.svg`, clickUrl: `${SHOP}/ads/coupon` }], count: 1 }
   const body = JSON.stringify({ success: true, data })
-  await fault("ads.coupon", { kind: "status", status: 200, headers: { "content-type": "application/json" }, body })
-  expect(vendors(await fetchAds("pay-success", order)).includes("coupon")).toBe(isShown)
+  await addFault("ads.coupon", { kind: "status", status: 200, headers: { "content-type": "application/json" }, body })
+  expect(getVendors(await fetchAds("pay-success", order)).includes("coupon")).toBe(isShown)
 })
 
-test("one that hangs is given up, and leaves the others", async () => {
-  await fault("ads.carousel", { kind: "latency", ms: 1_500 })
+test("a hanging vendor does not affect the others", async () => {
+  await addFault("ads.carousel", { kind: "latency", ms: 1_500 })
   mockHanging = 1
-  expect(vendors(await fetchAds("pay-success", order))).toEqual(atSuccess.filter((vendor) => vendor !== "carousel"))
+  expect(getVendors(await fetchAds("pay-success", order))).toEqual(
+    successVendors.filter((vendor) => vendor !== "carousel"),
+  )
 })
 
-test("a report that hangs holds nobody up", async () => {
-  await fault("ads.noticed", { kind: "latency", ms: 1_500 })
+test("a hanging report is not waited for", async () => {
+  await addFault("ads.noticed", { kind: "latency", ms: 1_500 })
   mockHanging = 1
   await reportAdEvents("pay-success", "1001", [{ vendor: "coupon", event: "show" }])
-  expect((await asked()).find(({ call }) => call === "ads.noticed")?.status ?? null).toBeNull()
+  expect((await listAdCalls()).find(({ call }) => call === "ads.noticed")?.status ?? null).toBeNull()
 })
 
-test("when all are sick there are none, and what drivers need is still asked", async () => {
-  for (const { vendor } of placements["pay-success"]) await fault(`ads.${vendor}`, { kind: "status", status: 503 })
-  await fault("ads.anboConfig", { kind: "status", status: 503 })
+test("failing vendors return nothing and do not open the breakers of other calls", async () => {
+  for (const { vendor } of placements["pay-success"]) await addFault(`ads.${vendor}`, { kind: "status", status: 503 })
+  await addFault("ads.anboConfig", { kind: "status", status: 503 })
   for (let i = 0; i < 12; i++) expect(await fetchAds("pay-success", order)).toEqual([])
   const { provider } = await import("#lib/provider")
   expect(await provider.payments.park({ parkId: "1001" })).toMatchObject({ ok: true })
   expect(await provider.account.captcha({})).toMatchObject({ ok: true })
 })
 
-test("S-43 malicious ones keep their pictures and lead nowhere", async () => {
+test("S-43 malicious advertisements have pictures without links", async () => {
   await control(box.url, "ads", { place: "*", kind: "malicious" })
   const ads = await fetchAds("pay-success", order)
-  expect(vendors(ads)).toEqual(atSuccess.filter((vendor) => vendor !== "afterPayment"))
+  expect(getVendors(ads)).toEqual(successVendors.filter((vendor) => vendor !== "afterPayment"))
   expect(ads.flatMap(({ slides }) => slides).filter(({ href }) => href)).toEqual([])
   expect(await fetchBestTarget("best-1")).toBeUndefined()
 })
 
-test("shows and taps are told to the provider, with the names of the sealed session, and to who keeps books", async () => {
+test("events are reported to the provider with the driver's credential and to the vendors", async () => {
   await signIn()
   await reportAdEvents("pay-success", "1001", [
     { vendor: "carousel", event: "show", id: "carousel-1" },
@@ -155,8 +160,8 @@ test("shows and taps are told to the provider, with the names of the sealed sess
     { vendor: "anbo", event: "click", id: "anbo-1" },
     { vendor: "best", event: "click", id: "best-1" },
   ])
-  const calls = await asked()
-  expect(namesOf(calls).sort()).toEqual([
+  const calls = await listAdCalls()
+  expect(getNames(calls).sort()).toEqual([
     ...["ads.anboClicked", "ads.anboShown", "ads.bestClicked"],
     ...["ads.noticed", "ads.noticed", "ads.noticed", "ads.noticed"],
   ])
@@ -169,12 +174,12 @@ test("shows and taps are told to the provider, with the names of the sealed sess
     box.url,
     "ads?parkId=1001",
   )
-  const wire = events.map(({ details }) => details)
-  expect(wire).toContainEqual({ parkId: "1001", ...credential, evenType: "show", adviseType: "carousel" })
-  expect(wire).toContainEqual({ parkId: "1001", ...credential, evenType: "click", adviseType: "best" })
+  const reported = events.map(({ details }) => details)
+  expect(reported).toContainEqual({ parkId: "1001", ...credential, evenType: "show", adviseType: "carousel" })
+  expect(reported).toContainEqual({ parkId: "1001", ...credential, evenType: "click", adviseType: "best" })
 })
 
-test("who is not signed in has no names to tell", async () => {
+test("events of a signed-out driver have no credential", async () => {
   await reportAdEvents("plate-select", "2002", [{ vendor: "carousel", event: "show" }])
   const { events } = await control<{ events: { details: Record<string, string> }[] }>(box.url, "ads?parkId=2002")
   expect(events.map(({ details }) => details)).toEqual([
@@ -182,6 +187,6 @@ test("who is not signed in has no names to tell", async () => {
   ])
 })
 
-test("the link of its vendor leads where the vendor says", async () => {
+test("the link for more offers is resolved by its vendor", async () => {
   expect(await fetchBestTarget("best-1")).toBe(`${SHOP}/ads/best`)
 })

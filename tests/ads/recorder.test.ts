@@ -3,29 +3,33 @@ import { loadAds, createAdRecorder } from "#lib/ads/browser/ads-client"
 import { closeAds, getClosedAds } from "#lib/ads/browser/closed-ads"
 import type { adEndpoints } from "#lib/ads/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
-import { stubbedDoor } from "#tests/account/stubbed-door"
-import { anAd } from "#tests/ads/kept-records"
+import { stubFetch } from "#tests/account/stub-fetch"
+import { createAd } from "#tests/ads/ad-fixtures"
 
 const RECORD = "/api/ads/record"
-const noted: EndpointReply<typeof adEndpoints.record> = { ok: true }
-const withCoupon: EndpointReply<typeof adEndpoints.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
-const soon = () => new Promise((resolve) => setTimeout(resolve))
-const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
+const recordResponse: EndpointReply<typeof adEndpoints.record> = { ok: true }
+const couponResponse: EndpointReply<typeof adEndpoints.placed> = { ok: true, ads: [createAd("coupon", "banner")] }
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const [carousel, coupon, best] = [
+  createAd("carousel", "carousel"),
+  createAd("coupon", "banner"),
+  createAd("best", "link"),
+]
 
 beforeEach(() => sessionStorage.clear())
 
-test("shows and taps go once each, and what happens together goes together", async () => {
-  const knocks = stubbedDoor({ [RECORD]: noted })
+test("events are sent once each, and simultaneous ones together", async () => {
+  const requests = stubFetch({ [RECORD]: recordResponse })
   const records = createAdRecorder("pay-success", "1001")
   records.recordView(carousel)
   records.recordView(coupon)
   records.recordView(carousel)
-  await soon()
+  await nextTask()
   records.recordView(carousel)
   records.recordTap(coupon)
   records.recordTap(coupon)
-  await soon()
-  expect(knocks.map(({ input }) => input)).toEqual([
+  await nextTask()
+  expect(requests.map(({ input }) => input)).toEqual([
     {
       place: "pay-success",
       parkId: "1001",
@@ -38,57 +42,57 @@ test("shows and taps go once each, and what happens together goes together", asy
   ])
 })
 
-test("a tap is on its way before the page goes, and is kept alive", async () => {
-  const sent: RequestInit[] = []
+test("a click is sent with keepalive before the page unloads", async () => {
+  const requestOptions: RequestInit[] = []
   globalThis.fetch = (async (_: string, init: RequestInit) => {
-    sent.push(init)
-    return { json: async () => noted }
+    requestOptions.push(init)
+    return { json: async () => recordResponse }
   }) as unknown as typeof fetch
   createAdRecorder("pay-success", "1001").recordTap(coupon)
-  // What is promised to run next runs before a browser follows a link.
+  // Microtasks run before a browser follows a link.
   await Promise.resolve()
-  expect(sent).toMatchObject([{ keepalive: true, method: "POST", headers: { "x-berth": "1" } }])
+  expect(requestOptions).toMatchObject([{ keepalive: true, method: "POST", headers: { "x-berth": "1" } }])
 })
 
-test("a link that is tapped twice is told once, and leads to the same place", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ...noted, href: "https://shop.example/" } })
+test("a link tapped twice is reported once and resolves twice", async () => {
+  const requests = stubFetch({ [RECORD]: { ...recordResponse, href: "https://shop.example/" } })
   const records = createAdRecorder("pay-success", "1001")
   expect(await Promise.all([records.follow(best), records.follow(best)])).toEqual([
     "https://shop.example/",
     "https://shop.example/",
   ])
-  expect(knocks).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test("nobody hears of a page without a car park", async () => {
-  const knocks = stubbedDoor({})
+test("a page without a car park reports nothing", async () => {
+  const requests = stubFetch({})
   createAdRecorder("plate-select", undefined).recordView(carousel)
-  await soon()
-  expect(knocks).toEqual([])
+  await nextTask()
+  expect(requests).toEqual([])
 })
 
-test("a report that cannot be sent is let be", async () => {
-  stubbedDoor({})
+test("a failed report is ignored", async () => {
+  stubFetch({})
   const records = createAdRecorder("pay-success", "1001")
   records.recordView(carousel)
-  await soon()
+  await nextTask()
   expect(await records.follow(best)).toBeUndefined()
 })
 
-test("what was closed is not asked for again; what must not leave the gate is not asked to lead away", async () => {
-  const knocks = stubbedDoor({ "/api/ads/placed": withCoupon })
+test("closed vendors are sent as closed, and the redirect too if the page must stay", async () => {
+  const requests = stubFetch({ "/api/ads/placed": couponResponse })
   closeAds(["carousel", "anbo"])
   closeAds(["anbo"])
   expect(getClosedAds()).toEqual(["carousel", "anbo"])
-  expect(await loadAds({ place: "pay-success", orderId: "1", isKeptOpen: true })).toEqual(withCoupon.ads)
-  expect(knocks[0]?.input).toMatchObject({
+  expect(await loadAds({ place: "pay-success", orderId: "1", isKeptOpen: true })).toEqual(couponResponse.ads)
+  expect(requests[0]?.input).toMatchObject({
     place: "pay-success",
     orderId: "1",
     closed: ["carousel", "anbo", "afterPayment"],
   })
 })
 
-test("without an answer there is nothing to show", async () => {
-  stubbedDoor({})
+test("a failed request returns no advertisements", async () => {
+  stubFetch({})
   expect(await loadAds({ place: "plate-select" })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { placements } from "#lib/ads/rules"
 import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
-/** In what order things arrive; nobody here looks at a clock. */
+/** Tests the order of events without clocks. */
 
 const CALLS = ["bolian", "best", "anbo", "anboConfig", "afterPayment", "carousel", "coupon", "bank", "noticed"]
 const STALLED = { kind: "latency", ms: 600_000 } as const
@@ -14,46 +14,51 @@ beforeAll(async () => {
   app = await startOwnApp("ads-stalled", {
     ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
   })
-  await box.advertise("*", "good")
-  for (const call of CALLS) await box.fault({ match: `ads.${call}`, fault: STALLED, times: "always" })
+  await box.setAd("*", "good")
+  for (const call of CALLS) await box.addFault({ match: `ads.${call}`, fault: STALLED, times: "always" })
 })
 afterAll(async () => {
   await app.stop()
   await box.stop()
 })
 
-const adCalls = async () => (await box.calls()).calls.filter(({ call }) => call?.startsWith("ads."))
+const listAdCalls = async () => (await box.calls()).calls.filter(({ call }) => call?.startsWith("ads."))
 
-/** A page as far as it has come once it says this, while the rest may still be on its way. */
-async function untilItSays(words: string, path: string) {
+/** Reads a streamed page until it contains the text. */
+async function readUntil(text: string, path: string) {
   const pieces = (await fetch(app.origin + path)).body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ""
-  while (!text.includes(words)) {
+  let received = ""
+  while (!received.includes(text)) {
     const { value, done } = await pieces.read()
-    if (done) throw new Error(`${path} is whole and does not say ${words}`)
-    text += value
+    if (done) throw new Error(`${path} is complete and does not contain ${text}`)
+    received += value
   }
 }
 
-test("the look-up, the fee and the receipt are shown while every ad call hangs", async () => {
-  const { addresses } = await box.world("car-in-park")
-  const other = await box.world("car-in-park")
+test("the look-up, the fee and the receipt are shown while every advertisement call hangs", async () => {
+  const { addresses } = await box.createScenario("car-in-park")
+  const other = await box.createScenario("car-in-park")
   const browser = app.browser(PLAIN)
-  await pressAtCashier(getLocation(await pay(browser, await browser.arrive(toPath(other.addresses.pay)))), "pay")
+  await pressAtCashier(getLocation(await pay(browser, await browser.goto(toPath(other.addresses.pay)))), "pay")
 
-  const asking = browser.ask("/api/ads/placed", { place: "pay-success", parkId: "1001", orderId: other.orders[0] })
-  while ((await adCalls()).length < placements["pay-success"].length) await new Promise((wake) => setTimeout(wake, 5))
-  const open = await adCalls()
+  const adsResponse = browser.postJson("/api/ads/placed", {
+    place: "pay-success",
+    parkId: "1001",
+    orderId: other.orders[0],
+  })
+  while ((await listAdCalls()).length < placements["pay-success"].length)
+    await new Promise((wake) => setTimeout(wake, 5))
+  const callsBefore = await listAdCalls()
   await Promise.all([
-    untilItSays("查询停车费", toPath(addresses["plate-select"])),
-    untilItSays("立即支付 ¥15.00", toPath(addresses.pay)),
-    untilItSays("支付成功", `/PAY/pay_success?order_id=${other.orders[0]}`),
+    readUntil("查询停车费", toPath(addresses["plate-select"])),
+    readUntil("立即支付 ¥15.00", toPath(addresses.pay)),
+    readUntil("支付成功", `/PAY/pay_success?order_id=${other.orders[0]}`),
   ])
-  const after = await adCalls()
+  const callsAfter = await listAdCalls()
 
-  // The pages have asked nobody for an advertisement, and of those who were asked nobody has answered.
-  expect(after.map(({ call }) => call)).toEqual(open.map(({ call }) => call))
-  expect(after.map(({ status }) => status)).toEqual(open.map(() => null))
-  expect((await asking).said).toEqual({ ok: true, ads: [] })
+  // The pages made no advertisement call, and the calls of the browser are still unanswered.
+  expect(callsAfter.map(({ call }) => call)).toEqual(callsBefore.map(({ call }) => call))
+  expect(callsAfter.map(({ status }) => status)).toEqual(callsBefore.map(() => null))
+  expect((await adsResponse).json).toEqual({ ok: true, ads: [] })
   expect((await box.ledger({ plate: other.plates[0]! })).charges).toHaveLength(1)
 })

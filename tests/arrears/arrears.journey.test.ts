@@ -1,14 +1,14 @@
-import { expect, look, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 test("an arrear of the list is paid and removed from the list", async () => {
   const { page, plates } = await scan("arrears", "recovered-list-signed-in")
   const rows = page.getByRole("link", { name: /入场/ })
   await expect(rows).toHaveCount(3)
-  await look(page, "arrears-list")
+  await takeScreenshot(page, "arrears-list")
   await rows.first().click()
   const label = await payButton(page).innerText()
-  await look(page, "arrears-pay")
+  await takeScreenshot(page, "arrears-pay")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()

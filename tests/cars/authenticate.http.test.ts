@@ -1,24 +1,32 @@
-import { claim, hearing, type Owner, ownerIn, screens, sendFiles, sendPhoto } from "#tests/cars/driving"
+import {
+  submitVerification,
+  watchCalls,
+  type Owner,
+  signInOwner,
+  carPaths,
+  sendFiles,
+  sendPhoto,
+} from "#tests/cars/car-forms"
 import { picture } from "#tests/safety/pictures"
 import { sandbox } from "#tests/safety/people"
 
 let bytes: Buffer
 beforeAll(async () => void (bytes = await picture(2000, 1500)))
 
-const open = ({ browser, plate }: Owner, own = plate) => browser.arrive(screens.authenticate(own))
+const openForm = ({ browser, plate }: Owner, carPlate = plate) => browser.goto(carPaths.authenticate(carPlate))
 
-test("S008, C010, C015 the form, the photo, and what the provider hears of it", async () => {
-  const owner = await ownerIn("driver")
-  const asked = await hearing(owner)
-  const screen = await open(owner)
+test("S008, C010, C015 the verification form sends the photo and the provider receives its key", async () => {
+  const owner = await signInOwner("driver")
+  const listCalls = await watchCalls(owner)
+  const screen = await openForm(owner)
   for (const words of ["行驶证照片", "每个车牌仅允许一位车主认证", `车牌 ${owner.plate}`])
     expect(screen.text).toContain(words)
   expect(screen.text).not.toContain("车辆照片")
-  const { page } = await claim(owner, screen, { licence: { bytes } })
+  const { page } = await submitVerification(owner, screen, { licence: { bytes } })
   expect(page?.text).toContain("审核中")
   const [{ id } = { id: "" }] = await sandbox.cars(owner.phone)
-  expect((await asked("cars.audit"))[0]).toEqual({ phone: owner.phone, licencePlate: owner.plate })
-  expect(await asked("cars.authenticate")).toEqual([
+  expect((await listCalls("cars.audit"))[0]).toEqual({ phone: owner.phone, licencePlate: owner.plate })
+  expect(await listCalls("cars.authenticate")).toEqual([
     {
       fileKey: (await sandbox.audit(owner.phone, owner.plate))!.licenceKey,
       phone: owner.phone,
@@ -28,125 +36,134 @@ test("S008, C010, C015 the form, the photo, and what the provider hears of it", 
   ])
 })
 
-test("S009 the other address asks for both photos, and hands its relationId on", async () => {
-  const owner = await ownerIn("driver")
-  const asked = await hearing(owner)
-  const screen = () => owner.browser.arrive(screens.authenticateCar(owner.plate, "501"))
+test("S009 the second URL asks for both photos and passes on its relationId", async () => {
+  const owner = await signInOwner("driver")
+  const listCalls = await watchCalls(owner)
+  const screen = () => owner.browser.goto(carPaths.authenticateCar(owner.plate, "501"))
   expect((await screen()).text).toContain("车辆照片")
-  const half = await claim(owner, await screen(), { licence: { bytes } })
-  expect(half.page?.text).toContain("请上传车辆照片")
-  expect(await asked("cars.authenticate")).toEqual([])
-  // The licence is there already, and only the car is sent.
-  const { page } = await claim(owner, half.page!, { car: { bytes } })
+  const incomplete = await submitVerification(owner, await screen(), { licence: { bytes } })
+  expect(incomplete.page?.text).toContain("请上传车辆照片")
+  expect(await listCalls("cars.authenticate")).toEqual([])
+  // The licence is uploaded already, so only the photo of the car is sent.
+  const { page } = await submitVerification(owner, incomplete.page!, { car: { bytes } })
   expect(page?.text).toContain("审核中")
   const audit = await sandbox.audit(owner.phone, owner.plate)
   expect(audit).toMatchObject({ state: "waiting", carKey: expect.stringMatching(/^car-owner/) as string })
-  expect(await asked("cars.authenticate")).toMatchObject([{ relationId: "501", carFileKey: audit?.carKey }])
-  expect(await asked("platform.uploadSignature")).toHaveLength(2)
+  expect(await listCalls("cars.authenticate")).toMatchObject([{ relationId: "501", carFileKey: audit?.carKey }])
+  expect(await listCalls("platform.uploadSignature")).toHaveLength(2)
 })
 
-test("T003, T021 to T023, N002 waiting, passed, and the list says so", async () => {
-  const owner = await ownerIn("car-waiting")
-  expect((await open(owner)).text).toContain("审核中")
-  expect((await owner.browser.arrive(screens.list)).text).toContain("去认证")
-  await sandbox.decide(owner.phone, owner.plate, true)
-  expect((await open(owner)).text).toContain("审核通过")
-  const { text } = await owner.browser.arrive(screens.list)
-  expect([text.includes("已认证"), text.includes("去认证")]).toEqual([true, false])
+test("T003, T021 to T023, N002 a waiting verification that passes is shown in the list", async () => {
+  const owner = await signInOwner("car-waiting")
+  expect((await openForm(owner)).text).toContain("审核中")
+  expect((await owner.browser.goto(carPaths.list)).text).toContain("去认证")
+  await sandbox.decideAudit(owner.phone, owner.plate, true)
+  expect((await openForm(owner)).text).toContain("审核通过")
+  const { text } = await owner.browser.goto(carPaths.list)
+  expect(text).toContain("已认证")
+  expect(text).not.toContain("去认证")
 })
 
-test("T022, T111 rejected, with the reason, and submitted again", async () => {
-  const owner = await ownerIn("car-rejected")
-  const screen = await open(owner)
+test("T022, T111 a rejected verification shows its reason and can be submitted again", async () => {
+  const owner = await signInOwner("car-rejected")
+  const screen = await openForm(owner)
   for (const words of ["审核未通过", "行驶证照片不清晰，请重新拍摄", "重新提交"]) expect(screen.text).toContain(words)
-  const { page } = await claim(owner, screen, { licence: { bytes } })
+  const { page } = await submitVerification(owner, screen, { licence: { bytes } })
   expect(page?.text).toContain("审核中")
 })
 
-test("T024 a second owner is told that there is one", async () => {
-  const owner = await ownerIn("bound-by-other")
-  const screen = await owner.browser.arrive(screens.authenticateCar(owner.plates[2]!))
-  const { page } = await claim(owner, screen, { licence: { bytes }, car: { bytes } })
+test("T024 a second owner sees that a plate has only one", async () => {
+  const owner = await signInOwner("bound-by-other")
+  const screen = await owner.browser.goto(carPaths.authenticateCar(owner.plates[2]!))
+  const { page } = await submitVerification(owner, screen, { licence: { bytes }, car: { bytes } })
   expect(page?.text.split("每个车牌仅允许一位车主认证").length).toBeGreaterThan(2)
 })
 
-test("T115 a plate somebody else has bound is found again", async () => {
-  const owner = await ownerIn("bound-by-other")
-  const lost = owner.plates[1]!
-  const screen = await owner.browser.arrive(screens.authenticateCar(lost))
-  expect((await claim(owner, screen, { licence: { bytes }, car: { bytes } })).page?.text).toContain("审核中")
-  await sandbox.decide(owner.phone, lost, true)
-  expect(await sandbox.cars(owner.phone)).toMatchObject([{}, { plate: lost, authenticated: true }])
+test("T115 a plate bound to another driver can be reclaimed", async () => {
+  const owner = await signInOwner("bound-by-other")
+  const foreignPlate = owner.plates[1]!
+  const screen = await owner.browser.goto(carPaths.authenticateCar(foreignPlate))
+  expect((await submitVerification(owner, screen, { licence: { bytes }, car: { bytes } })).page?.text).toContain(
+    "审核中",
+  )
+  await sandbox.decideAudit(owner.phone, foreignPlate, true)
+  expect(await sandbox.cars(owner.phone)).toMatchObject([{}, { plate: foreignPlate, authenticated: true }])
 })
 
-test("R012 without a photo nothing is asked", async () => {
-  const owner = await ownerIn("driver")
-  const asked = await hearing(owner)
-  const { page } = await claim(owner, await open(owner), {})
+test("R012 without a photo the provider is not called", async () => {
+  const owner = await signInOwner("driver")
+  const listCalls = await watchCalls(owner)
+  const { page } = await submitVerification(owner, await openForm(owner), {})
   expect(page?.text).toContain("请上传行驶证")
-  expect([await asked("platform.uploadSignature"), await asked("cars.authenticate")]).toEqual([[], []])
+  expect(await listCalls("platform.uploadSignature")).toEqual([])
+  expect(await listCalls("cars.authenticate")).toEqual([])
 })
 
-describe("what fails on the way", () => {
-  const DESK = "请联系服务台"
-  const broken = { kind: "status", status: 500 } as const
+describe("failures", () => {
+  const DESK_TEXT = "请联系服务台"
+  const serverError = { kind: "status", status: 500 } as const
 
-  test("E004 no signature", async () => {
-    const owner = await ownerIn("driver")
-    await sandbox.fault({ match: "platform.uploadSignature", fault: broken, times: "always", driver: owner.phone })
-    const { page } = await claim(owner, await open(owner), { licence: { bytes } })
-    for (const words of ["获取上传签名失败", DESK]) expect(page?.text).toContain(words)
+  test("E004 a failing upload signature shows a message", async () => {
+    const owner = await signInOwner("driver")
+    await sandbox.addFault({
+      match: "platform.uploadSignature",
+      fault: serverError,
+      times: "always",
+      driver: owner.phone,
+    })
+    const { page } = await submitVerification(owner, await openForm(owner), { licence: { bytes } })
+    for (const words of ["获取上传签名失败", DESK_TEXT]) expect(page?.text).toContain(words)
     await sandbox.clearFaults(owner.phone)
   })
 
-  test("E002, C017 the storage says no, or anything but 200", async () => {
-    const owner = await ownerIn("driver")
+  test("E002, C017 a storage response other than 200 shows a message", async () => {
+    const owner = await signInOwner("driver")
     for (const status of [500, 204]) {
-      await sandbox.fault({ match: "/storage", fault: { kind: "status", status } })
-      const { page } = await claim(owner, await open(owner), { licence: { bytes } })
-      for (const words of ["上传失败,请重新提交", DESK]) expect(page?.text).toContain(words)
+      await sandbox.addFault({ match: "/storage", fault: { kind: "status", status } })
+      const { page } = await submitVerification(owner, await openForm(owner), { licence: { bytes } })
+      for (const words of ["上传失败,请重新提交", DESK_TEXT]) expect(page?.text).toContain(words)
     }
     expect(await sandbox.audit(owner.phone, owner.plate)).toBeNull()
   })
 
-  test("a signature that has run out is asked for once more, and no oftener", async () => {
-    const owner = await ownerIn("driver")
-    const asked = await hearing(owner)
-    await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 403 } })
+  test("an expired signature is requested once more only", async () => {
+    const owner = await signInOwner("driver")
+    const listCalls = await watchCalls(owner)
+    await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 403 } })
     expect(await sendPhoto(owner, { bytes })).toMatchObject({ ticket: expect.any(String) as string })
-    expect(await asked("platform.uploadSignature")).toHaveLength(2)
-    await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 403 }, times: 2 })
+    expect(await listCalls("platform.uploadSignature")).toHaveLength(2)
+    await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 403 }, times: 2 })
     expect(await sendPhoto(owner, { bytes })).toMatchObject({ status: 200, why: "not-stored" })
-    expect(await asked("platform.uploadSignature")).toHaveLength(4)
+    expect(await listCalls("platform.uploadSignature")).toHaveLength(4)
   })
 
-  test("E003 the provider does not take it; the photo need not be sent again", async () => {
-    const owner = await ownerIn("driver")
-    const asked = await hearing(owner)
-    await sandbox.fault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
-    const failed = await claim(owner, await open(owner), { licence: { bytes } })
-    for (const words of ["上传失败，请稍后再试", DESK]) expect(failed.page?.text).toContain(words)
-    expect((await claim(owner, failed.page!, {})).page?.text).toContain("审核中")
-    expect(await asked("platform.uploadSignature")).toHaveLength(1)
+  test("E003 a failing submit shows a message and keeps the uploaded photo", async () => {
+    const owner = await signInOwner("driver")
+    const listCalls = await watchCalls(owner)
+    await sandbox.addFault({ match: "cars.authenticate", fault: serverError, driver: owner.phone })
+    const failed = await submitVerification(owner, await openForm(owner), { licence: { bytes } })
+    for (const words of ["上传失败，请稍后再试", DESK_TEXT]) expect(failed.page?.text).toContain(words)
+    expect((await submitVerification(owner, failed.page!, {})).page?.text).toContain("审核中")
+    expect(await listCalls("platform.uploadSignature")).toHaveLength(1)
   })
 
-  test("who is signed out meanwhile signs in and comes back to the form", async () => {
-    const owner = await ownerIn("driver")
-    const screen = await open(owner)
-    await sandbox.forget(owner.phone)
-    const { sent } = await claim(owner, screen, { licence: { bytes } })
+  test("a driver whose session has expired signs in and returns to the form", async () => {
+    const owner = await signInOwner("driver")
+    const screen = await openForm(owner)
+    await sandbox.expireCredentials(owner.phone)
+    const { sent } = await submitVerification(owner, screen, { licence: { bytes } })
     expect(sent.headers.get("location")).toBe(
-      `/api/session/restore?next=${encodeURIComponent(screens.authenticate(owner.plate))}`,
+      `/api/session/restore?next=${encodeURIComponent(carPaths.authenticate(owner.plate))}`,
     )
     const { csrfToken = "" } = screen.forms[0]!.fields
     const fields = { csrfToken, plate: owner.plate, shows: "licence", photo: { bytes } }
-    const alone = await sendFiles(owner.browser, "/api/cars/photo", fields, { "x-berth": "1" })
-    expect(alone.status).toBe(401)
+    const response = await sendFiles(owner.browser, "/api/cars/photo", fields, { "x-berth": "1" })
+    expect(response.status).toBe(401)
   })
 })
 
-test("an address without a plate, or with none that exists, leads to the list", async () => {
-  const { browser } = await ownerIn("driver")
+test("a URL without a valid plate redirects to the list", async () => {
+  const { browser } = await signInOwner("driver")
   for (const plate of ["", "x", "粤B1234", "<script>"])
-    expect((await browser.visit(screens.authenticate(plate))).headers.get("location")).toBe(screens.list)
+    expect((await browser.get(carPaths.authenticate(plate))).headers.get("location")).toBe(carPaths.list)
 })

@@ -3,15 +3,15 @@ import { render, screen } from "@testing-library/react"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { ManageCarsScreen } from "#components/cars/manage-cars-screen"
 
-test("a car is added by the same button at the foot of both lists", () => {
-  const drawn = [<CarListScreen key="list" cars={[]} />, <ManageCarsScreen key="manage" cars={[]} formToken="t" />]
-  const buttons = drawn.map((one) => {
-    const { unmount } = render(one)
+test("both car lists have the same add button in the footer", () => {
+  const elements = [<CarListScreen key="list" cars={[]} />, <ManageCarsScreen key="manage" cars={[]} formToken="t" />]
+  const buttons = elements.map((element) => {
+    const { unmount } = render(element)
     const add = screen.getByRole("link", { name: "添加车辆" })
-    const seen = [add.className, add.closest("footer") !== null]
+    const result = { className: add.className, isInFooter: add.closest("footer") !== null }
     unmount()
-    return seen
+    return result
   })
   expect(buttons[0]).toEqual(buttons[1])
-  expect(buttons[0]?.[1]).toBe(true)
+  expect(buttons[0]?.isInFooter).toBe(true)
 })

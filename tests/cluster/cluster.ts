@@ -1,5 +1,5 @@
 import { openBrowser } from "#tests/support/http-browser"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 
 /** Controls the cluster that scripts/test.js has started. */
 
@@ -18,7 +18,7 @@ export const folder = BERTH_CLUSTER_FOLDER
 export const secureUrl = BERTH_CLUSTER_TLS
 
 async function callControl<T>(name: string, ...args: unknown[]): Promise<T> {
-  const { status, text } = await exchange(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
+  const { status, text } = await sendRequest(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
   if (status !== 200) throw new Error(`${name}: ${text}`)
   return (JSON.parse(text) as { said: T }).said
 }
@@ -58,7 +58,7 @@ export const isStoreReached = async (port: number) =>
 
 /** The same browser, with its cookies, connected to one instance. */
 export function browserAt(port: number, browser = openBrowser(BERTH_APP_URL)) {
-  const target = openBrowser(`http://127.0.0.1:${port}`, { seenAs: BERTH_APP_URL })
+  const target = openBrowser(`http://127.0.0.1:${port}`, { publicOrigin: BERTH_APP_URL })
   for (const [name, value] of browser.cookies) target.cookies.set(name, value)
   return target
 }

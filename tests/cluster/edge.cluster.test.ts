@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { waitUntil } from "#tests/scripts/project"
 import { startEcho } from "#tests/cluster/echo"
 import { stop } from "../../scripts/process/children.js"
@@ -69,7 +69,7 @@ const allowed = {
 }
 
 test("S-36 passes only the headers that a browser may send", async () => {
-  await exchange(url, "/MEMBER", { headers: { ...forged, ...allowed, "x-request-id": "of-my-own-choice" } })
+  await sendRequest(url, "/MEMBER", { headers: { ...forged, ...allowed, "x-request-id": "of-my-own-choice" } })
   const [{ headers } = { headers: {} as Record<string, string> }] = receivedRequests()
   const { host, "x-forwarded-for": address, "x-request-id": id, connection: _, ...passed } = headers
   expect(passed).toEqual(allowed)
@@ -78,14 +78,14 @@ test("S-36 passes only the headers that a browser may send", async () => {
 })
 
 test("S-37 does not pass a forged host on", async () => {
-  await exchange(url, "/MEMBER", { host: "evil.example" })
+  await sendRequest(url, "/MEMBER", { host: "evil.example" })
   expect(JSON.stringify(receivedRequests())).not.toContain("evil")
 })
 
 test("passes paths and bodies unchanged", async () => {
   const paths = ["/PAY/%E7%B2%A4B12345//x?a=%2F&b=+", "/a%2fb", "/%5cx", "/x;y=1"]
-  for (const path of paths) await exchange(url, path)
-  await exchange(url, "/api/x", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } })
+  for (const path of paths) await sendRequest(url, path)
+  await sendRequest(url, "/api/x", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } })
   expect(receivedRequests().map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/api/x", ...paths.filter((path) => path !== "/../x")]),
   )
@@ -95,11 +95,14 @@ test("passes paths and bodies unchanged", async () => {
 
 test("S-49 passes chunks with their length and rejects a length beside chunks", async () => {
   const chunked = { method: "POST", headers: { "transfer-encoding": "chunked" } }
-  await exchange(url, "/api/x", { ...chunked })
+  await sendRequest(url, "/api/x", { ...chunked })
   expect(receivedRequests().map(({ headers }) => [headers["transfer-encoding"], headers["content-length"]])).toEqual([
     [undefined, "0"],
   ])
-  const response = await exchange(url, "/api/x", { ...chunked, headers: { ...chunked.headers, "content-length": "5" } })
+  const response = await sendRequest(url, "/api/x", {
+    ...chunked,
+    headers: { ...chunked.headers, "content-length": "5" },
+  })
   expect(response.status).toBe(400)
   expect(receivedRequests().length).toBe(1)
 })
@@ -108,7 +111,7 @@ test.each(["br", "gzip"])("compresses responses by %s and sets Vary", async (enc
   for (const echo of echoes) {
     echo.handle((_, response) => response.setHeader("content-type", "text/html").end("<p>停车</p>".repeat(500)))
   }
-  const { headers } = await exchange(url, "/ABOUT", { headers: { "accept-encoding": encoding } })
+  const { headers } = await sendRequest(url, "/ABOUT", { headers: { "accept-encoding": encoding } })
   expect(headers.get("content-encoding")).toEqual(encoding)
   expect(headers.get("vary")).toBe("Accept-Encoding")
 })
@@ -117,7 +120,7 @@ const dropRequests = (echo: Echo) => echo.handle((request) => request.socket.des
 
 test("repeats a GET that an instance drops at the other instance", async () => {
   dropRequests(echoes[0])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(url, "/MEMBER")))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendRequest(url, "/MEMBER")))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, "said"]))
   expect(echoes[0].requests.length).toBeGreaterThan(0)
 })
@@ -125,7 +128,7 @@ test("repeats a GET that an instance drops at the other instance", async () => {
 test("does not repeat a POST that an instance drops and explains the failure", async () => {
   echoes.forEach(dropRequests)
   const id = randomUUID()
-  const { status, text, headers } = await exchange(url, "/api/pay/start", { method: "POST", body: id })
+  const { status, text, headers } = await sendRequest(url, "/api/pay/start", { method: "POST", body: id })
   expect(status).toBe(502)
   expect(headers.get("cache-control")).toBe("no-store")
   expect(headers.get("retry-after")).toBe("5")
@@ -139,7 +142,7 @@ test("passes a 503 of an instance on without asking the other instance", async (
       response.writeHead(503, { "retry-after": "4", "x-request-id": "its-own" }).end("请稍等"),
     )
   }
-  const { status, headers, text } = await exchange(url, "/PAY/plate_select_yd_v2")
+  const { status, headers, text } = await sendRequest(url, "/PAY/plate_select_yd_v2")
   expect(status).toBe(503)
   expect(headers.get("retry-after")).toBe("4")
   expect(headers.get("x-request-id")).toBe("its-own")
@@ -151,7 +154,7 @@ test("sends a POST to the other instance if the first cannot be reached", async 
   const [stopped, other] = echoes
   await stopped.stop()
   const ids = Array.from({ length: 8 }, () => randomUUID())
-  const answers = await Promise.all(ids.map((body) => exchange(url, "/api/pay/start", { method: "POST", body })))
+  const answers = await Promise.all(ids.map((body) => sendRequest(url, "/api/pay/start", { method: "POST", body })))
   echoes[0] = await startEcho(stopped.port)
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
   expect(other.requests.map(({ body }) => body).sort()).toEqual(ids.sort())
@@ -165,19 +168,19 @@ test("does not pass a truncated response on as complete", async () => {
       setImmediate(() => request.socket.destroy())
     })
   }
-  await expect(exchange(url, "/MEMBER")).rejects.toThrow()
+  await expect(sendRequest(url, "/MEMBER")).rejects.toThrow()
 })
 
 test("rejects an upload above 32 MB with an explanation before it reaches an instance", async () => {
   const body = Buffer.alloc(33 * 1024 * 1024)
-  const { status, text } = await exchange(url, "/api/cars/photo", { method: "POST", body })
+  const { status, text } = await sendRequest(url, "/api/cars/photo", { method: "POST", body })
   expect(status).toBe(413)
   expect(text).toContain("无法处理这个请求")
   expect(receivedRequests()).toEqual([])
 })
 
 test("rejects cookies above 16 kB with an explanation before they reach an instance", async () => {
-  const { status, text, headers } = await exchange(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
+  const { status, text, headers } = await sendRequest(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
   expect(status).toBe(400)
   expect(text).toContain("请清除本站的 Cookie")
   expect(headers.get("x-content-type-options")).toBe("nosniff")
@@ -187,7 +190,7 @@ test("rejects cookies above 16 kB with an explanation before they reach an insta
 test("answers more than 200 simultaneous requests of one address with the page for an unavailable service", async () => {
   const pending: ServerResponse[] = []
   for (const echo of echoes) echo.handle((_, response) => void pending.push(response))
-  const all = Array.from({ length: 220 }, () => exchange(url, "/menu"))
+  const all = Array.from({ length: 220 }, () => sendRequest(url, "/menu"))
   const rejected = await Promise.race(all)
   expect(rejected.status).toBe(503)
   expect(rejected.text).toContain("不要重复支付")
@@ -203,7 +206,7 @@ test("answers more than 200 simultaneous requests of one address with the page f
 })
 
 test("logs no plate and no order number", async () => {
-  await exchange(url, "/PAY/1001202506180930001/%E7%B2%A4B12345?licence_plate=%E7%B2%A4B12345")
+  await sendRequest(url, "/PAY/1001202506180930001/%E7%B2%A4B12345?licence_plate=%E7%B2%A4B12345")
   const reference = receivedRequests()[0]!.headers["x-request-id"]!
   const logLine = () =>
     readFileSync(edge.log, "utf8")

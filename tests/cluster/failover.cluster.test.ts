@@ -23,7 +23,7 @@ describe("the primary Redis is killed under load", () => {
   beforeAll(async () => {
     ;[payingDriver, ...waitingDrivers] = await Promise.all([startPayer(first), startPayer(first), startPayer(second)])
     readers = await startTraffic(4, { pauseMs: 200 })
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: payingDriver.phone })
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: payingDriver.phone })
     const payment = tap(payingDriver)
     await waitUntil(async () => (await payingDriver.ledger()).charges.length === 1, "the balance to be taken")
     killedPort = await cluster.primary()
@@ -39,7 +39,7 @@ describe("the primary Redis is killed under load", () => {
 
   test("a driver who was paying is charged once and sees it", async () => {
     await waitUntil(
-      async () => visibleText(await payingDriver.browser.arrive(resultPath(payingDriver.orderId))).includes("支付成功"),
+      async () => visibleText(await payingDriver.browser.goto(resultPath(payingDriver.orderId))).includes("支付成功"),
       "the payment to be shown",
     )
     await tap(payingDriver)
@@ -50,7 +50,7 @@ describe("the primary Redis is killed under load", () => {
     const startedAt = Date.now()
     for (const payer of waitingDrivers) {
       const { status } = await tap(payer)
-      const text = visibleText(await payer.browser.arrive(payer.path))
+      const text = visibleText(await payer.browser.goto(payer.path))
       expect(status).toBe(303)
       expect(text).toContain("系统繁忙，暂时不能支付，请稍后再试")
       expect((await payer.ledger()).charges).toEqual([])
@@ -59,7 +59,7 @@ describe("the primary Redis is killed under load", () => {
     for (const payer of waitingDrivers) {
       const page = await openPayScreen(payer.browser, payer.path)
       await Promise.all([tap({ ...payer, page }), tap({ ...payer, page })])
-      expect(visibleText(await payer.browser.arrive(resultPath(payer.orderId)))).toContain("支付成功")
+      expect(visibleText(await payer.browser.goto(resultPath(payer.orderId)))).toContain("支付成功")
       expect((await payer.ledger()).charges).toHaveLength(1)
     }
   })

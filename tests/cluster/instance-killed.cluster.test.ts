@@ -1,8 +1,8 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { sendHalf, type Download, startDownload } from "#tests/cluster/partial-transfers"
 import { runUntil, waitUntilStable, waitUntil } from "#tests/cluster/wait"
-import { type Owner, ownerIn, screens, sendPhoto } from "#tests/cars/driving"
+import { type Owner, signInOwner, carPaths, sendPhoto } from "#tests/cars/car-forms"
 import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 import { picture } from "#tests/safety/pictures"
 import { appUrl, signedIn } from "#tests/safety/people"
@@ -44,12 +44,12 @@ describe("F-47 SIGKILL of the only running instance", () => {
     photo = await picture(2000, 1500)
     scenario = await openScenario("balance-covers", { signedIn: true })
     page = await openPayScreen(scenario.browser, scenario.path)
-    owner = await ownerIn("driver")
-    const token = (await owner.browser.arrive(screens.manage)).forms[0]?.fields.csrfToken ?? ""
+    owner = await signInOwner("driver")
+    const token = (await owner.browser.goto(carPaths.manage)).forms[0]?.fields.csrfToken ?? ""
     await cluster.end(second)
 
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: scenario.phone })
-    await sandbox.fault({
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: scenario.phone })
+    await sandbox.addFault({
       match: "platform.uploadSignature",
       fault: { kind: "latency", ms: 14_000 },
       driver: owner.phone,
@@ -87,9 +87,9 @@ describe("F-47 SIGKILL of the only running instance", () => {
   })
 
   test("the other instance knows the payment and shows that it is paid", async () => {
-    const reloaded = await scenario.browser.arrive(scenario.path)
+    const reloaded = await scenario.browser.goto(scenario.path)
     expect(reloaded.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    expect(visibleText(await scenario.browser.arrive(resultPath(scenario.orderId)))).toContain("支付成功")
+    expect(visibleText(await scenario.browser.goto(resultPath(scenario.orderId)))).toContain("支付成功")
   })
 
   test("the button of the old page starts no second payment", async () => {
@@ -121,13 +121,13 @@ describe("F-47 SIGKILL of the only running instance", () => {
 
 test("pages that the killed instance was rendering come from the other instance", async () => {
   const { browser, phone } = await signedIn()
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "account.history",
     fault: { kind: "latency", ms: 3000 },
     driver: phone,
     times: "always",
   })
-  const pages = Promise.all(Array.from({ length: 8 }, () => browser.visit("/HISTORY")))
+  const pages = Promise.all(Array.from({ length: 8 }, () => browser.get("/HISTORY")))
   await waitUntil(
     async () => (await pendingCalls("account.history", phone)).length >= 6,
     "pages to be requested at both",
@@ -143,7 +143,7 @@ test("pages that the killed instance was rendering come from the other instance"
 test("a driver can load and send a form while an instance is down", async () => {
   const { browser } = await signedIn()
   await cluster.kill(second)
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
   const answers = await Promise.all(Array.from({ length: 8 }, () => browser.submit(form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
   await cluster.start(second)

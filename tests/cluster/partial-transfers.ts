@@ -10,7 +10,7 @@ export async function sendHalf(browser: Browser, path: string, fields: Record<st
   const half = Math.floor(body.length / 2)
   const headers = {
     cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    origin: browser.seenAs,
+    origin: browser.publicOrigin,
     "x-berth": "1",
     "content-type": response.headers.get("content-type") ?? "",
     "content-length": body.length,

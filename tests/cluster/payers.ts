@@ -38,7 +38,7 @@ export async function startPayers(count: number, origin: string) {
 }
 
 async function signInDriver(origin: string, outcomes: Outcomes): Promise<Driver | undefined> {
-  const { phone, addresses, orders, plates } = await sandbox.world("balance-covers")
+  const { phone, addresses, orders, plates } = await sandbox.createScenario("balance-covers")
   const browser = openBrowser(origin)
   try {
     await signIn(browser, phone)
@@ -56,9 +56,9 @@ async function isPaid({ browser, path, orderId }: Driver, outcomes: Outcomes): P
     const screen = await openPayScreen(browser, path)
     if (screen.forms.some(({ action }) => action === "/api/pay/start")) {
       recordOutcome(await pay(browser, screen, { method: "balance" }), outcomes)
-      if (visibleText(await browser.arrive(path)).includes(BUSY)) outcomes.busy += 1
+      if (visibleText(await browser.goto(path)).includes(BUSY)) outcomes.busy += 1
     }
-    const result = await browser.arrive(resultPath(orderId))
+    const result = await browser.goto(resultPath(orderId))
     const notPaid = result.forms.find(({ action }) => action === "/api/payments/not-paid")
     if (notPaid) recordOutcome(await browser.submit(notPaid), outcomes)
     return visibleText(result).includes("支付成功")

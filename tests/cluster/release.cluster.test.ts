@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect as expectEventually, openPage, type Page as Screen } from "#tests/support/browser"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { appUrl, signedIn } from "#tests/safety/people"
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   payer = await openScenario("car-in-park")
   payPage = await openPayScreen(payer.browser, payer.path)
   driver = (await signedIn()).browser
-  settings = await driver.arrive("/CONFIG")
+  settings = await driver.goto("/CONFIG")
   openScreen = await openPage({ messagingApp: false })
-  await openScreen.goto((await sandbox.world("coupons")).addresses.pay!)
+  await openScreen.goto((await sandbox.createScenario("coupons")).addresses.pay!)
 
   builtAt = Date.now()
   const drivers = await startTraffic(4)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 test("F-48 an open page of the previous release still finds its files, including those not loaded yet", async () => {
   const files = scriptsOf({ text: await openScreen.content() })
   expect(files.length).toBeGreaterThan(4)
-  for (const path of files) expect([path, (await exchange(appUrl, path)).status]).toEqual([path, 200])
+  for (const path of files) expect([path, (await sendRequest(appUrl, path)).status]).toEqual([path, 200])
   let loads = 0
   openScreen.on("framenavigated", () => loads++)
   await openScreen
@@ -57,7 +57,7 @@ test("a rolling release under load fails no request", () => {
 })
 
 test("the URLs of a release's files contain its id and differ from the previous release", async () => {
-  const page = await exchange(appUrl, "/CONFIG")
+  const page = await sendRequest(appUrl, "/CONFIG")
   expect(page.text).toContain(`?dpl=${RELEASE}`)
   const newFiles = scriptsOf(page)
   expect(scriptsOf(settings!).filter((path) => !newFiles.includes(path))).not.toEqual([])
@@ -65,7 +65,7 @@ test("the URLs of a release's files contain its id and differ from the previous 
 
 describe("F-48 a page of the previous release", () => {
   test("can send its form", async () => {
-    expect((await driver.submit(formTo(settings!, "/api/platform/look"))).status).toBe(303)
+    expect((await driver.submit(getForm(settings!, "/api/platform/look"))).status).toBe(303)
   })
 
   test("pays the order it showed", async () => {

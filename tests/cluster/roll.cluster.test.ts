@@ -1,7 +1,7 @@
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
 import { waitUntil } from "#tests/cluster/wait"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 
 test.each([
   ["the second instance", second],
@@ -18,7 +18,7 @@ test.each([
     expect(requests).toBeGreaterThan(20)
     for (const instancePort of [first, second])
       await waitUntil(
-        async () => (await exchange(`http://127.0.0.1:${instancePort}`, "/api/health/ready")).status === 200,
+        async () => (await sendRequest(`http://127.0.0.1:${instancePort}`, "/api/health/ready")).status === 200,
         "both to be ready",
       )
   },

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
+import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { cluster, first, folder, second, browserAt } from "#tests/cluster/cluster"
 import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
 
-const canCallApi = async (browser: Browser) => (await browser.ask("/api/account/history", { page: 1 })).status === 200
+const canCallApi = async (browser: Browser) =>
+  (await browser.postJson("/api/account/history", { page: 1 })).status === 200
 
 test("S-21 a sign-out at one instance ends the session and its ticket at the other", async () => {
   const { browser } = await signedIn()
-  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const atFirst = browserAt(first, browser)
   const atSecond = browserAt(second, browser)
   const thief = browserAt(second, browser)
@@ -16,19 +17,19 @@ test("S-21 a sign-out at one instance ends the session and its ticket at the oth
   expect(await isSignedIn(atSecond)).toBe(true)
   expect(await canCallApi(thief)).toBe(true)
 
-  await atFirst.submit(formTo(await atFirst.arrive("/CONFIG"), "/api/auth/signout"))
+  await atFirst.submit(getForm(await atFirst.goto("/CONFIG"), "/api/auth/signout"))
   expect(await isSignedIn(atSecond)).toBe(false)
   expect(await canCallApi(thief)).toBe(false)
-  expect((await browserAt(second).ask("/api/session/restore", saved)).status).toBe(401)
+  expect((await browserAt(second).postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("S-28 a restore ticket of one instance is valid once at the other", async () => {
   const { browser } = await signedIn("driver", browserAt(first))
-  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const restored = browserAt(second)
-  expect((await showTicket(restored, saved.ticket)).said.ticket).toBeDefined()
+  expect((await showTicket(restored, saved.ticket)).json.ticket).toBeDefined()
   expect(await isSignedIn(browserAt(first, restored))).toBe(true)
-  expect((await browserAt(first).ask("/api/session/restore", saved)).status).toBe(401)
+  expect((await browserAt(first).postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("the metrics of both instances add up to the requests of drivers", async () => {
@@ -40,7 +41,7 @@ test("the metrics of both instances add up to the requests of drivers", async ()
   }
   const before = await readCounts()
   for (let request = 0; request < 10; request += 1)
-    await openBrowser(process.env.BERTH_APP_URL!).visit(`/nobody-is-here/${request}`)
+    await openBrowser(process.env.BERTH_APP_URL!).get(`/nobody-is-here/${request}`)
   const added = (await readCounts()).map((count, index) => count - before[index]!)
   expect(added[0]! + added[1]!).toBe(10)
   expect(Math.min(...added)).toBeGreaterThan(0)
@@ -59,9 +60,9 @@ test("S-31 a key rotation under load signs nobody out, and the new key is used i
   const failures: unknown[] = []
   const requests = (async () => {
     while (isRolling) {
-      const page = await browser.visit("/CONFIG")
-      const response = await browser.submit(formTo(page, "/api/platform/look"))
-      const apiResponse = await browser.ask("/api/account/history", { page: 1 })
+      const page = await browser.get("/CONFIG")
+      const response = await browser.submit(getForm(page, "/api/platform/look"))
+      const apiResponse = await browser.postJson("/api/account/history", { page: 1 })
       if (page.status !== 200 || response.status !== 303 || apiResponse.status !== 200) {
         failures.push([page.status, response.status, apiResponse.status])
       }
@@ -81,7 +82,7 @@ test("S-31 a key rotation under load signs nobody out, and the new key is used i
 
   expect(failures).toEqual([])
   expect(count).toBeGreaterThan(10)
-  await browser.ask("/api/session/keep")
+  await browser.postJson("/api/session/keep")
   expect(await isSignedIn(browser)).toBe(true)
   expect(keyOf(browser)).not.toBe(before)
 })

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { request } from "node:http"
 import { first } from "#tests/cluster/cluster"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { appUrl } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`
 let files: string[]
 beforeAll(async () => {
-  const { text } = await exchange(appUrl, "/SIGNUP")
+  const { text } = await sendRequest(appUrl, "/SIGNUP")
   files = [...new Set(text.match(/\/_next\/static\/[\w./-]+\.(?:js|css)/g))]
   expect(files.length).toBeGreaterThan(4)
 })

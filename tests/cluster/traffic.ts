@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type Browser, formTo, openBrowser } from "#tests/support/http-browser"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 type Step = (driver: Browser) => Promise<{ status: number; text: string }>
 
 /** Typical requests of drivers, each on a connection of its own, and their expected responses. */
 const steps: Record<string, { step: Step; status: number; text?: string }> = {
-  "a personal page": { step: (driver) => driver.visit("/HISTORY"), status: 200, text: "停车记录" },
-  "a call": { step: (driver) => driver.ask("/api/account/history", { page: 1 }), status: 200, text: '"ok":true' },
+  "a personal page": { step: (driver) => driver.get("/HISTORY"), status: 200, text: "停车记录" },
+  "a call": { step: (driver) => driver.postJson("/api/account/history", { page: 1 }), status: 200, text: '"ok":true' },
   "a form": {
-    step: async (driver) => driver.submit(formTo(await driver.visit("/CONFIG"), "/api/platform/look")),
+    step: async (driver) => driver.submit(getForm(await driver.get("/CONFIG"), "/api/platform/look")),
     status: 303,
   },
-  "a public page": { step: () => exchange(appUrl, "/SIGNUP"), status: 200, text: "登录" },
+  "a public page": { step: () => sendRequest(appUrl, "/SIGNUP"), status: 200, text: "登录" },
 }
 
 type TrafficOptions = { origin?: string; pauseMs?: number }

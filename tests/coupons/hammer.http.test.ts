@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import type { Form } from "#tests/support/html-forms"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
@@ -43,8 +43,8 @@ type OpenForm = { browser: ReturnType<typeof newBrowser>; form: Form }
 async function openForm({ path, isFree }: Gift): Promise<OpenForm> {
   const [browser, action] = [newBrowser(), isFree ? FREE : RECEIVE]
   for (;;) {
-    const page = await browser.arrive(path)
-    if (page.forms.some((form) => form.action === action)) return { browser, form: formTo(page, action) }
+    const page = await browser.goto(path)
+    if (page.forms.some((form) => form.action === action)) return { browser, form: getForm(page, action) }
   }
 }
 
@@ -57,7 +57,7 @@ async function sendUntilAnswered({ browser, form }: OpenForm, driver: Driver): P
   for (;;) {
     const to = getLocation(await browser.submit(form, driver))
     if (RECEIVED.test(to)) return true
-    if (to && REFUSED.test(readText(await browser.visit(to)))) return false
+    if (to && REFUSED.test(readText(await browser.get(to)))) return false
   }
 }
 
@@ -78,7 +78,7 @@ async function walk(seed: number) {
     if (random() < 0.5) {
       const { call } = pick(gifts)
       const fault = pick([{ kind: "reset" as const, done: true }, { kind: "reset-mid-body" as const }])
-      await sandbox.fault({ match: `coupons.${call}`, fault })
+      await sandbox.addFault({ match: `coupons.${call}`, fault })
     }
     const attempts = Array.from({ length: AT_ONCE }, () => ({
       gift: pick(gifts),

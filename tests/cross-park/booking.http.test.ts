@@ -8,29 +8,29 @@ describe("booking", () => {
   test("charges what the screen shows once, and shows the booking", async () => {
     const driver = await signInDriver("last-space")
     const { browser, plate, phone } = driver
-    const screen = await browser.arrive(driver.at("book"))
+    const screen = await browser.goto(driver.at("book"))
     const day = await getDayAhead(2)
     const cashier = await submitBooking(browser, screen, buildMonth(day))
     expect(isCashier(cashier)).toBe(true)
-    const result = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
+    const result = await browser.goto((await pressAtCashier(cashier, "pay"))!)
     expect(visibleText(result)).toContain("支付成功")
     const bookId = await findBookingId(phone)
     expect(result.path).toBe(`/CROSS_PARK/result/pay_success?bookId=${bookId}`)
     const { charges, total } = await driver.ledger()
     expect(charges).toMatchObject([{ plate, method: "alipay", amount: 300_000 }])
     expect(screen.text).toContain(`立即支付 ¥${(total / 1000).toFixed(2)}`)
-    const detail = visibleText(await browser.arrive(`/order/order_detail/${bookId}`))
+    const detail = visibleText(await browser.goto(`/order/order_detail/${bookId}`))
     for (const expected of ["预约成功", "月卡", "¥300.00", bookId]) expect(detail).toContain(expected)
-    expect(visibleText(await browser.arrive("/cross_orders"))).toContain("预约成功")
+    expect(visibleText(await browser.goto("/cross_orders"))).toContain("预约成功")
   })
 
   test("of a night shows the next day as its end on every screen", async () => {
     const driver = await signInDriver("spaces")
     const cashier = await openAndBook(driver, driver.at("hour"))
-    const result = await driver.browser.arrive((await pressAtCashier(cashier, "pay"))!)
+    const result = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
     const bookId = await findBookingId(driver.phone)
     const paths = ["/cross_orders", `/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`]
-    const pages = [result, ...(await Promise.all(paths.map((path) => driver.browser.arrive(path))))]
+    const pages = [result, ...(await Promise.all(paths.map((path) => driver.browser.goto(path))))]
     for (const page of pages) expect(visibleText(page)).toContain("18:00 – 次日 08:00")
   })
 
@@ -38,26 +38,26 @@ describe("booking", () => {
     const driver = await signInDriver("last-space", "messagingApp")
     const cashier = await openAndBook(driver, driver.at("book"))
     expect(cashier).toContain("/cashier/weixin/")
-    expect(visibleText(await driver.browser.arrive((await pressAtCashier(cashier, "pay"))!))).toContain("支付成功")
+    expect(visibleText(await driver.browser.goto((await pressAtCashier(cashier, "pay"))!))).toContain("支付成功")
     expect((await driver.ledger()).charges).toMatchObject([{ method: "weixin" }])
   })
 
   test("that was not paid at the cashier says so and can be paid again", async () => {
     const driver = await signInDriver("last-space")
     const cashier = await openAndBook(driver, driver.at("book"))
-    const failed = await driver.browser.arrive((await pressAtCashier(cashier, "fail"))!)
+    const failed = await driver.browser.goto((await pressAtCashier(cashier, "fail"))!)
     expect(failed.path).toContain("/result/pay_fail")
     expect(visibleText(failed)).toContain("支付失败")
     const [, bookAgainHref = ""] = /href="(\/order\/[^"]+)"/.exec(failed.text) ?? []
     const second = await openAndBook(driver, bookAgainHref.replaceAll("&amp;", "&"))
-    expect(visibleText(await driver.browser.arrive((await pressAtCashier(second, "pay"))!))).toContain("支付成功")
+    expect(visibleText(await driver.browser.goto((await pressAtCashier(second, "pay"))!))).toContain("支付成功")
     expect((await driver.ledger()).charges).toHaveLength(1)
   })
 
   test("from two taps and two tabs makes one booking and one charge", async () => {
     const driver = await signInDriver("last-space")
     const { browser } = driver
-    const [page, secondPage] = [await browser.arrive(driver.at("book")), await browser.arrive(driver.at("book"))]
+    const [page, secondPage] = [await browser.goto(driver.at("book")), await browser.goto(driver.at("book"))]
     const destinations = await Promise.all([
       submitBooking(browser, page),
       submitBooking(browser, page),
@@ -75,7 +75,7 @@ describe("booking", () => {
     const first = await signInDriver("last-space")
     const second = await signInDriver("driver")
     const path = first.at("book")
-    const [firstPage, secondPage] = await Promise.all([first.browser.arrive(path), second.browser.arrive(path)])
+    const [firstPage, secondPage] = await Promise.all([first.browser.goto(path), second.browser.goto(path)])
     const destinations = await Promise.all([
       submitBooking(first.browser, firstPage),
       submitBooking(second.browser, secondPage),
@@ -83,7 +83,7 @@ describe("booking", () => {
     expect(destinations.filter(isCashier)).toHaveLength(1)
     const loser = isCashier(destinations[0]!) ? second : first
     expect(destinations.find((to) => !isCashier(to))).toBe(path)
-    const refusedPage = await loser.browser.arrive(path)
+    const refusedPage = await loser.browser.goto(path)
     expect(visibleText(refusedPage)).toContain("车位已约满")
     expect(refusedPage.text).toMatch(/<fieldset[^>]*aria-label="预约车辆"[^>]*disabled/)
     expect(refusedPage.text).toMatch(/<input(?=[^>]*name="plate")(?=[^>]*disabled)/)
@@ -97,14 +97,14 @@ describe("a booking whose answer was lost", () => {
     const driver = await signInDriver("last-space")
     const last = await sandbox.lastCall()
     const fault = { kind: "reset", done: true } as const
-    await sandbox.fault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
+    await sandbox.addFault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
     const waiting = await openAndBook(driver, driver.at("book"))
     expect(waiting).toMatch(/^\/v1\/wx_money\/paying\?order_id=booking-/)
-    expect(visibleText(await driver.browser.arrive(waiting))).toContain("正在确认支付结果")
+    expect(visibleText(await driver.browser.goto(waiting))).toContain("正在确认支付结果")
     const { payments } = await sandbox.payments({ plate: driver.plate })
     expect(payments).toHaveLength(1)
-    await sandbox.settle({ orderId: payments[0]!.orderId, result: "paid" })
-    expect((await driver.browser.arrive(waiting)).path).toContain("/CROSS_PARK/result/pay_success")
+    await sandbox.settlePayment({ orderId: payments[0]!.orderId, result: "paid" })
+    expect((await driver.browser.goto(waiting)).path).toContain("/CROSS_PARK/result/pay_success")
     const payCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "cross-park.payByAlipay")
     expect(payCalls.filter((call) => call.driver === driver.phone)).toHaveLength(1)
   })

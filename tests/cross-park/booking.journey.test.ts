@@ -1,6 +1,6 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
-import { alive, complaints, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, takePageErrors, expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
@@ -18,8 +18,8 @@ async function pressAtCashier(page: Page, button = "支付") {
 test("a driver searches with one query while typing, books, pays and finds the booking", async () => {
   const { page, phone } = await scan("spaces", "spaces", BROWSER)
   await expect(findRows(page, "可预约车位").first()).toBeVisible()
-  await alive(page)
-  await look(page, "spaces")
+  await waitForHydration(page)
+  await takeScreenshot(page, "spaces")
   const last = await sandbox.lastCall()
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
   await expect(page.getByRole("list", { name: "搜索结果" })).toContainText("科技园停车场")
@@ -33,16 +33,16 @@ test("a driver searches with one query while typing, books, pays and finds the b
   await findRows(page, "搜索结果").filter({ hasText: "¥300.00" }).getByRole("link").click()
 
   const day = await getDayAhead(4)
-  await alive(page)
+  await waitForHydration(page)
   await findStart(page).fill(day)
   await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await acceptAgreement(page)
-  await look(page, "book")
+  await takeScreenshot(page, "book")
   await payButton(page).click()
   await pressAtCashier(page)
   await expect(heading(page, "支付成功")).toBeVisible()
   await expect(page).toHaveURL(/\/CROSS_PARK\/result\/pay_success\?bookId=B/)
-  await look(page, "booked")
+  await takeScreenshot(page, "booked")
   await page.getByRole("link", { name: "我的预约" }).click()
   await findRows(page, "我的预约").first().getByRole("link").click()
   await expect(page).toHaveURL(/\/order\/order_detail\/B\d+$/)
@@ -76,7 +76,7 @@ test.each([
   ["unsaid", "MONTH", "月卡"],
 ] as const)("a %s card: the last day follows the first (%s, %s)", async (addressName, type, name) => {
   const { page, phone } = await scan("spaces", addressName, { messagingApp: true })
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   for (const days of [0, 1, 31]) {
     const day = await getDayAhead(days)
@@ -93,7 +93,7 @@ test.each([
 
 test("yesterday is refused with a message and the day stays, and today is accepted", async () => {
   const { page } = await scan("spaces", "month")
-  await alive(page)
+  await waitForHydration(page)
   const before = await findStart(page).inputValue()
   await findStart(page).fill(await getDayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
@@ -107,7 +107,7 @@ test("yesterday is refused with a message and the day stays, and today is accept
 
 test("the agreement can be accepted after four seconds and leads back with the choices", async () => {
   const { page, plates } = await scan("spaces", "month")
-  await alive(page)
+  await waitForHydration(page)
   const day = await getDayAhead(7)
   await findStart(page).fill(day)
   await page.getByRole("radio", { name: new RegExp(plates[1]!) }).check()
@@ -123,7 +123,7 @@ test("the agreement can be accepted after four seconds and leads back with the c
 
 test("the list of bookings loads further pages, and an empty list says so", async () => {
   const { page } = await scan("bookings-many", "orders", { viewport: { width: 844, height: 390 } })
-  await alive(page)
+  await waitForHydration(page)
   await expect(findRows(page, "我的预约")).toHaveCount(10)
   // The event is dispatched, because scrolling near the end loads the next page and removes the button.
   await page.getByRole("link", { name: "更多" }).dispatchEvent("click")
@@ -151,14 +151,14 @@ test("a space that is fully booked, or a driver without a car, offers nothing to
 test("a payment that cannot be started shows 操作未完成, closes the window and reloads the page", async () => {
   const { page, phone } = await scan("last-space", "book", {
     messagingApp: true,
-    before: () => {
+    initScript: () => {
       const closed = { invoke: (name: string) => sessionStorage.setItem(name, "asked") }
       Object.assign(window, { WeixinJSBridge: closed })
     },
   })
-  await alive(page)
+  await waitForHydration(page)
   const body = JSON.stringify({ success: false, message: "操作失败" })
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "cross-park.payByMessagingApp",
     fault: { kind: "status", status: 200, body },
     driver: phone,
@@ -173,11 +173,11 @@ test("a payment that cannot be started shows 操作未完成, closes the window 
 
 test("a cancelled booking shows its refund, and the address without a booking finds the last one", async () => {
   const { page, phone } = await scan("booked", "detail")
-  await alive(page)
+  await waitForHydration(page)
   await page.goto("/cancel")
   await expect(page).toHaveURL(/\/CROSS_PARK\/cancel\?bookId=B/)
   await expect(page.getByText("取消后退款")).toContainText("¥300.00")
-  await look(page, "cancel")
+  await takeScreenshot(page, "cancel")
   await page.getByRole("button", { name: "确认取消" }).click()
   await expect(heading(page, "取消成功")).toBeVisible()
   await expect(page.getByText("退款 ¥300.00 将原路退回")).toBeVisible()
@@ -200,12 +200,12 @@ test("a new comment is shown first", async () => {
 
 test("an offer that expires while it is open leads back to the list with a message", async () => {
   const { page, phone } = await scan("last-space", "book")
-  await alive(page)
+  await waitForHydration(page)
   await acceptAgreement(page)
-  await sandbox.space(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await getDayAhead(-1) })
+  await sandbox.updateSpace(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await getDayAhead(-1) })
   await payButton(page).click()
   await expect(page).toHaveURL("/CROSS_PARK?said=order-expired")
   await expect(page.getByText("订单已过期")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
-  expect(complaints()).toEqual([])
+  expect(takePageErrors()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -16,7 +16,7 @@ function toAppPath(address: string | undefined): string {
 
 /** Creates a scenario and signs its driver in on a new phone. */
 export async function signInDriver(name: ScenarioName, kind: Parameters<typeof openPhone>[0] = "outside") {
-  const scenario = await sandbox.world(name)
+  const scenario = await sandbox.createScenario(name)
   const browser = openPhone(kind)
   await signIn(browser, scenario.phone)
   const plate = scenario.plates[0] ?? ""
@@ -29,10 +29,10 @@ type Values = Record<string, string>
 
 /** Submits the booking form with its own days unless others are given, and answers where that leads. */
 export const submitBooking = async (browser: Browser, page: Page, values: Values = {}) =>
-  getLocation(await browser.submit(formTo(page, START), { agree: "1", ...values }))
+  getLocation(await browser.submit(getForm(page, START), { agree: "1", ...values }))
 
 export async function openAndBook({ browser }: Pick<Driver, "browser">, path: string, values: Values = {}) {
-  return submitBooking(browser, await browser.arrive(path), values)
+  return submitBooking(browser, await browser.goto(path), values)
 }
 
 export const buildMonth = (firstDay: string) => ({ startDate: firstDay, endDate: getLastDay(firstDay, "MONTH") })

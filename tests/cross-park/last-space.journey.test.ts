@@ -1,9 +1,9 @@
-import { alive, expect, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, type Page, sandbox } from "#tests/support/browser"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 
 async function prepare(page: Page) {
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole("checkbox").check()
 }
 const isAtCashier = (page: Page) => page.url().includes("/cashier/")
@@ -11,7 +11,7 @@ const isRefused = (page: Page) => page.getByText("车位已约满，请选择其
 
 test("of two drivers who pay for the last space at once one reaches the cashier and the other is refused", async () => {
   const first = await scan("last-space", "book", { messagingApp: true })
-  const second = await signedIn("driver", new URL(first.page.url()).pathname)
+  const second = await openSignedIn("driver", new URL(first.page.url()).pathname)
   const pages = [first.page, second.page]
   await Promise.all(pages.map(prepare))
   await Promise.all(pages.map((page) => payButton(page).click()))

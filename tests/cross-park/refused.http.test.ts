@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { signInDriver, buildMonth, openAndBook, submitBooking, START } from "#tests/cross-park/booking"
 import { getDayAhead } from "#tests/cross-park/days"
 import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
@@ -10,9 +10,9 @@ describe("a booking is refused", () => {
     const yesterday = await getDayAhead(-1)
     const values = { ...buildMonth(yesterday), plate: plates[1]! }
     expect(await openAndBook(driver, driver.at("month"), values)).toBe(driver.at("month"))
-    const page = await browser.arrive(driver.at("month"))
+    const page = await browser.goto(driver.at("month"))
     expect(visibleText(page)).toContain("开始时间不能早于今天")
-    expect(formTo(page, START).fields).toMatchObject({
+    expect(getForm(page, START).fields).toMatchObject({
       ...buildMonth(await getDayAhead(0)),
       plate: plates[1],
       agree: "1",
@@ -26,39 +26,39 @@ describe("a booking is refused", () => {
   ])("for %s", async (_, addressName, days, expected) => {
     const driver = await signInDriver("spaces")
     await openAndBook(driver, driver.at(addressName), { startDate: await getDayAhead(days) })
-    expect(visibleText(await driver.browser.arrive(driver.at(addressName)))).toMatch(expected)
+    expect(visibleText(await driver.browser.goto(driver.at(addressName)))).toMatch(expected)
   })
 
   test("for days that the driver has not seen, which are shown first", async () => {
     const driver = await signInDriver("spaces")
     const day = await getDayAhead(5)
     expect(await openAndBook(driver, driver.at("month"), { startDate: day })).toBe(driver.at("month"))
-    const page = await driver.browser.arrive(driver.at("month"))
+    const page = await driver.browser.goto(driver.at("month"))
     expect(visibleText(page)).toContain("请确认预约日期")
-    expect(formTo(page, START).fields).toMatchObject(buildMonth(day))
+    expect(getForm(page, START).fields).toMatchObject(buildMonth(day))
     expect(isCashier(await submitBooking(driver.browser, page))).toBe(true)
   })
 
   test("without the agreement and without a car", async () => {
     const driver = await signInDriver("spaces")
     await openAndBook(driver, driver.at("month"), { agree: "" })
-    expect(visibleText(await driver.browser.arrive(driver.at("month")))).toContain("请先阅读并同意")
+    expect(visibleText(await driver.browser.goto(driver.at("month")))).toContain("请先阅读并同意")
     const without = await signInDriver("space-without-car")
-    const page = await without.browser.arrive(without.at("book"))
+    const page = await without.browser.goto(without.at("book"))
     expect(visibleText(page)).toContain("绑定车辆")
     await submitBooking(without.browser, page, { plate: "粤B12345" })
-    expect(visibleText(await without.browser.arrive(without.at("book")))).toContain("只能用已绑定的车辆预约")
+    expect(visibleText(await without.browser.goto(without.at("book")))).toContain("只能用已绑定的车辆预约")
     expect((await without.ledger()).charges).toEqual([])
   })
 
   test("at a changed price, which is shown first, while a price in the address is ignored", async () => {
     const driver = await signInDriver("last-space")
     const path = `${driver.at("book")}?amount=0.01&fee=0.01`
-    const page = await driver.browser.arrive(path)
+    const page = await driver.browser.goto(path)
     expect(page.text).toContain("立即支付 ¥300.00")
-    await sandbox.space(path.split(/[/?]/)[2]!, { amount: 350_000 })
+    await sandbox.updateSpace(path.split(/[/?]/)[2]!, { amount: 350_000 })
     expect(await submitBooking(driver.browser, page)).toBe(path)
-    const pageWithNewPrice = await driver.browser.arrive(path)
+    const pageWithNewPrice = await driver.browser.goto(path)
     expect(visibleText(pageWithNewPrice)).toContain("价格已变化")
     expect(pageWithNewPrice.text).toContain("立即支付 ¥350.00")
     await pressAtCashier(await submitBooking(driver.browser, pageWithNewPrice), "pay")
@@ -67,26 +67,26 @@ describe("a booking is refused", () => {
 
   test("with an altered payment intent or one of another payment type", async () => {
     const driver = await signInDriver("last-space")
-    const page = await driver.browser.arrive(driver.at("book"))
-    const { attempt: intent = "" } = formTo(page, START).fields
+    const page = await driver.browser.goto(driver.at("book"))
+    const { attempt: intent = "" } = getForm(page, START).fields
     const altered = `${intent.slice(0, 60)}${intent[60] === "A" ? "B" : "A"}${intent.slice(61)}`
     for (const invalid of ["", altered, "{}"]) await submitBooking(driver.browser, page, { attempt: invalid })
-    const other = await driver.browser.submit(formTo(page, START), { agree: "1" }, { to: "/api/arrears/start" })
+    const other = await driver.browser.submit(getForm(page, START), { agree: "1" }, { to: "/api/arrears/start" })
     expect(getLocation(other)).not.toContain("/cashier/")
     expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
   })
 
   test("for an offer that is over, which leads to the list", async () => {
     const driver = await signInDriver("no-spaces")
-    const overPage = await driver.browser.arrive(driver.at("over"))
+    const overPage = await driver.browser.goto(driver.at("over"))
     expect(visibleText(overPage)).toContain("这个车位的预约已结束")
     expect(overPage.forms).toEqual([])
     expect(overPage.text).toContain('href="/CROSS_PARK"')
-    await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(30) })
-    const page = await driver.browser.arrive(driver.at("over"))
-    await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(-1) })
+    await sandbox.updateSpace(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(30) })
+    const page = await driver.browser.goto(driver.at("over"))
+    await sandbox.updateSpace(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(-1) })
     expect(await submitBooking(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
-    const list = visibleText(await driver.browser.arrive("/CROSS_PARK?said=order-expired"))
+    const list = visibleText(await driver.browser.goto("/CROSS_PARK?said=order-expired"))
     expect(list).toContain("订单已过期")
     expect(list).toContain("暂无预约信息")
   })
@@ -94,11 +94,11 @@ describe("a booking is refused", () => {
   test("for an offer that ends while it is open, which leads to the list", async () => {
     const driver = await signInDriver("no-spaces")
     const space = driver.at("over").split("/")[2]!
-    await sandbox.space(space, { lastDay: await getDayAhead(0) })
-    const page = await driver.browser.arrive(driver.at("over"))
-    const { attempt: intent = "" } = formTo(page, START).fields
+    await sandbox.updateSpace(space, { lastDay: await getDayAhead(0) })
+    const page = await driver.browser.goto(driver.at("over"))
+    const { attempt: intent = "" } = getForm(page, START).fields
     expect(intent).not.toBe("")
-    await sandbox.space(space, { lastDay: await getDayAhead(-1) })
+    await sandbox.updateSpace(space, { lastDay: await getDayAhead(-1) })
     expect(await submitBooking(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
   })
 
@@ -106,8 +106,8 @@ describe("a booking is refused", () => {
     "for the impossible day %s, and the list of bookings still works",
     async (day) => {
       const driver = await signInDriver("last-space")
-      const page = await driver.browser.arrive(`${driver.at("book")}?startDate=${encodeURIComponent(day)}`)
-      expect(formTo(page, START).fields).toMatchObject(buildMonth(await getDayAhead(0)))
+      const page = await driver.browser.goto(`${driver.at("book")}?startDate=${encodeURIComponent(day)}`)
+      expect(getForm(page, START).fields).toMatchObject(buildMonth(await getDayAhead(0)))
       expect(page.text).toMatch(
         new RegExp(
           `name="startDate"[^>]*max="${await getDayAhead(365)}"|max="${await getDayAhead(365)}"[^>]*name="startDate"`,
@@ -116,7 +116,7 @@ describe("a booking is refused", () => {
       await submitBooking(driver.browser, page, { startDate: day, endDate: day })
       await submitBooking(driver.browser, page, { startDate: day, endDate: "+010000-01-30" })
       expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
-      const list = visibleText(await driver.browser.arrive("/cross_orders"))
+      const list = visibleText(await driver.browser.goto("/cross_orders"))
       expect(list).not.toContain("加载失败")
       expect(list).toContain("暂无预约信息")
     },
@@ -126,8 +126,8 @@ describe("a booking is refused", () => {
     const driver = await signInDriver("last-space")
     const body = JSON.stringify({ success: false, code: "WHATEVER" })
     const fault = { kind: "status", status: 200, body } as const
-    await sandbox.fault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
+    await sandbox.addFault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
     expect(await openAndBook(driver, driver.at("book"))).toBe(driver.at("book"))
-    expect(visibleText(await driver.browser.arrive(driver.at("book")))).toContain("操作未完成")
+    expect(visibleText(await driver.browser.goto(driver.at("book")))).toContain("操作未完成")
   })
 })

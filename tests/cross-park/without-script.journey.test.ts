@@ -1,6 +1,6 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { formatFullDay } from "#lib/core/time/dates"
-import { expect, look, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, sandbox } from "#tests/support/browser"
 import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
@@ -18,7 +18,7 @@ test("without a script a driver searches, books days that were confirmed, pays a
   await payButton(page).click()
   await expect(page.getByText("请确认预约日期")).toBeVisible()
   await expect(page.locator("output[for=startDate]")).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
-  await look(page, "book-no-script")
+  await takeScreenshot(page, "book-no-script")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()

@@ -1,6 +1,6 @@
 import { getLastDay, getStartTime } from "#lib/cross-park/rules"
 import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
-import { alive, expect, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, type Page, sandbox } from "#tests/support/browser"
 import { getDayAhead, fetchProviderTime } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
 
@@ -11,7 +11,7 @@ const findEnd = (page: Page) => page.locator("output[for=startDate]")
 
 test.each(ZONES)("a phone in %s chooses Beijing days", async (timezoneId) => {
   const { page } = await scan("spaces", "day", { timezoneId })
-  await alive(page)
+  await waitForHydration(page)
   const today = await getDayAhead(0)
   await expect(findStart(page)).toHaveAttribute("min", today)
   await expect(findStart(page)).toHaveValue(today)
@@ -24,16 +24,16 @@ test.each(ZONES)("a phone in %s chooses Beijing days", async (timezoneId) => {
 test.each(ZONES)("the day changes at midnight in Beijing on a phone in %s with a wrong clock", async (timezoneId) => {
   const now = await fetchProviderTime()
   const midnight = getStartTime(toBeijingDay(now + DAY))
-  await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
+  await sandbox.setClock({ advance: (midnight - 20_000 - now) / 1000 })
   try {
     const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
     await page.clock.install({ time: Date.now() - 2 * DAY })
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     const before = await findStart(page).inputValue()
     expect(before).toBe(toBeijingDay(midnight - 1))
     await page.getByRole("checkbox").check()
-    await sandbox.clock({ advance: 60 })
+    await sandbox.setClock({ advance: 60 })
     await payButton(page).click()
     await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
     await expect(findStart(page)).toHaveAttribute("min", toBeijingDay(midnight))
@@ -44,6 +44,6 @@ test.each(ZONES)("the day changes at midnight in Beijing on a phone in %s with a
     await expect(page).toHaveURL(/\/cashier\/weixin\//)
     expect((await sandbox.ledger({ phone })).charges).toEqual([])
   } finally {
-    await sandbox.clock({ now: Date.now() })
+    await sandbox.setClock({ now: Date.now() })
   }
 })

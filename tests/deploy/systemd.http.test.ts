@@ -6,7 +6,7 @@ import { parseEnv } from "node:util"
 import { openBrowser } from "#tests/support/http-browser"
 import { followSteps } from "#tests/deploy/deployment-steps"
 import { KEY } from "#tests/safety/own-app"
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
@@ -108,7 +108,7 @@ test("two operators' sites run side by side under their own names", async () => 
   writeFileSync(join(sites, "nginx"), `${main} http { ${http} }`)
   const { child, ended } = launch(findProgram("nginx"), ["-c", join(sites, "nginx")], { stdio: "ignore" })
   await isUp({ name: "nginx", health: `http://127.0.0.1:${port}/`, log: join(sites, "error.log"), ended })
-  const responses = await Promise.all(names.map((host) => exchange(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
+  const responses = await Promise.all(names.map((host) => sendRequest(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
   expect(responses.map(({ text }) => text)).toEqual(names)
   expect(
     names.map(
@@ -147,7 +147,7 @@ test("the unit's command starts an instance from the environment file and the se
   const health = `http://127.0.0.1:${port}/api/health/ready`
   await isUp({ name: "the unit's command", health, log: "", ended })
 
-  const { text } = await openBrowser(`http://127.0.0.1:${port}`).visit("/SIGNUP")
+  const { text } = await openBrowser(`http://127.0.0.1:${port}`).get("/SIGNUP")
   expect(text).toContain(file.ICP_NUMBER)
   const numbers = await (await fetch(`http://127.0.0.1:${overrides.METRICS_PORT}/metrics`)).text()
   expect(numbers).toMatch(/^berth_store_reached\{.*\} 1$/m)

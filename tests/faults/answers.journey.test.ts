@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { expect, look } from "#tests/support/browser"
+import { expect, takeScreenshot } from "#tests/support/browser"
 import { expectMember, expectRecovery, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
 
 const TITLE = "操作未完成"
@@ -14,7 +14,7 @@ test("F-04 a 500 is retried once and then shown with a reference that is in the 
   expect(await countCalls()).toBe(2)
   const [, reference = "none"] = /编号 (\w+)/.exec(await page.getByText(/^编号/).innerText()) ?? []
   expect(readFileSync(process.env.BERTH_APP_LOG ?? "", "utf8")).toContain(`"reference":"${reference}`)
-  await look(page, "F-04")
+  await takeScreenshot(page, "F-04")
   await expectRecovery(page, phone)
 })
 
@@ -39,7 +39,7 @@ test.each([
 ] as const)("%s is retried once and then shown as an error without its content", async (name, kind, text) => {
   const { page, phone, countCalls } = await openMemberDuring(kind)
   await expectTrouble(page, titleOf(text), text)
-  await look(page, name)
+  await takeScreenshot(page, name)
   expect(await countCalls()).toBe(2)
   expect(await page.content()).not.toMatch(/网络认证|captive|ffffffff|\uFFFD/)
   await expectRecovery(page, phone)

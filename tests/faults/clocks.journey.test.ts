@@ -1,6 +1,6 @@
 import { expect, type Page, sandbox } from "#tests/support/browser"
 import { expectMember } from "#tests/faults/fault-screens"
-import { signedIn, signInHere } from "#tests/support/sign-in"
+import { openSignedIn, signInBySms } from "#tests/support/sign-in"
 import { openPage } from "#tests/support/browser"
 
 const DAY = 86_400_000
@@ -9,20 +9,20 @@ const rows = (page: Page) => page.getByRole("list", { name: "停车记录" }).ge
 test.each([600, -600])(
   "F-29 a provider clock that is %i seconds off breaks nothing, and its times are plausible",
   async (seconds) => {
-    const { page } = await signedIn("driver", "/MEMBER")
-    await sandbox.clock({ advance: seconds })
+    const { page } = await openSignedIn("driver", "/MEMBER")
+    await sandbox.setClock({ advance: seconds })
     try {
       await page.goto("/MEMBER")
       await expectMember(page)
       await page.goto("/HISTORY")
       for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/-|NaN|undefined/)
-      const another = await sandbox.world("driver")
+      const another = await sandbox.createScenario("driver")
       const second = await openPage()
       await second.goto("/SIGNUP?redirect=%2FMEMBER")
-      await signInHere(second, another.phone)
+      await signInBySms(second, another.phone)
       await expectMember(second)
     } finally {
-      await sandbox.clock({ advance: -seconds })
+      await sandbox.setClock({ advance: -seconds })
     }
     await page.goto("/MEMBER")
     await expectMember(page)
@@ -30,12 +30,12 @@ test.each([600, -600])(
 )
 
 test.each([DAY, -DAY])("F-29 a phone clock that is %i ms off does not change the countdown", async (offset) => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const page = await openPage()
   await page.clock.install({ time: Date.now() + offset })
   await page.goto("/SIGNUP?redirect=%2FHISTORY")
   await page.getByLabel("手机号").fill(phone)
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await expect(rows(page).first()).toBeVisible()
   await page.goto("/user_agreement")
   await expect(page.getByRole("button", { name: /^同意（[1-4]秒）$/ })).toBeDisabled()

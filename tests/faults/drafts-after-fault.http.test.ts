@@ -1,7 +1,7 @@
-import { formTo, locationOf, type Page } from "#tests/support/http-browser"
+import { getForm, getRedirectPath, type Page } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
 import { toPath, sandbox } from "#tests/payments/pay-steps"
-import { today } from "#tests/visitors/visiting"
+import { today } from "#tests/visitors/visit-form"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 afterEach(() => sandbox.clearFaults())
@@ -50,14 +50,14 @@ const forms: readonly [scenarioName: ScenarioName, linkName: string, action: str
 const ROUNDS = 40
 
 /** Finds the form on the page or on a page it links to, with retries until the provider recovers. */
-async function findForm(browser: { arrive: (path: string) => Promise<Page> }, page: Page, action: string) {
+async function findForm(browser: { goto: (path: string) => Promise<Page> }, page: Page, action: string) {
   const match = page.forms.find((form) => form.action === action)
   if (match) return match
   const links = [...page.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
   const paths = new Set([page.path, ...links.filter((href) => !/^\/(_next|api|icon|menu)/.test(href))])
   for (let round = 0; round < ROUNDS; round++) {
     for (const path of paths) {
-      const form = (await browser.arrive(path)).forms.find((form) => form.action === action)
+      const form = (await browser.goto(path)).forms.find((form) => form.action === action)
       if (form) return form
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -71,11 +71,11 @@ describe.each([
 ] as const)("after a provider that %s", (_, fault) => {
   test.each(forms)("the typed values are kept: %s, %s, %s", async (scenarioName, linkName, action, typed) => {
     const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
-    const form = formTo(await browser.arrive(linkPath(linkName) || toPath(addresses[linkName])), action)
-    await sandbox.fault({ match: "*", times: "always", fault })
+    const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)
+    await sandbox.addFault({ match: "*", times: "always", fault })
     const response = await browser.submit(form, typed)
-    const to = locationOf(response)
-    const page = to ? await browser.arrive(to) : response
+    const to = getRedirectPath(response)
+    const page = to ? await browser.goto(to) : response
     await sandbox.clearFaults()
     expect((await findForm(browser, page, action)).fields).toMatchObject(typed)
   })

@@ -1,19 +1,19 @@
 import { expect, type Page, sandbox } from "#tests/support/browser"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 
-type Fault = Parameters<typeof sandbox.fault>[0]["fault"]
+type Fault = Parameters<typeof sandbox.addFault>[0]["fault"]
 
 /** Opens a screen that needs the provider, as a signed-in driver, during a fault. */
 export async function openMemberDuring(
   fault: Fault,
   times: number | "always" = "always",
-  options?: Parameters<typeof signedIn>[2],
+  options?: Parameters<typeof openSignedIn>[2],
 ) {
-  const driver = await signedIn("driver", "/MEMBER", options)
+  const driver = await openSignedIn("driver", "/MEMBER", options)
   const { page, phone } = driver
   await expectMember(page)
   const last = await sandbox.lastCall()
-  await sandbox.fault({ match: "account.info", fault, times, driver: phone })
+  await sandbox.addFault({ match: "account.info", fault, times, driver: phone })
   await page.goto("/MEMBER")
   const countCalls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length
   return { ...driver, countCalls }

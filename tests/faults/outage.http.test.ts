@@ -18,22 +18,22 @@ test.each([
 ])("F-26 a provider that %s is shown as unreachable, and pages that need no provider work", async (_, address) => {
   // The public URL must be https unless the provider is on this machine.
   const app = await stopAfterTests(startOwnApp(`away-${running.length}`, { PROVIDER_URL: await address() }))
-  const about = await app.browser().visit("/ABOUT")
+  const about = await app.browser().get("/ABOUT")
   expect(about.status).toBe(200)
   expect(about.text).toContain("操作未完成，请检查您的网络")
   expect(about.text).toContain("重试")
-  expect((await app.browser().visit("/SIGNUP")).text).toContain("手机号登录")
-  expect((await app.browser().visit("/user_agreement")).text).toContain("我们收集什么")
+  expect((await app.browser().get("/SIGNUP")).text).toContain("手机号登录")
+  expect((await app.browser().get("/user_agreement")).text).toContain("我们收集什么")
 })
 
 test("F-26 F-27 the circuit breaker opens for a failing provider, lets single calls through and closes after recovery", async () => {
   const sandbox = await stopAfterTests(startOwnSandbox())
   const app = await stopAfterTests(startOwnApp("outage", { PROVIDER_URL: sandbox.url }))
   const { phone, browser } = await signedIn("driver", app.browser(), sandbox)
-  const loadMember = async () => (await browser.visit("/MEMBER")).text
+  const loadMember = async () => (await browser.get("/MEMBER")).text
   const since = await lastCallNumber(sandbox)
   const countCalls = async () => (await callsOf(phone, since, sandbox)).length
-  await sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
+  await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
 
   await waitUntil(async () => (await loadMember()).includes("服务繁忙"))
   const before = await countCalls()

@@ -1,8 +1,8 @@
 import { request } from "node:http"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"
 
 /** Drivers tap on a payment that the provider does not answer. Each test has an app of its own, because overload is remembered. */
@@ -23,17 +23,17 @@ afterEach(async () => {
   await app.stop()
 })
 
-const menuStatus = async () => (await app.browser(PLAIN).visit("/menu")).status
+const menuStatus = async () => (await app.browser(PLAIN).get("/menu")).status
 /** More requests than are served at a time. */
 const TAPS = 250
 const CONSECUTIVE = 30
 
 async function fillApp() {
-  const { addresses, phone } = await sandbox.world("balance-covers")
+  const { addresses, phone } = await sandbox.createScenario("balance-covers")
   const browser = app.browser(PLAIN)
   await signIn(browser, phone, sandbox)
-  const { fields } = formTo(await openPayScreen(browser, toPath(addresses.pay)), "/api/pay/start")
-  await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
+  const { fields } = getForm(await openPayScreen(browser, toPath(addresses.pay)), "/api/pay/start")
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   const options = { method: "POST", headers: { origin: PLAIN, cookie }, signal: controller.signal }
   const body = new URLSearchParams({ ...fields, method: "balance" })
@@ -47,7 +47,7 @@ test("a rejected page explains the overload and when to retry", async () => {
   await fillApp()
   const browser = app.browser(PLAIN)
   browser.cookies.set("care", "1")
-  const page = await browser.visit("/PAY/plate_select_yd_v2?parkId=1001")
+  const page = await browser.get("/PAY/plate_select_yd_v2?parkId=1001")
   expect(page.status).toBe(503)
   expect(page.text).toContain('<html lang="zh-CN" data-care="">')
   const wait = Number(page.headers.get("retry-after"))
@@ -67,13 +67,13 @@ test("a rejected page explains the overload and when to retry", async () => {
 
 test("a rejected call gets JSON and a rejected form a page, both saying that nothing was done", async () => {
   const browser = app.browser(PLAIN)
-  const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find")
+  const form = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find")
   await fillApp()
   const last = await sandbox.lastCall()
-  const script = await browser.ask("/api/cross-park/spaces", { page: 1 })
+  const script = await browser.postJson("/api/cross-park/spaces", { page: 1 })
   expect(script.status).toBe(503)
-  expect(script.said).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })
-  expect(Number(script.headers.get("retry-after"))).toBe(script.said.wait)
+  expect(script.json).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })
+  expect(Number(script.headers.get("retry-after"))).toBe(script.json.wait)
   const formResponse = await browser.submit(form, { plate: "粤B12345" })
   expect(formResponse.status).toBe(503)
   expect(Number(formResponse.headers.get("retry-after"))).toBeGreaterThan(0)
@@ -84,23 +84,23 @@ test("a rejected call gets JSON and a rejected form a page, both saying that not
 })
 
 test("a payment in progress, health checks and files are still served", async () => {
-  const { addresses, plates, orders } = await sandbox.world("car-in-park")
+  const { addresses, plates, orders } = await sandbox.createScenario("car-in-park")
   const browser = app.browser(PLAIN)
-  const screen = await comingBack(() => browser.arrive(toPath(addresses.pay)))
+  const screen = await retryWhenBusy(() => browser.goto(toPath(addresses.pay)))
   const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
   await fillApp()
   for (const path of ["/api/health/live", "/api/health/ready", script])
-    expect((await browser.visit(path)).status).toBe(200)
+    expect((await browser.get(path)).status).toBe(200)
 
   const cashier = getLocation(await pay(browser, screen))
   expect(cashier).toContain(`${sandbox.url}/cashier/`)
   const result = { order_id: orders[0]! }
-  expect(visibleText(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
-  await sandbox.settle({ orderId: result.order_id, result: "paid" })
-  expect((await browser.ask("/api/payments/result", { orderId: result.order_id })).said).toMatchObject({
+  expect(visibleText(await browser.get(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
+  await sandbox.settlePayment({ orderId: result.order_id, result: "paid" })
+  expect((await browser.postJson("/api/payments/result", { orderId: result.order_id })).json).toMatchObject({
     state: "paid",
   })
-  expect(visibleText(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
+  expect(visibleText(await browser.goto(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
   expect(await sandbox.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
   // The overload lasted until here and ends with the requests.
   expect(await menuStatus()).toBe(503)
@@ -128,6 +128,6 @@ test("slow request bodies do not block other requests", async () => {
   for (const upload of uploads) upload.destroy()
   await Promise.all(allClosed)
   // Aborted requests are not logged as our failures.
-  expect((await app.browser(PLAIN).visit("/menu")).status).toBe(200)
+  expect((await app.browser(PLAIN).get("/menu")).status).toBe(200)
   expect(app.log()).not.toContain("handler failed")
 })

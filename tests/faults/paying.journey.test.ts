@@ -1,19 +1,27 @@
-import { alive, expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
+import {
+  waitForHydration,
+  expect,
+  takeScreenshot,
+  openPage,
+  type Page,
+  sandbox,
+  waitUntilSettled,
+} from "#tests/support/browser"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
-import { signInHere } from "#tests/support/sign-in"
+import { signInBySms } from "#tests/support/sign-in"
 
-beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
-afterAll(() => sandbox.paymentSettings({ weixin: null }))
+beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
+afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 
 const expectAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
 const listCharges = async (plate: string) => (await sandbox.ledger({ plate })).charges
 
 test("F-40 the network fails right after the payment: the page says so and shows the result when it is back", async () => {
-  const { addresses, plates } = await sandbox.world("car-in-park")
+  const { addresses, plates } = await sandbox.createScenario("car-in-park")
   const page = await openPage({ messagingApp: true })
   await installBridge(page, async (parameters) => {
-    await sandbox.settle({ parameters, result: "paid" })
+    await sandbox.settlePayment({ parameters, result: "paid" })
     await page.context().setOffline(true)
     return "ok"
   })
@@ -23,7 +31,7 @@ test("F-40 the network fails right after the payment: the page says so and shows
   await payButton(page).click()
   await expect(heading(page, "没有网络，请检查网络后重试")).toBeVisible()
   await expect(page).toHaveURL(/\/v1\/wx_money\/paying\?order_id=\d+&result=ok/)
-  await look(page, "F-40")
+  await takeScreenshot(page, "F-40")
   await page.context().setOffline(false)
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plates[0]!)).toHaveLength(1)
@@ -34,10 +42,10 @@ test("F-40 the network fails while waiting for the result: the page says so and 
   await payButton(page).click()
   await expectAlipay(page)
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.context().setOffline(true)
   await expect(page.getByText("网络断开了，恢复后会自动查询结果")).toBeVisible()
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await page.context().setOffline(false)
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plate)).toHaveLength(1)
@@ -48,16 +56,16 @@ test("F-44 the session is lost at the cashier: the result is shown, after a sign
   await payButton(page).click()
   await expectAlipay(page)
   await page.context().clearCookies()
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   const result = `/v1/wx_money/paying?order_id=${orderId}`
   await page.goto(result)
   await expect(heading(page, "支付成功")).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await sandbox.fault({ match: "payments.fee", fault: "unauthorized" })
+  await sandbox.addFault({ match: "payments.fee", fault: "unauthorized" })
   await page.goto(result)
   await expect(heading(page, "手机号登录")).toBeVisible()
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await listCharges(plate)).toHaveLength(1)
 })
@@ -73,7 +81,7 @@ test("F-45 cookies are altered at the cashier: the result is shown without an er
     value: `${cookie.value.slice(0, 40)}x${cookie.value.slice(41)}`,
   }))
   await page.context().addCookies(altered)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   const response = await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   expect(response?.status()).toBe(200)
   await expect(heading(page, "支付成功")).toBeVisible()
@@ -87,14 +95,14 @@ async function removeChunks(page: Page) {
 }
 
 test("F-48 an old pay screen opens the messaging app's payment on a page of the new release", async () => {
-  const { addresses, plates } = await sandbox.world("car-in-park")
+  const { addresses, plates } = await sandbox.createScenario("car-in-park")
   const page = await openPage({ messagingApp: true })
   const invocations = await installBridge(page, async (parameters) => {
-    const { accepted } = await sandbox.settle({ parameters, result: "paid" })
+    const { accepted } = await sandbox.settlePayment({ parameters, result: "paid" })
     return accepted ? "ok" : "fail"
   })
   await page.goto(addresses.pay!)
-  await settled(page)
+  await waitUntilSettled(page)
   const restoreChunks = await removeChunks(page)
   page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && restoreChunks()))
   await payButton(page).click()
@@ -110,7 +118,7 @@ test("F-48 an old pay screen opens the messaging app's payment on a page of the 
 
 test("F-48 a dialog whose chunk is missing is replaced by the browser's own, and one tap pays", async () => {
   const { page, plate } = await scan("no-password", "pay", { messagingApp: false })
-  await settled(page)
+  await waitUntilSettled(page)
   await removeChunks(page)
   page.on("dialog", (dialog) => void dialog.dismiss())
   await payButton(page).click()

@@ -1,15 +1,15 @@
-import { alive, expect, look, sandbox, stopClock } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, sandbox, pauseClock } from "#tests/support/browser"
 import { expectMember, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
-import { signedIn, signedUp, signInByOneTap } from "#tests/support/sign-in"
+import { openSignedIn, openSignedUp, signInByOneTap } from "#tests/support/sign-in"
 
 /** A provider response without a message, so that ours is shown. */
 const SILENT = { success: false }
 
 test("F-06 a busy provider's phone number can be called", async () => {
-  const { page } = await signedUp("busy-provider", "/MEMBER")
+  const { page } = await openSignedUp("busy-provider", "/MEMBER")
   await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
-  await look(page, "F-06")
+  await takeScreenshot(page, "F-06")
   await page.goto("/HISTORY")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
 })
@@ -27,12 +27,12 @@ test("F-07 a rate limit disables the retry as long as the provider says", async 
   const { page, phone, countCalls } = await openMemberDuring(tooMany)
   await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
   expect(await countCalls()).toBe(1)
-  await stopClock(page)
+  await pauseClock(page)
   await page.reload()
   await expect(page.getByRole("button", { name: /^重试（(20|19)秒）$/ })).toBeDisabled()
-  await look(page, "F-07")
+  await takeScreenshot(page, "F-07")
   await sandbox.clearFaults(phone)
-  await alive(page)
+  await waitForHydration(page)
   await page.clock.fastForward(20_000)
   await page.getByRole("link", { name: "重试" }).click()
   await expectMember(page)
@@ -57,17 +57,17 @@ test("F-08 a single 401 is not visible on a screen or in a list", async () => {
   await expect(page).toHaveURL("/MEMBER")
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/HISTORY")
-  await alive(page)
-  await sandbox.fault({ match: "account.history", fault: "unauthorized", driver: phone })
+  await waitForHydration(page)
+  await sandbox.addFault({ match: "account.history", fault: "unauthorized", driver: phone })
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByRole("listitem")).toHaveCount(20)
 })
 
 test("F-08 a driver whose session ends in a list signs in and returns to it", async () => {
-  const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  const { page, phone } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await expect(page.getByRole("listitem")).toHaveCount(10)
-  await alive(page)
-  await sandbox.forget(phone)
+  await waitForHydration(page)
+  await sandbox.expireCredentials(phone)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/SIGNUP\?redirect=%2FHISTORY/)
@@ -77,7 +77,7 @@ test("F-08 a driver whose session ends in a list signs in and returns to it", as
 })
 
 test("F-45 an altered session cookie is restored by the ticket or else by a sign-in", async () => {
-  const { page } = await signedIn("driver", "/MEMBER")
+  const { page } = await openSignedIn("driver", "/MEMBER")
   const ticket = () => page.evaluate(() => localStorage.getItem("berth.ticket"))
   await expect.poll(ticket).toBeTruthy()
   const alterCookie = async () => {

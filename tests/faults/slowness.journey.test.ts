@@ -1,36 +1,36 @@
-import { alive, expect, look, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, sandbox } from "#tests/support/browser"
 import { expectRecovery, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 
 const rows = "listitem" as const
 
 test("F-01 a slow list loads completely, and its next page shows that it is loading", async () => {
-  const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
-  await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 2000 }, times: 2, driver: phone })
+  const { page, phone } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await sandbox.addFault({ match: "account.history", fault: { kind: "latency", ms: 2000 }, times: 2, driver: phone })
   await page.goto("/HISTORY")
   await expect(page.getByRole(rows)).toHaveCount(10)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByRole("link", { name: "正在加载" })).toBeVisible()
   await expect(page.getByRole("list", { name: "停车记录" })).toHaveAttribute("aria-busy", "true")
   await page.getByRole("link", { name: "正在加载" }).scrollIntoViewIfNeeded()
-  await look(page, "F-01")
+  await takeScreenshot(page, "F-01")
   await expect(page.getByRole(rows)).toHaveCount(20)
 })
 
 test("F-02 a read over its time limit ends with an explanation and is not retried automatically", async () => {
   const { page, phone, countCalls } = await openMemberDuring({ kind: "latency", ms: 10_000 })
   await expectTrouble(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
-  await look(page, "F-02")
+  await takeScreenshot(page, "F-02")
   expect(await countCalls()).toBe(1)
   await expectRecovery(page, phone)
 })
 
 test("F-02 a failed next page keeps the loaded items of a list", async () => {
-  const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  const { page, phone } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await expect(page.getByRole(rows)).toHaveCount(10)
-  await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 10_000 }, driver: phone })
-  await alive(page)
+  await sandbox.addFault({ match: "account.history", fault: { kind: "latency", ms: 10_000 }, driver: phone })
+  await waitForHydration(page)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByText("加载失败", { exact: true })).toBeVisible()
   await expect(page.getByText("网络有点慢，请稍后重试")).toBeVisible()

@@ -10,29 +10,30 @@ jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => mockViewe
 beforeEach(() => void (mockViewer = { who: "driver" }))
 afterEach(() => jest.restoreAllMocks())
 
-test("whose page a form stands on is read for twelve hours, whoever is in by then", async () => {
+test("the owner of a form is valid for twelve hours, whoever is signed in later", async () => {
   const owner = await formOwner()
   mockViewer = { who: "other" }
   expect(await ownerIn(owner)).toBe("driver")
-  const begun = Date.now()
-  const at = (hours: number) => jest.spyOn(Date, "now").mockReturnValue(begun + hours * 3_600_000)
-  at(11.9)
+  const start = Date.now()
+  const setHoursPassed = (hours: number) => jest.spyOn(Date, "now").mockReturnValue(start + hours * 3_600_000)
+  setHoursPassed(11.9)
   expect(await ownerIn(owner)).toBe("driver")
-  at(12.1)
+  setHoursPassed(12.1)
   expect(await ownerIn(owner)).toBeUndefined()
 })
 
-test("a page that stands before nobody names nobody", async () => {
+test("a form of a signed-out page has no owner", async () => {
   mockViewer = "out"
   expect(await formOwner()).toBe("")
   expect(await ownerIn("")).toBeUndefined()
 })
 
-test("with any letter but the last changed, and of what is signed for another use, nothing is read", async () => {
+test("an owner with a changed character or signed for another use is rejected", async () => {
   const owner = await formOwner()
-  for (let at = 0; at < owner.length - 1; at += 1) {
-    const changed = owner.slice(0, at) + (owner[at] === "A" ? "B" : "A") + owner.slice(at + 1)
-    expect([at, await ownerIn(changed)]).toEqual([at, undefined])
+  for (let setHoursPassed = 0; setHoursPassed < owner.length - 1; setHoursPassed += 1) {
+    const changed =
+      owner.slice(0, setHoursPassed) + (owner[setHoursPassed] === "A" ? "B" : "A") + owner.slice(setHoursPassed + 1)
+    expect([setHoursPassed, await ownerIn(changed)]).toEqual([setHoursPassed, undefined])
   }
   const others = [
     await signRenewalForm({ parkId: "1001", whiteListFeeId: "61" }),

@@ -1,49 +1,49 @@
-import { expect, look, openPage, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, sandbox } from "#tests/support/browser"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-type Opening = Parameters<typeof openPage>[0]
+type Options = Parameters<typeof openPage>[0]
 
-async function scan(world: ScenarioName, way: string, opening: Opening = {}) {
-  const { addresses, plates } = await sandbox.world(world)
-  const page = await openPage(opening)
-  await page.goto(addresses[way]!)
+async function openResult(scenario: ScenarioName, link: string, options: Options = {}) {
+  const { addresses, plates } = await sandbox.createScenario(scenario)
+  const page = await openPage(options)
+  await page.goto(addresses[link]!)
   return { page, plate: plates[0] }
 }
-const heading = (page: Awaited<ReturnType<typeof openPage>>, name: string) => page.getByRole("heading", { name })
+const getHeading = (page: Awaited<ReturnType<typeof openPage>>, name: string) => page.getByRole("heading", { name })
 
 for (const script of [true, false]) {
-  const how = script ? "" : " without a script"
+  const suffix = script ? "" : " without a script"
 
-  test(`in, and kept as a picture${how}`, async () => {
-    const { page, plate } = await scan("gate-entry", "in-detail", { script })
-    await expect(heading(page, "已登记，请入场")).toBeVisible()
-    await expect(heading(page, "入场信息")).toBeVisible()
+  test(`an entry is shown and can be saved as a picture${suffix}`, async () => {
+    const { page, plate } = await openResult("gate-entry", "in-detail", { script })
+    await expect(getHeading(page, "已登记，请入场")).toBeVisible()
+    await expect(getHeading(page, "入场信息")).toBeVisible()
     await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
     await expect(page.getByRole("img", { name: "入场抓拍图" })).toBeVisible()
-    await look(page, `gate-entry-${script}`)
+    await takeScreenshot(page, `gate-entry-${script}`)
     const popup = page.getByRole("dialog", { name: "保存为图片" })
     await expect(popup).toBeHidden()
     await page.getByRole("link", { name: "保存为图片" }).click()
     await expect(popup).toBeVisible()
-    // The page behind it stands still.
+    // The page behind the popup does not scroll.
     await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden")
     const picture = popup.getByRole("img", { name: "入场信息图片" })
     await expect(picture).toBeVisible()
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(720)
     await expect(popup.getByText("长按保存为图片")).toBeVisible()
     await expect(popup.getByRole("link", { name: "下载图片" })).toHaveCount(0)
-    await look(page, `gate-save-${script}`)
+    await takeScreenshot(page, `gate-save-${script}`)
     await popup.getByRole("link", { name: "关闭" }).click()
     await expect(popup).toBeHidden()
     await page.goBack()
     await expect(popup).toBeVisible()
     await page.goBack()
     await expect(popup).toBeHidden()
-    await expect(heading(page, "已登记，请入场")).toBeVisible()
+    await expect(getHeading(page, "已登记，请入场")).toBeVisible()
   })
 
-  test(`the picture to keep has its room before it has come, and the way to close it stays on the screen${how}`, async () => {
-    const { page } = await scan("gate-entry", "in-detail", { script })
+  test(`the picture to save has its size before it has loaded and the close link stays visible${suffix}`, async () => {
+    const { page } = await openResult("gate-entry", "in-detail", { script })
     await page.getByRole("link", { name: "保存为图片" }).waitFor()
     const source = await page.locator("#save img").getAttribute("src")
     await page.route(
@@ -52,27 +52,27 @@ for (const script of [true, false]) {
     )
     await page.getByRole("link", { name: "保存为图片" }).click()
     const popup = page.getByRole("dialog", { name: "保存为图片" })
-    const room = await popup.getByRole("img", { name: "入场信息图片" }).boundingBox()
-    expect(room!.height / room!.width).toBeCloseTo(1.25, 1)
-    expect(room!.width).toBeGreaterThan(150)
+    const box = await popup.getByRole("img", { name: "入场信息图片" }).boundingBox()
+    expect(box!.height / box!.width).toBeCloseTo(1.25, 1)
+    expect(box!.width).toBeGreaterThan(150)
     await expect(popup.getByRole("link", { name: "关闭" })).toBeInViewport()
   })
 
-  test(`a car without a plate is let in${how}`, async () => {
-    const { page } = await scan("no-plate-entry", "in", { script })
-    await expect(heading(page, "请确认入场")).toBeVisible()
-    await look(page, `gate-no-plate-${script}`)
+  test(`a car without a plate enters after a confirmation${suffix}`, async () => {
+    const { page } = await openResult("no-plate-entry", "in", { script })
+    await expect(getHeading(page, "请确认入场")).toBeVisible()
+    await takeScreenshot(page, `gate-no-plate-${script}`)
     await page.getByRole("button", { name: "确认入场" }).click()
     await expect(page).toHaveURL(/\/SCAN\/nolp_in_detail\?/)
-    await expect(heading(page, "无牌车已登记，请入场")).toBeVisible()
+    await expect(getHeading(page, "无牌车已登记，请入场")).toBeVisible()
     await expect(page.getByText("无牌车", { exact: true })).toBeVisible()
     await page.getByRole("link", { name: "完成" }).click()
     await expect(page).toHaveURL(/\/menu$/)
   })
 }
 
-test("downloaded outside the messaging app", async () => {
-  const { page } = await scan("gate-entry", "in-detail", { messagingApp: false })
+test("the picture can be downloaded outside the messaging app", async () => {
+  const { page } = await openResult("gate-entry", "in-detail", { messagingApp: false })
   await page.getByRole("link", { name: "保存为图片" }).click()
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -81,28 +81,28 @@ test("downloaded outside the messaging app", async () => {
   expect(file.suggestedFilename()).toMatch(/\.png$/)
 })
 
-test("out", async () => {
-  const { page, plate } = await scan("gate-exit", "out-detail")
-  await expect(heading(page, "出场信息")).toBeVisible()
+test("an exit is shown", async () => {
+  const { page, plate } = await openResult("gate-exit", "out-detail")
+  await expect(getHeading(page, "出场信息")).toBeVisible()
   await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
-  await look(page, "gate-exit")
+  await takeScreenshot(page, "gate-exit")
 })
 
-test("not let out: the reason, and the way to pay", async () => {
-  const { page } = await scan("gate-refused", "out-detail")
-  await expect(heading(page, "停车费未支付，请先缴费再出场")).toBeVisible()
-  await look(page, "gate-refused")
+test("a refused exit shows its reason with a link to pay", async () => {
+  const { page } = await openResult("gate-refused", "out-detail")
+  await expect(getHeading(page, "停车费未支付，请先缴费再出场")).toBeVisible()
+  await takeScreenshot(page, "gate-refused")
   await page.getByRole("link", { name: "查询停车费" }).click()
   await expect(page).toHaveURL(/\/PAY\/plate_select_yd_v2/)
 })
 
-test("a picture that does not come leaves no broken sign", async () => {
-  const { addresses } = await sandbox.world("gate-entry")
+test("a missing camera picture leaves no broken image", async () => {
+  const { addresses } = await sandbox.createScenario("gate-entry")
   const page = await openPage()
   const token = new URL(addresses["in-detail"]!).searchParams.get("token")
-  await sandbox.fault({ match: `/camera/${token}.svg`, fault: { kind: "status", status: 404 } })
+  await sandbox.addFault({ match: `/camera/${token}.svg`, fault: { kind: "status", status: 404 } })
   await page.goto(addresses["in-detail"]!)
-  await expect(heading(page, "入场信息")).toBeVisible()
-  await look(page, "gate-no-picture")
+  await expect(getHeading(page, "入场信息")).toBeVisible()
+  await takeScreenshot(page, "gate-no-picture")
   await sandbox.clearFaults()
 })

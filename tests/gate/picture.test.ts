@@ -14,52 +14,52 @@ const entry = {
   park: "云栖里购物中心停车场",
   gate: "B1 东入口",
 }
-const entryPicture = (said: Omit<typeof entry, "plate"> & { plate?: string | undefined }) =>
-  cardPicture(buildEntryCard(said as never))
-const wordsIn = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
+const createPicture = (fields: Omit<typeof entry, "plate"> & { plate?: string | undefined }) =>
+  cardPicture(buildEntryCard(fields as never))
+const listTexts = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 
-test("it says what the screen says, with the day in full", () => {
-  const words = wordsIn(entryPicture(entry))
-  for (const said of ["已登记，请入场", "2026年11月20日 09:30", "云栖里购物中心停车场", "B1 东入口"]) {
-    expect(words).toContain(said)
+test("the picture has the texts of the screen and the full date", () => {
+  const texts = listTexts(createPicture(entry))
+  for (const text of ["已登记，请入场", "2026年11月20日 09:30", "云栖里购物中心停车场", "B1 东入口"]) {
+    expect(texts).toContain(text)
   }
 })
 
-test("letters and figures of the plate are shapes; only its Chinese is written", () => {
-  expect(wordsIn(entryPicture(entry)).filter((word) => /[粤BD728]/.test(word ?? "") && word!.length === 1)).toEqual([
+test("letters and digits of the plate are paths and only its Chinese characters are text", () => {
+  expect(listTexts(createPicture(entry)).filter((word) => /[粤BD728]/.test(word ?? "") && word!.length === 1)).toEqual([
     "粤",
   ])
-  expect(wordsIn(entryPicture({ ...entry, plate: undefined }))).toContain("无牌车")
-  expect(wordsIn(entryPicture({ ...entry, plate: "临时0001" }))).toContain("临时0001")
+  expect(listTexts(createPicture({ ...entry, plate: undefined }))).toContain("无牌车")
+  expect(listTexts(createPicture({ ...entry, plate: "临时0001" }))).toContain("临时0001")
 })
 
-test("whatever the words are, they stay words", () => {
-  const svg = entryPicture({ ...entry, message: `</text><script>alert("1")</script>&`, park: `<image href='x'/>` })
+test("texts are escaped", () => {
+  const svg = createPicture({ ...entry, message: `</text><script>alert("1")</script>&`, park: `<image href='x'/>` })
   expect(svg).not.toMatch(/<script|<image/)
   expect(svg).toContain("&#60;script&#62;")
 })
 
-test("long words take two lines and no more", () => {
+test("long texts take at most two lines", () => {
   const park = "深圳市福田区市民中心北广场地下二层东南侧公共停车场临时区域"
-  const words = wordsIn(entryPicture({ ...entry, park })).filter((word) => /深圳|…/.test(word ?? ""))
-  expect(words).toEqual(["深圳市福田区市民中心北广场地", "下二层东南侧公共停车场临时…"])
+  const texts = listTexts(createPicture({ ...entry, park })).filter((word) => /深圳|…/.test(word ?? ""))
+  expect(texts).toEqual(["深圳市福田区市民中心北广场地", "下二层东南侧公共停车场临时…"])
 })
 
-test("drawn, it is a picture with all its words in it, whatever fonts the machine has", async () => {
+test("the drawn picture contains its texts with any fonts", async () => {
   const picture = await drawCard(buildEntryCard(entry as never))
   const { format, width, height } = await sharp(picture).metadata()
-  expect([format, width, height]).toEqual(["png", PICTURE.width, PICTURE.height])
-  const inkIn = async (left: number, top: number, width: number, height: number) => {
+  expect({ format, width, height }).toEqual({ format: "png", width: PICTURE.width, height: PICTURE.height })
+  const measureContrast = async (left: number, top: number, width: number, height: number) => {
     const part = sharp(picture).extract({ left, top, width, height }).greyscale()
     return (await sharp(await part.toBuffer()).stats()).channels[0]!.stdev
   }
-  expect(await inkIn(200, 190, 320, 60)).toBeGreaterThan(20)
-  expect(await inkIn(400, 600, 260, 50)).toBeGreaterThan(20)
+  expect(await measureContrast(200, 190, 320, 60)).toBeGreaterThan(20)
+  expect(await measureContrast(400, 600, 260, 50)).toBeGreaterThan(20)
 })
 
-test("a tick is drawn for what went well and for nothing else", () => {
+test("a tick is drawn only for success", () => {
   const ticks = ["已登记，请入场", "请稍候", "车位已满，禁止入场"].map((message) =>
-    entryPicture({ ...entry, message }).includes("#0a7a43"),
+    createPicture({ ...entry, message }).includes("#0a7a43"),
   )
   expect(ticks).toEqual([true, false, false])
 })

@@ -7,8 +7,9 @@ test.each([
   ["in", "出场信息"],
   ["", "出场信息"],
   [undefined, "出场信息"],
-])("%s is %s", (gateType, words) => {
-  expect([getHeading(gateType), isEntry(gateType)]).toEqual([words, gateType === "IN"])
+])("the heading of %s is %s", (gateType, expected) => {
+  expect(getHeading(gateType)).toBe(expected)
+  expect(isEntry(gateType)).toBe(gateType === "IN")
 })
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
   [{ gateType: "IN", plate: "粤B12345" }, false],
   [{ gateType: "OUT" }, false],
   [{}, false],
-])("%j waits for its driver: %s", (record, waits) => expect(isAwaitingEntry(record)).toBe(waits))
+])("waitsForEntry(%j) is %s", (record, expected) => expect(isAwaitingEntry(record)).toBe(expected))
 
 test.each([
   [undefined, ""],
@@ -27,4 +28,4 @@ test.each([
   ["一二三四五六", "一二三四"],
   ["👍👍👍👍👍", "👍👍👍👍"],
   ["<b>x", "<b>x"],
-])("%j is shown as %j", (said, shown) => expect(toPlainText(said, 4)).toBe(shown))
+])("plainText(%j) is %j", (message, expected) => expect(toPlainText(message, 4)).toBe(expected))

@@ -1,37 +1,43 @@
-import { alive, expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import {
+  waitForHydration,
+  expect,
+  takeScreenshot,
+  type Page,
+  sandbox,
+  waitUntilSettled,
+  pauseClock,
+} from "#tests/support/browser"
 import { heading, scan } from "#tests/parking/look-up/scanning"
-
-/** From an order to its invoice, in every way there is, with a script and without. */
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 
-const boxes = (page: Page) => page.getByRole("group", { name: "可以开票的订单" }).getByRole("checkbox")
-/** The bar makes room for a keyboard: whoever types closes that first. */
-async function press(page: Page, name: string | RegExp) {
+const getBoxes = (page: Page) => page.getByRole("group", { name: "可以开票的订单" }).getByRole("checkbox")
+/** The bar is hidden while the keyboard is open, so the focus is removed first. */
+async function clickButton(page: Page, name: string | RegExp) {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.getByRole("button", { name }).click()
 }
 
-async function fillIn(page: Page) {
+async function fillForm(page: Page) {
   await page.getByLabel("名称", { exact: true }).fill(company.name)
   await page.getByLabel("税号", { exact: true }).fill(company.tax)
   await page.getByLabel("邮箱", { exact: true }).fill(company.email)
 }
 
-/** The form filled in, looked at, and sent. */
+/** Fills in, checks and sends the form. */
 async function issue(page: Page, shot: string) {
-  await fillIn(page)
-  await look(page, `${shot}-form`)
-  await press(page, "核对发票")
+  await fillForm(page)
+  await takeScreenshot(page, `${shot}-form`)
+  await clickButton(page, "核对发票")
   await expect(heading(page, "请核对开票信息")).toBeVisible()
   await expect(page.getByText(company.name)).toBeVisible()
-  await look(page, `${shot}-check`)
-  await press(page, /^确认开票/)
+  await takeScreenshot(page, `${shot}-check`)
+  await clickButton(page, /^确认开票/)
   await expect(heading(page, "开票成功")).toBeVisible()
   await expect(page.getByText("发票将在30分钟内发送至您的邮箱")).toBeVisible()
 }
 
-const mails = async (phone: string) => (await sandbox.invoices(phone)).mails
+const listMails = async (phone: string) => (await sandbox.invoices(phone)).mails
 
 afterEach(() => sandbox.clearFaults())
 
@@ -39,125 +45,125 @@ for (const { script, how } of [
   { script: true, how: "" },
   { script: false, how: ", without a script" },
 ]) {
-  const opening = { script }
-  const ready = async (page: Page) => (script ? settled(page) : undefined)
+  const options = { script }
+  const waitIfScripted = async (page: Page) => (script ? waitUntilSettled(page) : undefined)
 
-  test(`T015 electronic, by the number of an order${how}`, async () => {
-    const { page, phone, orderId } = await scan("invoiceable", "menu", opening)
-    await look(page, `invoice-menu-${script}`)
+  test(`T015 an electronic invoice is issued by order number${how}`, async () => {
+    const { page, phone, orderId } = await scan("invoiceable", "menu", options)
+    await takeScreenshot(page, `invoice-menu-${script}`)
     await page.getByRole("link", { name: /全电发票-按商户单号/ }).click()
-    await ready(page)
-    await press(page, "查询")
+    await waitIfScripted(page)
+    await clickButton(page, "查询")
     await expect(page.getByText("商户单号不能为空")).toBeVisible()
     await page.getByLabel("商户单号").fill(orderId)
-    await press(page, "查询")
-    await expect(boxes(page)).toHaveCount(1)
-    await ready(page)
-    await boxes(page).check({ force: true })
-    await press(page, "开具发票")
+    await clickButton(page, "查询")
+    await expect(getBoxes(page)).toHaveCount(1)
+    await waitIfScripted(page)
+    await getBoxes(page).check({ force: true })
+    await clickButton(page, "开具发票")
     await expect(heading(page, "开具发票")).toBeVisible()
-    await ready(page)
+    await waitIfScripted(page)
     await issue(page, `invoice-number-${script}`)
-    expect(await mails(phone)).toEqual([company.email])
+    expect(await listMails(phone)).toEqual([company.email])
   })
 
-  test(`T015 electronic, by plate and phone${how}`, async () => {
-    const { page, phone } = await scan("invoiceable", "menu", opening)
+  test(`T015 an electronic invoice is issued by plate and phone${how}`, async () => {
+    const { page, phone } = await scan("invoiceable", "menu", options)
     await page.getByRole("link", { name: /全电发票-按车牌/ }).click()
-    await ready(page)
-    // Of who is signed in, both are there.
-    await press(page, "查询")
-    await expect(boxes(page).first()).toBeVisible()
-    await ready(page)
-    await boxes(page).first().check({ force: true })
-    await look(page, `invoice-orders-${script}`)
-    await press(page, "开具发票")
+    await waitIfScripted(page)
+    // Both are prefilled for a signed-in driver.
+    await clickButton(page, "查询")
+    await expect(getBoxes(page).first()).toBeVisible()
+    await waitIfScripted(page)
+    await getBoxes(page).first().check({ force: true })
+    await takeScreenshot(page, `invoice-orders-${script}`)
+    await clickButton(page, "开具发票")
     await expect(heading(page, "开具发票")).toBeVisible()
-    await ready(page)
+    await waitIfScripted(page)
     await issue(page, `invoice-plate-${script}`)
-    expect(await mails(phone)).toEqual([company.email])
+    expect(await listMails(phone)).toEqual([company.email])
     await page.getByRole("link", { name: "查看开票记录" }).click()
     await expect(heading(page, "全电发票记录（数电票）")).toBeVisible()
     await expect(page.getByRole("listitem").first()).toBeVisible()
-    await look(page, `invoice-records-${script}`)
+    await takeScreenshot(page, `invoice-records-${script}`)
   })
 
   for (const [name, entry] of [
-    ["by the number of an order", "按商户单号开票"],
+    ["by order number", "按商户单号开票"],
     ["by plate and phone", "按车牌开票"],
   ] as const) {
-    test(`T015 ordinary, ${name}${how}`, async () => {
-      const { page, phone, orderId } = await scan("invoiceable", "menu", opening)
+    test(`T015 an ordinary invoice is issued ${name}${how}`, async () => {
+      const { page, phone, orderId } = await scan("invoiceable", "menu", options)
       await page.getByRole("link", { name: entry, exact: true }).click()
-      await ready(page)
+      await waitIfScripted(page)
       if (entry === "按商户单号开票") await page.getByLabel("商户单号").fill(orderId)
-      await press(page, "查询")
-      await expect(boxes(page).first()).toBeVisible()
-      await ready(page)
+      await clickButton(page, "查询")
+      await expect(getBoxes(page).first()).toBeVisible()
+      await waitIfScripted(page)
       await page.getByLabel("名称", { exact: true }).fill("深圳市图书馆")
-      await boxes(page).first().check({ force: true })
-      await look(page, `invoice-ordinary-${entry}-${script}`)
-      const paper = page.waitForResponse((answer) => answer.headers()["content-type"] === "application/pdf")
-      await press(page, "开具发票")
+      await getBoxes(page).first().check({ force: true })
+      await takeScreenshot(page, `invoice-ordinary-${entry}-${script}`)
+      const paper = page.waitForResponse((response) => response.headers()["content-type"] === "application/pdf")
+      await clickButton(page, "开具发票")
       await expect(heading(page, "请核对开票信息")).toBeVisible()
-      await look(page, `invoice-ordinary-confirm-${entry}-${script}`)
+      await takeScreenshot(page, `invoice-ordinary-confirm-${entry}-${script}`)
       await page.getByRole("button", { name: /^确认开票/ }).click()
       expect((await paper).status()).toBe(200)
       expect((await sandbox.invoices(phone)).invoices).toHaveLength(1)
     })
   }
 
-  test(`T122 from a bill to its invoice, and from then on to that${how}`, async () => {
-    const { page, phone } = await scan("invoiceable", "bill", opening)
+  test(`T122 a bill links to the form and then to its invoice${how}`, async () => {
+    const { page, phone } = await scan("invoiceable", "bill", options)
     const bill = page.url()
     await page.getByRole("link", { name: /^开具发票/ }).click()
-    await ready(page)
+    await waitIfScripted(page)
     await issue(page, `invoice-bill-${script}`)
-    expect(await mails(phone)).toEqual([company.email])
+    expect(await listMails(phone)).toEqual([company.email])
     await page.goto(bill)
     await page.getByRole("link", { name: "查看发票" }).click()
-    await ready(page)
+    await waitIfScripted(page)
     await page.getByRole("listitem").getByRole("link").first().click()
     await expect(page.getByText("价税合计")).toBeVisible()
-    await look(page, `invoice-of-bill-${script}`)
+    await takeScreenshot(page, `invoice-of-bill-${script}`)
   })
 }
 
-test("R069 R141 R070: several are asked about, refused without a loss, and joined; the sum runs along", async () => {
+test("R069 R141 R070 several orders are merged after a confirmation, and the selection is kept if declined", async () => {
   const { page, phone } = await scan("invoice-merged", "phone")
-  await alive(page)
-  await expect(boxes(page)).toHaveCount(3)
+  await waitForHydration(page)
+  await expect(getBoxes(page)).toHaveCount(3)
   await expect(page.getByText("还没有选")).toBeVisible()
-  for (const box of await boxes(page).all()) await box.check({ force: true })
+  for (const box of await getBoxes(page).all()) await box.check({ force: true })
   await expect(page.getByText("已选 3 笔")).toBeVisible()
   const address = page.url()
-  await press(page, "合并开票")
+  await clickButton(page, "合并开票")
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("确认合并开票？")
   await expect(dialog.getByRole("listitem").filter({ hasText: /停车场.*¥[\d.]+$/ })).toHaveCount(3)
-  await look(page, "invoice-merge")
+  await takeScreenshot(page, "invoice-merge")
   await dialog.getByRole("button", { name: "再看看" }).click()
   await expect(page).toHaveURL(address)
-  for (const box of await boxes(page).all()) await expect(box).toBeChecked()
-  await press(page, "合并开票")
+  for (const box of await getBoxes(page).all()) await expect(box).toBeChecked()
+  await clickButton(page, "合并开票")
   await dialog.getByRole("button", { name: "合并开票" }).click()
   await expect(page).toHaveURL(/\d+M\d+M\d+\/[^/]+\/1$/)
-  await settled(page)
+  await waitUntilSettled(page)
   await issue(page, "invoice-merged")
   expect((await sandbox.invoices(phone)).invoices).toHaveLength(1)
 })
 
-test("R063 T126 R098: a person has no tax number; a company is found from four characters on", async () => {
+test("R063 T126 R098 an individual has no tax number, and companies are searched from four characters on", async () => {
   const { page } = await scan("invoiceable", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole("radio")).toHaveCount(3)
   await expect(page.getByRole("radio", { name: "企业" })).toBeChecked()
   await page.getByLabel("名称", { exact: true }).fill("海味轩")
-  await press(page, "查找")
+  await clickButton(page, "查找")
   await expect(page.getByText("公司名称长度必须为4以上才能查询")).toBeVisible()
   await page.getByLabel("名称", { exact: true }).fill("海味轩餐饮")
-  await press(page, "查找")
-  await press(page, /深圳市海味轩餐饮管理有限公司/)
+  await clickButton(page, "查找")
+  await clickButton(page, /深圳市海味轩餐饮管理有限公司/)
   await expect(page.getByLabel("税号", { exact: true })).toHaveValue("91440300MA5EXK0T8A")
   await page.getByRole("radio", { name: "个人" }).check({ force: true })
   await expect(page.getByLabel("税号", { exact: true })).toBeHidden()
@@ -165,71 +171,72 @@ test("R063 T126 R098: a person has no tax number; a company is found from four c
   await page.getByLabel("税号", { exact: true }).fill("12345")
   await page.getByLabel("邮箱", { exact: true }).fill("a@b.cn")
   await expect(page.getByRole("status").filter({ hasText: "税号" })).toBeVisible()
-  await look(page, "invoice-odd-tax")
-  await press(page, "核对发票")
+  await takeScreenshot(page, "invoice-odd-tax")
+  await clickButton(page, "核对发票")
   await expect(heading(page, "请核对开票信息")).toBeVisible()
 })
 
-test("S117 R138 T125: a search is sent once after the typing, and a park leads on", async () => {
+test("S117 R138 T125 a search is sent once after typing and a car park opens its orders", async () => {
   const { page } = await scan("invoiceable", "menu")
   await page.getByRole("link", { name: /全电发票-按车牌/ }).click()
   await page.getByRole("link", { name: "停车场能开什么发票" }).click()
   await expect(heading(page, "选择停车场，开全电发票")).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   const last = await sandbox.lastCall()
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
   await expect(page.getByRole("link", { name: /科技园停车场/ })).toBeVisible()
-  const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "invoices.electronicParks")
-  await expect.poll(asked).toHaveLength(1)
-  await settled(page)
-  expect(await asked()).toMatchObject([{ input: { parkName: "科技园" } }])
+  const listCalls = async () =>
+    (await sandbox.calls(last)).calls.filter(({ call }) => call === "invoices.electronicParks")
+  await expect.poll(listCalls).toHaveLength(1)
+  await waitUntilSettled(page)
+  expect(await listCalls()).toMatchObject([{ input: { parkName: "科技园" } }])
   await page.getByRole("link", { name: /科技园停车场/ }).click()
   await expect(page).toHaveURL(/\/invoice_full_electronic_invoice\/1001\/[^/]+\/1\d{10}$/)
-  await expect(boxes(page).first()).toBeVisible()
+  await expect(getBoxes(page).first()).toBeVisible()
 })
 
-test("S122 K051: codes to scan come again after six minutes, and not in between", async () => {
+test("S122 K051 codes to scan are renewed every six minutes", async () => {
   const { page } = await scan("invoice-verify", "verify")
-  await settled(page)
-  await stopClock(page)
+  await waitUntilSettled(page)
+  await pauseClock(page)
   await page.reload()
-  await settled(page)
-  await look(page, "invoice-verify")
+  await waitUntilSettled(page)
+  await takeScreenshot(page, "invoice-verify")
   const last = await sandbox.lastCall()
-  const asked = async () =>
+  const listCalls = async () =>
     (await sandbox.calls(last)).calls.filter(({ call }) => call === "invoices.verifications").length
   await page.clock.runFor(359_000)
-  await settled(page)
-  expect(await asked()).toBe(0)
+  await waitUntilSettled(page)
+  expect(await listCalls()).toBe(0)
   await page.clock.runFor(2_000)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(listCalls).toBe(1)
 })
 
-test("T016 S123: sent again, and said only when it was", async () => {
+test("T016 S123 an invoice is resent and confirmed only after sending", async () => {
   const { page, phone } = await scan("invoice-mail-failed", "form")
-  await settled(page)
-  await fillIn(page)
-  await press(page, "核对发票")
-  await press(page, /^确认开票/)
+  await waitUntilSettled(page)
+  await fillForm(page)
+  await clickButton(page, "核对发票")
+  await clickButton(page, /^确认开票/)
   await expect(page.getByText(/发票已开具，但邮件发送失败，请联系/)).toBeVisible()
-  await look(page, "invoice-not-mailed")
+  await takeScreenshot(page, "invoice-not-mailed")
   await page.getByRole("link", { name: "重新发送" }).click()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("邮箱").fill("chenhai@mail")
-  await press(page, "发送")
+  await clickButton(page, "发送")
   await expect(page.getByText("请输入正确的邮箱")).toBeVisible()
   await page.getByLabel("邮箱").fill("chenhai@mail.example")
-  await press(page, "发送")
+  await clickButton(page, "发送")
   await expect(page.getByText("已发送，请查收邮箱")).toBeVisible()
-  await look(page, "invoice-sent-again")
-  expect(await mails(phone)).toContain("chenhai@mail.example")
+  await takeScreenshot(page, "invoice-sent-again")
+  expect(await listMails(phone)).toContain("chenhai@mail.example")
 })
 
-test("E053 a plate that is missing is said in the words of this form", async () => {
+test("E053 a missing plate shows this form's message", async () => {
   const { page, phone } = await scan("invoiceable", "plate")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("手机号").fill(phone)
-  await press(page, "查询")
+  await clickButton(page, "查询")
   await expect(page.getByText("车牌号不能为空")).toBeVisible()
   await expect(page.getByLabel("手机号")).toHaveValue(phone)
 })

@@ -3,7 +3,7 @@ import { createFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
 const mockRequest = new Headers()
 const mockCollect = jest.fn(async () => ({ ok: true, data: {} }))
@@ -14,7 +14,7 @@ jest.mock("#lib/provider", () => ({
 }))
 jest.mock("#lib/lucky-money/server/collected", () => ({ saveCollected: async () => undefined }))
 
-silence()
+silenceLog()
 
 const SECRET = "a password of thirty-two characters"
 Object.assign(process.env, {

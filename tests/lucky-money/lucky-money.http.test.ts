@@ -1,6 +1,6 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import {
   openScenario,
   getLocation,
@@ -21,9 +21,9 @@ const createPhone = () =>
   `137${String(Date.now() % 10_000).padStart(4, "0")}${String(1000 + (count++ % 9000))}`.slice(0, 11)
 
 const submitPhone = async (browser: Browser, path: string, phone: string) => {
-  const response = await browser.submit(formTo(await browser.arrive(path), OBTAIN), { phone })
+  const response = await browser.submit(getForm(await browser.goto(path), OBTAIN), { phone })
   expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
-  return browser.arrive(path)
+  return browser.goto(path)
 }
 const obtainText = async (...args: Parameters<typeof submitPhone>) => visibleText(await submitPhone(...args))
 const collectCallsSince = async (last: number) =>
@@ -32,10 +32,10 @@ const collectCallsSince = async (last: number) =>
 test("both addresses show the amount, the number left and a form to everybody", async () => {
   const { addresses, browser } = await openScenario("lucky-money-share")
   for (const name of ["share", "obtain"] as const) {
-    const page = await browser.arrive(toPath(addresses[name]))
+    const page = await browser.goto(toPath(addresses[name]))
     const text = visibleText(page)
     for (const expected of ["金额", "2.00", "剩余数量", "领取红包"]) expect(text).toContain(expected)
-    expect(formTo(page, OBTAIN).fields).toMatchObject({ page: name, phone: "" })
+    expect(getForm(page, OBTAIN).fields).toMatchObject({ page: name, phone: "" })
     // The preview of a link that is sent outside the messaging app.
     expect(page.text).toMatch(/<meta property="og:title" content="(停车|领取)红包/)
     expect(page.text).toMatch(/<meta property="og:url" content="[^"]*\/lucky_money\/obtain\?id=\d+"/)
@@ -50,7 +50,7 @@ test("a collected portion shows the masked phone number of its account, also aft
   const last = await sandbox.lastCall()
   const text = await obtainText(browser, path, phone)
   expect(text.replace(/\s/g, "")).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(page.text).toContain('href="/WALLET"')
   expect(page.text).not.toContain(phone)
   expect(page.text).not.toContain(OBTAIN)
@@ -61,14 +61,14 @@ test("a collected portion shows the masked phone number of its account, also aft
     path: expect.stringMatching(/\/lucky_money\/\d+$/) as string,
   })
   const stranger = newBrowser()
-  expect((await stranger.arrive(path)).text).toContain(OBTAIN)
+  expect((await stranger.goto(path)).text).toContain(OBTAIN)
 })
 
 test("a signed-in driver sees the collected portion on every phone", async () => {
   const { addresses, browser, phone } = await openScenario("lucky-money-used")
-  expect((await browser.arrive(toPath(addresses.obtain))).text).toContain(OBTAIN)
+  expect((await browser.goto(toPath(addresses.obtain))).text).toContain(OBTAIN)
   await signIn(browser, phone)
-  const text = visibleText(await browser.arrive(toPath(addresses.obtain))).replace(/\s/g, "")
+  const text = visibleText(await browser.goto(toPath(addresses.obtain))).replace(/\s/g, "")
   expect(text).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
 })
 
@@ -95,22 +95,22 @@ test.each([
   const path = toPath(addresses.obtain)
   const page = await submitPhone(browser, path, phone)
   expect(visibleText(page)).toContain(message)
-  expect(formTo(page, OBTAIN).fields.phone).toBe(phone)
-  expect(formTo(await browser.arrive(path), OBTAIN).fields.phone).toBe("")
+  expect(getForm(page, OBTAIN).fields.phone).toBe(phone)
+  expect(getForm(await browser.goto(path), OBTAIN).fields.phone).toBe("")
 })
 
 test("lucky money without portions left shows no form, and a form that was open is refused", async () => {
   const gone = await openScenario("lucky-money-gone")
-  const page = await gone.browser.arrive(toPath(gone.addresses.obtain))
+  const page = await gone.browser.goto(toPath(gone.addresses.obtain))
   expect(visibleText(page)).toContain("红包已被领完")
   expect(page.text).not.toContain(OBTAIN)
   const last = await openScenario("lucky-money-last")
   const path = toPath(last.addresses.obtain)
   const lateBrowser = newBrowser()
-  const form = formTo(await lateBrowser.arrive(path), OBTAIN)
+  const form = getForm(await lateBrowser.goto(path), OBTAIN)
   await obtainText(last.browser, path, createPhone())
   await lateBrowser.submit(form, { phone: createPhone() })
-  expect(visibleText(await lateBrowser.arrive(path))).toContain("红包已被领完")
+  expect(visibleText(await lateBrowser.goto(path))).toContain("红包已被领完")
 })
 
 test("of a hundred phones that collect ten portions at once ten receive one", async () => {
@@ -122,19 +122,19 @@ test("of a hundred phones that collect ten portions at once ten receive one", as
       const browser = newBrowser()
       return {
         browser,
-        form: formTo(await comingBack(() => browser.arrive(path), hasForm), OBTAIN),
+        form: getForm(await retryWhenBusy(() => browser.goto(path), hasForm), OBTAIN),
         phone: createPhone(),
       }
     }),
   )
   const last = await sandbox.lastCall()
   const submitAndReload = async ({ browser, form, phone }: (typeof drivers)[number]) => {
-    expect((await comingBack(() => browser.submit(form, { phone }))).status).toBe(303)
-    return comingBack(() => browser.arrive(path))
+    expect((await retryWhenBusy(() => browser.submit(form, { phone }))).status).toBe(303)
+    return retryWhenBusy(() => browser.goto(path))
   }
   // Repeats while the page still shows the form, because the server may have been too busy.
   const submitUntilAnswered = (driver: (typeof drivers)[number]) =>
-    comingBack(
+    retryWhenBusy(
       () => submitAndReload(driver),
       (page) => !hasForm(page),
     )
@@ -148,11 +148,11 @@ test("a browser with many phone numbers is limited, and another browser is not",
   const { addresses, browser } = await openScenario("lucky-money-gone")
   const shareScenario = await openScenario("lucky-money-share")
   const path = toPath(shareScenario.addresses.obtain)
-  const form = formTo(await browser.arrive(path), OBTAIN)
+  const form = getForm(await browser.goto(path), OBTAIN)
   for (let i = 0; i < 20; i++) await browser.submit(form, { phone: "13800130000" })
   const last = await sandbox.lastCall()
   await browser.submit(form, { phone: createPhone() })
-  expect(visibleText(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
+  expect(visibleText(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")).toEqual([])
   expect(await obtainText(newBrowser(), path, createPhone())).toContain("红包已放入")
   expect(addresses.obtain).toBeTruthy()
@@ -163,7 +163,7 @@ test("a portion whose answer was lost is collected once and shown at the next tr
   const path = toPath(addresses.obtain)
   const phone = createPhone()
   const last = await sandbox.lastCall()
-  await sandbox.fault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
+  await sandbox.addFault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
   expect(await obtainText(browser, path, phone)).toContain("还没有收到领取结果")
   expect(await obtainText(browser, path, phone)).toContain("红包已放入")
   const collectCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")
@@ -174,7 +174,7 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
   "the invalid id %j makes no unexpected call",
   async (query) => {
     const last = await sandbox.lastCall()
-    const page = await newBrowser().arrive(`/lucky_money/obtain${query}`)
+    const page = await newBrowser().goto(`/lucky_money/obtain${query}`)
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("没有找到这个红包")
     const calls = (await sandbox.calls(last)).calls.filter(({ path }) => path.includes("lucky_money"))
@@ -186,7 +186,7 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
 
 describe("creating lucky money", () => {
   const submitSend = async (browser: Browser, path: string) => {
-    const response = await browser.submit(formTo(await browser.arrive(path), SEND))
+    const response = await browser.submit(getForm(await browser.goto(path), SEND))
     return { status: response.status, location: getLocation(response) }
   }
 
@@ -198,20 +198,20 @@ describe("creating lucky money", () => {
     expect(status).toBe(303)
     expect(location).toMatch(/^\/lucky_money\/share\?id=\d+$/)
     expect(await submitSend(newBrowser(), path)).toEqual({ status: 303, location })
-    const page = await browser.arrive(location)
+    const page = await browser.goto(location)
     expect(visibleText(page)).toContain("剩余数量")
     expect(page.text).toContain(`${browser.origin}${location.replace("share", "obtain")}`)
     const created = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.create")
     expect(created.map(({ input }) => input.order_id)).toEqual([orderId, orderId])
     const inside = newBrowser("messagingApp")
-    expect(visibleText(await inside.arrive(location))).toContain("把红包发给朋友")
+    expect(visibleText(await inside.goto(location))).toContain("把红包发给朋友")
   })
 
   test("for an unpaid order or without one asks to pay first", async () => {
     const { browser, orderId } = await openScenario("car-in-park")
     for (const path of [`/lucky_money/share?order_id=${orderId}`, "/lucky_money/share"]) {
       expect(await submitSend(browser, path)).toEqual({ status: 303, location: path })
-      expect(visibleText(await browser.arrive(path))).toContain("支付停车费后，就可以给朋友发红包")
+      expect(visibleText(await browser.goto(path))).toContain("支付停车费后，就可以给朋友发红包")
     }
   })
 
@@ -224,19 +224,19 @@ describe("creating lucky money", () => {
 
 test("the list shows a driver's lucky money to that driver only", async () => {
   const { browser, phone } = await openScenario("lucky-money-used")
-  const signedOutPage = await browser.visit("/WALLET/lucky_money_list")
+  const signedOutPage = await browser.get("/WALLET/lucky_money_list")
   expect(getLocation(signedOutPage)).toMatch(/^\/api\/session\/restore\?next=/)
   await signIn(browser, phone)
   const last = await sandbox.lastCall()
   for (const path of ["/WALLET/lucky_money_list", "/lucky_money_list"]) {
-    const text = visibleText(await browser.arrive(path))
+    const text = visibleText(await browser.goto(path))
     expect(text).toContain("¥2.00")
     expect(text).toMatch(/有效期至 \d{4}年\d+月\d+日/)
   }
   const listCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.mine")
   expect(listCalls.map(({ input }) => input.type)).toEqual(["NEW", "NEW"])
   const other = await openScenario("car-in-park", { signedIn: true })
-  expect(visibleText(await other.browser.arrive("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
+  expect(visibleText(await other.browser.goto("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
 })
 
 test("signing out deletes the cookie with the collected phone number", async () => {
@@ -244,6 +244,6 @@ test("signing out deletes the cookie with the collected phone number", async () 
   await obtainText(browser, toPath(addresses.obtain), phone)
   await signIn(browser, phone)
   expect([...browser.cookies.keys()].filter((name) => name.includes("collected"))).toHaveLength(1)
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   expect([...browser.cookies.keys()].filter((name) => name.includes("collected"))).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { expect, look, openPage, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, sandbox } from "#tests/support/browser"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
 async function open(scenarioName: ScenarioName, addressName = "obtain", opening: Opening = {}) {
-  const scenario = await sandbox.world(scenarioName)
+  const scenario = await sandbox.createScenario(scenarioName)
   const page = await openPage(opening)
   await page.goto(scenario.addresses[addressName]!)
   return { ...scenario, page }
@@ -17,10 +17,10 @@ for (const script of [true, false]) {
 
   test(`lucky money is created, shared, collected and shown in the wallet${suffix}`, async () => {
     const { page } = await open("lucky-money-share", "send", { script, messagingApp: false })
-    await look(page, `lucky-send-${script}`)
+    await takeScreenshot(page, `lucky-send-${script}`)
     await page.getByRole("button", { name: "发红包" }).click()
     await expect(page).toHaveURL(/\/lucky_money\/share\?id=\d+$/)
-    await look(page, `lucky-share-${script}`)
+    await takeScreenshot(page, `lucky-share-${script}`)
     const friend = await openPage({ script })
     await friend.goto(page.url())
     const phone = createPhone()
@@ -29,7 +29,7 @@ for (const script of [true, false]) {
     await friend.getByLabel("手机号").fill(phone)
     await button.click()
     await expect(friend.getByRole("heading", { name: `红包已放入${phone.slice(0, 3)}********的账户` })).toBeVisible()
-    await look(friend, `lucky-collected-${script}`)
+    await takeScreenshot(friend, `lucky-collected-${script}`)
     await friend.reload()
     await expect(friend.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
     await friend.getByRole("link", { name: "前往我的钱包" }).click()
@@ -42,7 +42,7 @@ for (const script of [true, false]) {
     await page.getByRole("button", { name: "领取红包" }).click()
     await expect(page.getByText("手机号错误，请重新输入")).toBeVisible()
     await expect(page.getByLabel("手机号")).toHaveValue("13800130000")
-    await look(page, `lucky-wrong-${script}`)
+    await takeScreenshot(page, `lucky-wrong-${script}`)
   })
 }
 
@@ -56,7 +56,7 @@ test("the last portion is collected, and the next driver reads that none is left
   await latePage.getByLabel("手机号").fill(createPhone())
   await latePage.getByRole("button", { name: "领取红包" }).click()
   await expect(latePage.getByRole("heading", { name: "红包已被领完" })).toBeVisible()
-  await look(latePage, "lucky-gone")
+  await takeScreenshot(latePage, "lucky-gone")
 })
 
 test("a double click collects once", async () => {

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { waitUntilCanGiveUp, giveUp } from "#tests/payments/open/give-up-steps"
 import {
   pressAtCashier,
@@ -26,19 +26,19 @@ async function startAsStranger() {
     ...{ amount: "15.00", totalMinutes: "135", inTime: "2026-11-20 10:00:00" },
   })
   const stranger = openPhone()
-  const cashier = getLocation(await pay(stranger, await stranger.arrive(handmade), {}, START))
+  const cashier = getLocation(await pay(stranger, await stranger.goto(handmade), {}, START))
   expect(isCashier(cashier)).toBe(true)
   return { ...scenario, stranger, handmade, cashier }
 }
 
 test("the driver sees the provider's car park and car of a stranger's open payment, not those of the address", async () => {
   const { browser, path, orderId, plate } = await startAsStranger()
-  const waiting = await browser.arrive(path)
+  const waiting = await browser.goto(path)
   expect(waiting.path).toBe(resultPath(orderId))
   expect(waiting.text).not.toContain(FAKE_PARK)
   expect(visibleText(waiting)).toContain("科技园停车场")
   expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(formTo(waiting, "/api/payments/go-on")).toBeDefined()
+  expect(getForm(waiting, "/api/payments/go-on")).toBeDefined()
 })
 
 test("after the payment the driver has a receipt on any phone, and the stranger the gate code", async () => {
@@ -47,19 +47,19 @@ test("after the payment the driver has a receipt on any phone, and the stranger 
   const second = openPhone()
   await signIn(second, phone)
   for (const driver of [browser, second]) {
-    const receipt = await driver.arrive(resultPath(orderId))
+    const receipt = await driver.goto(resultPath(orderId))
     expect(receipt.path).toBe(`/PAY/pay_success?order_id=${orderId}`)
     expect(visibleText(receipt)).toMatch(/支付成功.*15\.00.*科技园停车场.*停车时长/s)
     expect(receipt.text).not.toContain(FAKE_PARK)
     expect(receipt.text).toContain(plate)
   }
-  expect((await stranger.arrive(resultPath(orderId))).path).toMatch(/^\/switch_on/)
+  expect((await stranger.goto(resultPath(orderId))).path).toMatch(/^\/switch_on/)
 })
 
 test("after the payment was given up the driver pays the fee and the stranger returns to the address", async () => {
   const { browser, orderId, handmade, stranger } = await startAsStranger()
   expect(await giveUp(stranger, await waitUntilCanGiveUp(stranger, resultPath(orderId)))).toBe(handmade)
-  const page = await browser.arrive(resultPath(orderId))
+  const page = await browser.goto(resultPath(orderId))
   expect(page.text).not.toContain(encodeURIComponent(FAKE_PARK))
   const [, payAgainHref = ""] = /href="(\/PAY\/[^"]*)"[^>]*>\s*重新支付/.exec(page.text) ?? []
   expect(payAgainHref.split("/")[7]).toBe(orderId)

@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { endPreviousSession } from "#lib/account/server/session/end-session"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { findReturnOrder, saveAgreementReturn } from "#lib/parking/server/agreement-return"
@@ -10,19 +10,19 @@ async function signIn(phone: string) {
   const driver = createSessionData(`${phone.slice(0, 3)}********`, { sToken: phone, uToken: phone }, hashPhone(phone))
   await endPreviousSession(driver)
   await setSession(driver)
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
 async function leaveForBank(plate = PLATE, orderId = ORDER) {
   await saveAgreementReturn(plate, orderId)
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
 
 test("the order is remembered in the browser that left for the bank, for its plate only", async () => {
   await leaveForBank()
   expect(await findReturnOrder(PLATE)).toBe(ORDER)
   expect(await findReturnOrder("粤B12346")).toBeUndefined()
-  expect([...around.request.kept]).toEqual([[COOKIE, expect.stringMatching(/^Fe26\./)]])
-  around.request.next({ [COOKIE]: undefined })
+  expect([...testEnv.request.cookies]).toEqual([[COOKIE, expect.stringMatching(/^Fe26\./)]])
+  testEnv.request.startNextRequest({ [COOKIE]: undefined })
   expect(await findReturnOrder(PLATE)).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test("the order is remembered for half an hour", async () => {
 
 test("an altered cookie is ignored", async () => {
   await leaveForBank()
-  around.request.next({ [COOKIE]: `${around.request.kept.get(COOKIE)!.slice(0, -3)}~~~` })
+  testEnv.request.startNextRequest({ [COOKIE]: `${testEnv.request.cookies.get(COOKIE)!.slice(0, -3)}~~~` })
   expect(await findReturnOrder(PLATE)).toBeUndefined()
 })
 
@@ -53,18 +53,18 @@ test("the order is forgotten when the driver signs out", async () => {
   await signIn("13800000011")
   await leaveForBank()
   await clearFormDrafts()
-  around.request.next()
+  testEnv.request.startNextRequest()
   expect(await findReturnOrder(PLATE)).toBeUndefined()
-  expect(around.request.kept.has(COOKIE)).toBe(false)
+  expect(testEnv.request.cookies.has(COOKIE)).toBe(false)
 })
 
 test("the order of a driver whose session was lost is found by that driver and by no other", async () => {
   await signIn("13800000011")
   await leaveForBank()
-  around.request.next({ "__Host-berth-session": undefined })
+  testEnv.request.startNextRequest({ "__Host-berth-session": undefined })
   await signIn("13900000022")
   expect(await findReturnOrder(PLATE)).toBeUndefined()
-  around.request.next({ "__Host-berth-session": undefined })
+  testEnv.request.startNextRequest({ "__Host-berth-session": undefined })
   await signIn("13800000011")
   expect(await findReturnOrder(PLATE)).toBe(ORDER)
 })

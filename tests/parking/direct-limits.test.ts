@@ -3,14 +3,14 @@ import { createFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { reserveDirectPayment } from "#lib/parking/server/direct-limits"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
 const mockRequest = new Headers()
 const mockHasStarted = jest.fn(async () => false)
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
 jest.mock("#lib/payments/server/browser-payments", () => ({ hasStartedInThisBrowser: () => mockHasStarted() }))
-silence()
+silenceLog()
 process.env.TRUSTED_HOPS = "1"
 
 const newBrowser = () => createFormCookie("a password of thirty-two characters")

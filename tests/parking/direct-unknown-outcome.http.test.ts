@@ -1,5 +1,5 @@
 import type { Browser, Page } from "#tests/support/http-browser"
-import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
+import { type Instances, openBrowserAt, startInstances } from "#tests/support/instances"
 import { hasGiveUpForm } from "#tests/payments/open/give-up-steps"
 import { findFormByText } from "#tests/payments/find-form"
 import { getLocation, pay, visibleText, signIn } from "#tests/payments/pay-steps"
@@ -15,13 +15,13 @@ afterEach(() => instances.box.clearFaults())
 const DIRECT_PAY = "/direct_pay?parkId=1001"
 const ASK_CASHIER = "请以收银台或银行的付款通知为准"
 const OPEN_NOTICE = "您有一笔支付正在确认"
-const openPhone = () => phoneAt(instances.one)
+const openPhone = () => openBrowserAt(instances.one)
 
 async function startWithoutNumber() {
-  const { plates } = await instances.box.world("car-in-park")
+  const { plates } = await instances.box.createScenario("car-in-park")
   const browser = openPhone()
-  const screen = await browser.arrive(DIRECT_PAY)
-  await instances.box.fault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
+  const screen = await browser.goto(DIRECT_PAY)
+  await instances.box.addFault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
   const payDirectly = async () =>
     getLocation(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
   const resultPath = await payDirectly()
@@ -45,11 +45,11 @@ async function ageByMinute(orderId: string) {
   return record.at
 }
 
-const hasOpenNotice = async (browser: Browser) => visibleText(await browser.arrive(DIRECT_PAY)).includes(OPEN_NOTICE)
+const hasOpenNotice = async (browser: Browser) => visibleText(await browser.goto(DIRECT_PAY)).includes(OPEN_NOTICE)
 
 test("the form tells only the browser that began an unknown payment of it, with a link to its result", async () => {
   const { browser, resultPath } = await startWithoutNumber()
-  const page = await browser.arrive(DIRECT_PAY)
+  const page = await browser.goto(DIRECT_PAY)
   expect(visibleText(page)).toContain(OPEN_NOTICE)
   expect(page.text).toContain(`href="${resultPath}"`)
   expect(await hasOpenNotice(openPhone())).toBe(false)
@@ -57,16 +57,16 @@ test("the form tells only the browser that began an unknown payment of it, with 
 
 test("the driver can give up an unknown payment after a minute, reads whom to trust, and nothing is sent again", async () => {
   const { browser, resultPath, payDirectly, countPayCalls, orderId } = await startWithoutNumber()
-  const early = await browser.arrive(resultPath)
+  const early = await browser.goto(resultPath)
   expect(visibleText(early)).toContain("正在确认支付结果")
-  const stranger = await openPhone().arrive(resultPath)
+  const stranger = await openPhone().goto(resultPath)
   await ageByMinute(orderId)
   // The cookie identifies a payment by its time, so that from here on only the record identifies the browser.
-  const later = await browser.arrive(resultPath)
+  const later = await browser.goto(resultPath)
   expect(visibleText(later)).toMatch(new RegExp(`${ASK_CASHIER}.*我没有付款`, "s"))
   expect(hasGiveUpForm(stranger)).toBe(false)
-  expect(hasGiveUpForm(await openPhone().arrive(resultPath))).toBe(false)
-  const ended = await browser.arrive(getLocation(await browser.submit(findFormByText(later, /我没有付款/)!)))
+  expect(hasGiveUpForm(await openPhone().goto(resultPath))).toBe(false)
+  const ended = await browser.goto(getLocation(await browser.submit(findFormByText(later, /我没有付款/)!)))
   expect(ended.path).toBe(`/PAY/pay_cancel?order_id=${orderId}`)
   const text = visibleText(ended)
   expect(text).toMatch(new RegExp(`没有收到支付结果.*${ASK_CASHIER}`, "s"))
@@ -79,22 +79,22 @@ test("the driver can give up an unknown payment after a minute, reads whom to tr
 const findPayAgainForm = (page: Page) => findFormByText(page, /重新支付/)!
 
 test("another phone of the driver is led to the unknown payment, gives it up and pays again", async () => {
-  const { phone: number, plates } = await instances.box.world("balance-covers")
+  const { phone: number, plates } = await instances.box.createScenario("balance-covers")
   const [first, other] = [openPhone(), openPhone()]
   for (const browser of [first, other]) await signIn(browser, number, instances.box)
   const payFrom = async (browser: Browser) => {
     const values = { plate: plates[0]!, amount: "12", method: "balance" }
-    return getLocation(await pay(browser, await browser.arrive(DIRECT_PAY), values, "/api/pay/direct"))
+    return getLocation(await pay(browser, await browser.goto(DIRECT_PAY), values, "/api/pay/direct"))
   }
-  await instances.box.fault({ match: "pay.payDirectly", fault: { kind: "reset" } })
+  await instances.box.addFault({ match: "pay.payDirectly", fault: { kind: "reset" } })
   const resultPath = await payFrom(first)
   expect(await payFrom(other)).toBe(resultPath)
-  expect(visibleText(await other.arrive(resultPath))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
+  expect(visibleText(await other.goto(resultPath))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
   await ageByMinute(new URLSearchParams(resultPath.split("?")[1]).get("order_id")!)
-  const ended = await other.arrive(
-    getLocation(await other.submit(findFormByText(await other.arrive(resultPath), /我没有付款/)!)),
+  const ended = await other.goto(
+    getLocation(await other.submit(findFormByText(await other.goto(resultPath), /我没有付款/)!)),
   )
   expect(getLocation(await other.submit(findPayAgainForm(ended)))).toBe(DIRECT_PAY)
-  expect((await other.arrive(await payFrom(other))).path).toContain("/PAY/pay_success")
+  expect((await other.goto(await payFrom(other))).path).toContain("/PAY/pay_success")
   expect((await instances.box.ledger({ phone: number })).charges).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import {
   toPath,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { tells } from "#tests/support/provider-answers"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 /** The amounts in the address of a receipt are not trusted. */
 afterEach(() => sandbox.clearFaults())
@@ -21,7 +21,7 @@ const CLAIMS = /¥|15\.00|20\.00|3\.00|离场|6月18日|支付成功/
 test.each(["-1", "600", ""])(
   "a receipt of an unknown order with left_time %j shows no amount and links to the look-up",
   async (left) => {
-    const page = await openPhone().arrive(buildReceiptPath("1001202506180930001", left))
+    const page = await openPhone().goto(buildReceiptPath("1001202506180930001", left))
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("没有找到这笔订单，请重新查询")
     expect(visibleText(page)).not.toMatch(CLAIMS)
@@ -35,8 +35,8 @@ test.each([
 ] as const)("a receipt claims nothing while the provider %s, then shows the provider's amounts", async (_, fault) => {
   const { browser, path, orderId } = await openScenario("car-in-park")
   await pressAtCashier(await openAndPay(browser, path), "pay")
-  await sandbox.fault({ match: "payments.fee", fault, times: "always" })
-  const checking = await browser.visit(buildReceiptPath(orderId, "77"))
+  await sandbox.addFault({ match: "payments.fee", fault, times: "always" })
+  const checking = await browser.get(buildReceiptPath(orderId, "77"))
   expect(visibleText(checking)).toContain("正在核对付款")
   expect(visibleText(checking)).not.toMatch(CLAIMS)
   await sandbox.clearFaults()
@@ -48,12 +48,12 @@ test.each([
 
 test("the receipt of an unpaid order leads to its pay screen", async () => {
   const { browser, addresses } = await openScenario("car-in-park")
-  expect((await browser.arrive(toPath(addresses["new-pay"]))).path).toMatch(/^\/PAY\//)
+  expect((await browser.goto(toPath(addresses["new-pay"]))).path).toMatch(/^\/PAY\//)
 })
 
 test("the receipt of a free order leads to its pay screen, which says that nothing is due", async () => {
   const { browser, orders } = await openScenario("fee-zero")
-  const page = await browser.arrive(buildReceiptPath(orders[0]!, "600"))
+  const page = await browser.goto(buildReceiptPath(orders[0]!, "600"))
   expect(page.path).toMatch(/^\/PAY\//)
   expect(visibleText(page)).toContain("现在离场不用缴费")
   expect(visibleText(page)).not.toMatch(/支付成功|请在以下时间内离场/)
@@ -65,8 +65,8 @@ test.each(["EXPIRED", "CLOSED"])("the receipt of an order that is %s with nothin
     ...{ amount: 0, balance: 0, park: "科技园停车场", plate, minutes: 135, state },
     ...{ since: "2026-11-20T09:30:00+08:00", loginRequired: false, type: "other", paidNow: 0, paid: 0 },
   }
-  await sandbox.fault({ match: "payments.fee", fault: tells("payments.fee", fee), times: "always" })
-  const page = await browser.arrive(buildReceiptPath(orderId, "600"))
+  await sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
+  const page = await browser.goto(buildReceiptPath(orderId, "600"))
   expect(page.path).not.toMatch(/^\/new_pay\//)
   expect(visibleText(page)).not.toMatch(/支付成功|请在以下时间内离场/)
 })

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { readPayLabel } from "#tests/parking/reductions/bill"
 import {
   openScenario,
@@ -21,7 +21,7 @@ const pairs = SWITCHES.flatMap((first, i) => SWITCHES.slice(i + 1).map((second) 
 async function openWithSwitches(on: readonly Switch[]) {
   const scenario = await openScenario("every-question", { kind: "messagingApp" })
   const parkId = scenario.orderId.slice(0, 4)
-  await sandbox.park(parkId, Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))
+  await sandbox.updatePark(parkId, Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))
   return { ...scenario, parkId }
 }
 
@@ -75,37 +75,37 @@ describe("the no-password question without a script", () => {
     const screen = await openPayScreen(browser, path)
     const sum = readPayLabel(screen)!.replace("立即支付 ", "")
     const last = await sandbox.lastCall()
-    const question = await browser.arrive(getLocation(await pay(browser, screen)))
+    const question = await browser.goto(getLocation(await pay(browser, screen)))
     expect(await paymentCallsSince(last)).toEqual([])
     expect(visibleText(question)).toContain("您尚未开通免密支付，是否前往开通？")
     expect(question.text).toMatch(/href="\/v1\/wx_money\/open_driving\?order_id=\d+"[^>]*>前往开通/)
     expect(readPayLabel(question)).toBe(`直接支付 ${sum}`)
-    expect(formTo(question, "/api/pay/start").fields.method).toBe("weixin")
+    expect(getForm(question, "/api/pay/start").fields.method).toBe("weixin")
     expect(isCashier(getLocation(await pay(browser, question)))).toBe(true)
     expect(await paymentCallsSince(last)).toEqual(expect.arrayContaining(["pay.payWithCoupons"]))
   })
 
   test("keeps the choice of coupons", async () => {
     const { browser, path, orderId } = await openWithSwitches(["noPassword"])
-    const [coupon] = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons")
+    const [coupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
     for (const [query, chosen] of [
       [`?coupons=${coupon!.id}&vouchers=`, [coupon!.id]],
       ["?coupons=&vouchers=", []],
     ] as const) {
-      const question = await browser.arrive(getLocation(await pay(browser, await openPayScreen(browser, path + query))))
-      await sandbox.refuseNext(orderId, "pay-refused")
+      const question = await browser.goto(getLocation(await pay(browser, await openPayScreen(browser, path + query))))
+      await sandbox.refuseNextPayment(orderId, "pay-refused")
       const last = await sandbox.lastCall()
       const back = getLocation(await pay(browser, question))
       const payCall = (await sandbox.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
       expect(payCall?.input.couponIds ?? "").toBe(chosen.join(","))
       expect(back).not.toContain("ask=")
-      expect(visibleText(await browser.arrive(back))).toContain("操作失败，请稍后重试")
+      expect(visibleText(await browser.goto(back))).toContain("操作失败，请稍后重试")
     }
   })
 
   test("is left out when the agreement cannot be queried", async () => {
     const { browser, path } = await openWithSwitches(["noPassword"])
-    await sandbox.fault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
+    await sandbox.addFault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
     const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=`)
     await sandbox.clearFaults()
     expect(visibleText(screen)).not.toContain("未开通")
@@ -114,10 +114,10 @@ describe("the no-password question without a script", () => {
 
   test("pays nothing when the fee has changed meanwhile", async () => {
     const { browser, path, payments } = await openWithSwitches(["noPassword"])
-    const [coupon] = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons")
-    const question = await browser.arrive(getLocation(await pay(browser, await openPayScreen(browser, path))))
-    await sandbox.coupon(coupon!.id, "used")
-    const back = await browser.arrive(getLocation(await pay(browser, question)))
+    const [coupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
+    const question = await browser.goto(getLocation(await pay(browser, await openPayScreen(browser, path))))
+    await sandbox.setCouponState(coupon!.id, "used")
+    const back = await browser.goto(getLocation(await pay(browser, question)))
     expect(visibleText(back)).toContain("所选的停车券已不能使用，请重新选择")
     expect((await payments()).payments).toEqual([])
   })

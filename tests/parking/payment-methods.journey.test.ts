@@ -1,6 +1,6 @@
-import { expect, look, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
-import { signInHere } from "#tests/support/sign-in"
+import { signInBySms } from "#tests/support/sign-in"
 
 /** All ways to pay in both kinds of browser, checked against the sandbox's ledger. */
 const BROWSERS = [
@@ -23,7 +23,7 @@ describe.each(BROWSERS)("in %s", (_, messagingApp, cashier, method) => {
     await payButton(page).click()
     await expect(page.getByText("金额最多 3 位小数")).toBeVisible()
     await expect(plateField).toHaveValue(plate)
-    await look(page, `pay-direct-${method}`)
+    await takeScreenshot(page, `pay-direct-${method}`)
     await amountField.fill("12.345")
     await payButton(page).click()
     await expect(page).toHaveURL(cashier)
@@ -38,7 +38,7 @@ describe.each(BROWSERS)("in %s", (_, messagingApp, cashier, method) => {
     // The link's amount is not trusted; the cashier names the one that is paid.
     await expect(page.getByText("链接所示", { exact: true })).toBeVisible()
     await expect(payButton(page)).toHaveText("立即支付")
-    await look(page, `pay-recharge-${method}`)
+    await takeScreenshot(page, `pay-recharge-${method}`)
     await payButton(page).click()
     await expect(page).toHaveURL(cashier)
     await pressButton(page, "支付")
@@ -52,8 +52,8 @@ describe.each(BROWSERS)("in %s", (_, messagingApp, cashier, method) => {
     await payButton(page).click()
     await expect(page).toHaveURL(`/v1/wx_money/auto_paying?order_id=${orders[1]}`)
     await expect(heading(page, "免密支付中")).toBeVisible()
-    await look(page, `pay-automatic-${method}`)
-    await sandbox.settle({ orderId: orders[1], result: "paid" })
+    await takeScreenshot(page, `pay-automatic-${method}`)
+    await sandbox.settlePayment({ orderId: orders[1], result: "paid" })
     await expect(heading(page, "支付成功")).toBeVisible()
     expect((await sandbox.ledger({ plate: plates[1]! })).charges).toHaveLength(1)
   })
@@ -84,8 +84,8 @@ describe.each(BROWSERS)("in %s", (_, messagingApp, cashier, method) => {
     await expect(heading(page, "正在确认支付结果")).toBeVisible()
     await expect(page.getByText(/继续支付|重新支付|我没有付款/)).toBeHidden()
     await expect(payButton(page)).toBeHidden()
-    await look(page, `pay-slow-${method}`)
-    await sandbox.clock({ advance: 21 })
+    await takeScreenshot(page, `pay-slow-${method}`)
+    await sandbox.setClock({ advance: 21 })
     await expect(heading(page, "支付成功")).toBeVisible()
     expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId, method }] })
   })
@@ -96,7 +96,7 @@ test("the balance pays without a script", async () => {
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
   await payButton(page).click()
   await expect(heading(page, "支付成功")).toBeVisible()
-  await look(page, "pay-balance-no-script")
+  await takeScreenshot(page, "pay-balance-no-script")
   await page.reload()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
 })
@@ -106,7 +106,7 @@ test.each([true, false])("a fee that requires its driver leads to sign-in and ba
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
   await payButton(page).click()
   await expect(heading(page, "登录后缴费")).toBeVisible()
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await expect(page).toHaveURL(new URL(addresses.pay!).pathname)
   await payButton(page).click()
   await expect(heading(page, "支付成功")).toBeVisible()
@@ -125,5 +125,5 @@ test("a fee of zero does not accept coupons and says why", async () => {
   await ticket.click()
   await expect(page.locator("#toaster")).toContainText("当前费用为0，无需使用抵用券")
   await expect(ticket.getByRole("checkbox")).not.toBeChecked()
-  await look(page, "pay-zero-coupons")
+  await takeScreenshot(page, "pay-zero-coupons")
 })

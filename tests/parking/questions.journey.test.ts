@@ -1,4 +1,4 @@
-import { expect, look, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 test("a fee above the limit shows a dialog and begins no payment", async () => {
@@ -6,7 +6,7 @@ test("a fee above the limit shows a dialog and begins no payment", async () => {
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("停车费用超过1000元，请联系车场工作人员核实")
-  await look(page, "pay-limit")
+  await takeScreenshot(page, "pay-limit")
   await dialog.getByRole("button", { name: "我知道了" }).click()
   await expect(dialog).toBeHidden()
   expect((await sandbox.payments({ orderId })).payments).toEqual([])
@@ -17,7 +17,7 @@ test("no-password pay is offered first, and 直接支付 pays", async () => {
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("您尚未开通免密支付，是否前往开通？")
-  await look(page, "pay-no-password")
+  await takeScreenshot(page, "pay-no-password")
   await dialog.getByRole("button", { name: "直接支付" }).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.getByRole("button", { name: "支付", exact: true }).click()

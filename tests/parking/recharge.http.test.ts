@@ -25,7 +25,7 @@ const removeSpaces = (text: string) => text.replace(/\s+/g, "")
 test("the link's amount is shown as such, and the provider's amount is paid", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const forged = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
-  const screen = await browser.arrive(changeQuery(toPath(addresses.recharge), forged))
+  const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forged))
   const text = visibleText(screen)
   expect(removeSpaces(text)).toContain("链接所示实付以收银台为准¥0.01")
   expect(text.match(/链接所示/g)).toHaveLength(1)
@@ -35,10 +35,10 @@ test("the link's amount is shown as such, and the provider's amount is paid", as
 
   const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  const waiting = visibleText(await browser.arrive(resultPath(orderId)))
+  const waiting = visibleText(await browser.goto(resultPath(orderId)))
   expect(waiting).not.toMatch(/0\.01|别的车场|2000小时/)
   expect(removeSpaces(waiting)).toContain("¥88.00")
-  const successPage = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
+  const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(visibleText(successPage)).toContain("支付成功")
   expect(removeSpaces(visibleText(successPage))).toContain("¥88.00")
   expect(await sandbox.payments({ orderId })).toMatchObject({ charged: 88_000 })
@@ -46,15 +46,15 @@ test("the link's amount is shown as such, and the provider's amount is paid", as
 
 test("a merchant recharge shows no plate", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
-  const screen = await browser.arrive(toPath(addresses.recharge))
+  const screen = await browser.goto(toPath(addresses.recharge))
   const cashier = getLocation(await pay(browser, screen, {}, START))
-  const waiting = await browser.arrive(resultPath(orderId))
-  const successPage = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
+  const waiting = await browser.goto(resultPath(orderId))
+  const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   for (const page of [screen, waiting, successPage]) expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
 })
 
 test.each(["0", "", "-5", "abc"])("a link with the amount %j asks for a new link", async (needToPay) => {
   const { browser, addresses } = await openScenario("merchant-recharge")
-  const screen = await browser.arrive(changeQuery(toPath(addresses.recharge), { needToPay }))
+  const screen = await browser.goto(changeQuery(toPath(addresses.recharge), { needToPay }))
   expect(visibleText(screen)).toContain("链接没有写明金额，请向商户重新索取")
 })

@@ -7,7 +7,7 @@ test.each(["/PAY/pay_login", "/SIGNUP"])(
   "%s on the way to such an order offers to sign in or to go back",
   async (signInPath) => {
     const { browser, path } = await openScenario("login-required")
-    const page = await browser.arrive(`${signInPath}?${new URLSearchParams({ redirect: path })}`)
+    const page = await browser.goto(`${signInPath}?${new URLSearchParams({ redirect: path })}`)
     expect(page.text).not.toMatch(PROMISES)
     expect(visibleText(page)).toContain("获取验证码")
     expect(visibleText(page)).toMatch(/停车费\s*¥15\.00/)
@@ -18,7 +18,7 @@ const readSignInPage = async (change: (segments: string[]) => unknown) => {
   const { browser, path } = await openScenario("login-required")
   const segments = path.split("/")
   change(segments)
-  return visibleText(await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
+  return visibleText(await browser.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
 }
 
 test("the sign-in page shows the provider's amount, not the one in the address", async () => {
@@ -46,16 +46,16 @@ test("the sign-in page links back to its screen, also when the login flag in the
   for (const from of [path, changedPath]) {
     const signInPath = await openAndPay(browser, from)
     expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: from })}`)
-    const page = await browser.arrive(signInPath)
+    const page = await browser.goto(signInPath)
     expect(page.text).not.toMatch(PROMISES)
     expect(visibleText(page)).toContain("这笔停车费需要登录后支付")
     const [, back = ""] = /href="([^"]*)"[^>]*>\s*返回/.exec(page.text) ?? []
-    expect((await browser.arrive(back.replaceAll("&amp;", "&"))).path).toBe(from)
+    expect((await browser.goto(back.replaceAll("&amp;", "&"))).path).toBe(from)
   }
 })
 
 test("the sign-in page says that an order can be paid without signing in", async () => {
   const { browser, path } = await openScenario("car-in-park")
-  const page = await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
+  const page = await browser.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
   expect(visibleText(page)).toMatch(/不登录也可以\s*直接缴费/)
 })

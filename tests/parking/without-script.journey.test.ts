@@ -1,4 +1,4 @@
-import { expect, look, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const script = false
@@ -7,13 +7,13 @@ test("without a script a driver looks up, pays by alipay and opens the result", 
   const { page, plate } = await scan("car-in-park", "plate-select", { script })
   await page.getByRole("textbox").fill(plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
-  await look(page, "pay-no-script")
+  await takeScreenshot(page, "pay-no-script")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
   await page.goBack()
   await page.reload()
   await expect(heading(page, "支付中")).toBeVisible()
-  await sandbox.settle({ orderId: await findOrder(plate), result: "paid" })
+  await sandbox.settlePayment({ orderId: await findOrder(plate), result: "paid" })
   await page.getByRole("link", { name: "我已付款，查询结果" }).click()
   await expect(heading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
@@ -37,7 +37,7 @@ test("without a script a driver chooses coupons on their own page", async () => 
     .first()
     .click()
   await expect(heading(page, "选择优惠")).toBeVisible()
-  await look(page, "pay-choice-no-script")
+  await takeScreenshot(page, "pay-choice-no-script")
   await page.locator("label.ticket").filter({ hasText: "小票兑换" }).first().click()
   await page.locator("label.ticket").filter({ hasText: "万象影城" }).click()
   await page.getByRole("button", { name: "确定" }).click()

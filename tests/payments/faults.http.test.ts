@@ -21,8 +21,8 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
   "F-05 F-18 F-19 queries a payment instead of sending it again when the answer to its start is lost by %s",
   async (fault) => {
     const { browser, path, orderId, ledger } = await openScenario("car-in-park")
-    const page = await browser.arrive(path)
-    await sandbox.fault({ match: "pay.pay", fault: { kind: fault, done: true }, times: "always" })
+    const page = await browser.goto(path)
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: fault, done: true }, times: "always" })
     const last = await sandbox.lastCall()
     const to = getLocation(await pay(browser, page))
     expect(await countStartsSince(last)).toBe(1)
@@ -35,23 +35,23 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
     }
 
     expect(to).toBe(resultPath(orderId))
-    const waiting = await browser.arrive(to)
+    const waiting = await browser.goto(to)
     expect(visibleText(waiting)).toContain("正在确认支付结果")
     expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
     // The pay screen that was opened before still has its button.
     expect(getLocation(await pay(browser, page))).toBe(to)
     expect(await countStartsSince(last)).toBe(1)
 
-    await sandbox.settle({ orderId, result: "paid" })
-    expect((await browser.arrive(to)).path).toMatch(/^\/PAY\/pay_success/)
+    await sandbox.settlePayment({ orderId, result: "paid" })
+    expect((await browser.goto(to)).path).toMatch(/^\/PAY\/pay_success/)
     expect((await ledger()).charges).toHaveLength(1)
   },
 )
 
 test("F-05 shows a start that is answered with 500 as unknown", async () => {
   const { browser, path, orderId, payments } = await openScenario("car-in-park")
-  const page = await browser.arrive(path)
-  await sandbox.fault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
+  const page = await browser.goto(path)
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
   const last = await sandbox.lastCall()
   expect(getLocation(await pay(browser, page))).toBe(resultPath(orderId))
   expect(await countStartsSince(last)).toBe(1)
@@ -61,11 +61,11 @@ test("F-05 shows a start that is answered with 500 as unknown", async () => {
 
 test("F-43 shows a balance payment as paid, and charges once, when its answer is lost", async () => {
   const { browser, path, phone, orderId } = await openScenario("balance-covers", { signedIn: true })
-  const page = await browser.arrive(path)
-  await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
+  const page = await browser.goto(path)
+  await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
   const to = getLocation(await pay(browser, page, { method: "balance" }))
   expect(to).toBe(resultPath(orderId))
-  const result = await browser.arrive(to)
+  const result = await browser.goto(to)
   expect(result.text).toContain("支付成功")
   await pay(browser, page, { method: "balance" })
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
@@ -73,13 +73,13 @@ test("F-43 shows a balance payment as paid, and charges once, when its answer is
 
 test("F-03 F-43 leads to the result when a start takes longer than its timeout", async () => {
   const { browser, path, phone, orderId } = await openScenario("balance-covers", { signedIn: true })
-  const page = await browser.arrive(path)
-  await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 40_000 } })
+  const page = await browser.goto(path)
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 40_000 } })
   const last = await sandbox.lastCall()
   expect(getLocation(await pay(browser, page, { method: "balance" }))).toBe(resultPath(orderId))
   expect(await countStartsSince(last)).toBe(1)
   // The provider carried out the payment; only its answer was late.
-  expect((await browser.arrive(resultPath(orderId))).text).toContain("支付成功")
+  expect((await browser.goto(resultPath(orderId))).text).toContain("支付成功")
   expect(getLocation(await pay(browser, page, { method: "balance" }))).toBe(resultPath(orderId))
   expect(await countStartsSince(last)).toBe(1)
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{ orderId }] })
@@ -87,16 +87,16 @@ test("F-03 F-43 leads to the result when a start takes longer than its timeout",
 
 test("F-09 asks to confirm again after a start that the provider answers with signed out", async () => {
   const { browser, path, phone, payments } = await openScenario("balance-covers", { signedIn: true })
-  const page = await browser.arrive(path)
-  await sandbox.fault({ match: "pay.pay", fault: "unauthorized" })
+  const page = await browser.goto(path)
+  await sandbox.addFault({ match: "pay.pay", fault: "unauthorized" })
   const last = await sandbox.lastCall()
   const to = getLocation(await pay(browser, page, { method: "balance" }))
   expect(await countStartsSince(last)).toBe(1)
   expect(isCashier(to)).toBe(false)
   expect((await payments()).payments).toEqual([])
   expect(to).toBe(`/api/session/restore?next=${encodeURIComponent(path)}`)
-  await browser.visit(to)
-  expect((await browser.arrive(path)).text).toContain("登录已更新，请再次确认支付")
+  await browser.get(to)
+  expect((await browser.goto(path)).text).toContain("登录已更新，请再次确认支付")
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0 })
 })
 
@@ -114,12 +114,12 @@ test.each([{ amount: -15 }, { amount: "1e21" }, { amount: null }, { amount: "abc
     const data = { ...valid, state: "UNPAID", login_required: 0, type: "other", cur_paid: 0, paid: 0, ...invalid }
     const body = JSON.stringify({ success: true, data })
     const headers = { "content-type": "application/json" }
-    await sandbox.fault({
+    await sandbox.addFault({
       match: "payments.fee",
       fault: { kind: "status", status: 200, headers, body },
       times: "always",
     })
-    const page = await browser.visit(path)
+    const page = await browser.get(path)
     expect(visibleText(page)).not.toMatch(/NaN|Infinity|1e\+?21|¥-|立即支付 ¥0/)
     expect(page.forms.filter(({ fields, action }) => action === "/api/pay/start" && fields.attempt)).toEqual([])
     expect(page.text).toMatch(/<a [^>]*href=|<button/)
@@ -129,8 +129,8 @@ test.each([{ amount: -15 }, { amount: "1e21" }, { amount: null }, { amount: "abc
 
 test("F-24 pays nothing when the fee is malformed at the tap", async () => {
   const { browser, path, payments } = await openScenario("car-in-park")
-  const page = await browser.arrive(path)
-  await sandbox.fault({ match: "payments.fee", fault: "malformed", times: "always" })
+  const page = await browser.goto(path)
+  await sandbox.addFault({ match: "payments.fee", fault: "malformed", times: "always" })
   const response = await pay(browser, page)
   expect(isCashier(getLocation(response))).toBe(false)
   await sandbox.clearFaults()

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { getLocation, pay, visibleText, resultPath } from "#tests/payments/pay-steps"
 import { startOwnApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"
@@ -9,14 +9,14 @@ test("with a mock of docs/openapi.json as provider, a driver gets from the plate
   const app = await startOwnApp("mock", { PROVIDER_URL: mock.url, CASHIER_HOSTS: "provider.example" })
   try {
     const driver = app.browser()
-    const form = formTo(await driver.arrive("/PAY/plate_select_yd_v2?park_id=1001"), "/api/pay/find")
-    const fee = await driver.arrive(getLocation(await driver.submit(form, { plate: "粤B12345" })))
+    const form = getForm(await driver.goto("/PAY/plate_select_yd_v2?park_id=1001"), "/api/pay/find")
+    const fee = await driver.goto(getLocation(await driver.submit(form, { plate: "粤B12345" })))
     expect(visibleText(fee)).toContain("立即支付 ¥15.00")
 
     const cashier = getLocation(await pay(driver, fee))
     expect(cashier).toMatch(/^https:\/\/provider\.example\/cashier\/alipay\/T\d+$/)
 
-    const successPage = await driver.arrive(resultPath(cashier.split("/").at(-1) ?? ""))
+    const successPage = await driver.goto(resultPath(cashier.split("/").at(-1) ?? ""))
     expect(successPage.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
     expect(visibleText(successPage)).toContain("支付成功")
     expect(visibleText(successPage)).toContain("¥15.00")

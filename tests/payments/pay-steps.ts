@@ -1,5 +1,5 @@
-import { type Browser, formTo, openBrowser, type Page } from "#tests/support/http-browser"
-import { attributes } from "#tests/support/html-forms"
+import { type Browser, getForm, openBrowser, type Page } from "#tests/support/http-browser"
+import { parseAttributes } from "#tests/support/html-forms"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -33,11 +33,11 @@ export async function openScenario(
     careless = false,
   }: { kind?: PhoneKind; signedIn?: boolean; careless?: boolean } = {},
 ) {
-  const scenario = await sandbox.world(name)
+  const scenario = await sandbox.createScenario(name)
   const browser = openPhone(kind)
   if (signedIn) await signIn(browser, scenario.phone)
   const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
-  if (careless) await sandbox.careless(orderId)
+  if (careless) await sandbox.setCareless(orderId)
   const ledger = () => sandbox.ledger({ plate })
   const payments = (of = orderId) => sandbox.payments({ orderId: of })
   return {
@@ -56,13 +56,13 @@ export const getLocation = ({ headers }: Page) => headers.get("location") ?? ""
 
 /** Submits the pay form of a page. */
 export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
-  browser.submit(formTo(page, action), values)
+  browser.submit(getForm(page, action), values)
 
 /** Opens the pay screen. On a busy machine the app may offer a link that waits longer for the provider. */
 export async function openPayScreen(browser: Browser, path: string): Promise<Page> {
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
-  return patient ? browser.arrive(patient.replaceAll("&amp;", "&")) : page
+  return patient ? browser.goto(patient.replaceAll("&amp;", "&")) : page
 }
 
 /** Opens the pay screen, pays, and answers where that leads. */
@@ -85,7 +85,7 @@ export const resultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${o
 
 /** The state of an order in the app. */
 export const fetchPaymentState = async (browser: Browser, orderId: string) =>
-  (await browser.ask<{ state: string; screen: string }>("/api/payments/result", { orderId })).said
+  (await browser.postJson<{ state: string; screen: string }>("/api/payments/result", { orderId })).json
 
 /** The visible text of a page. */
 export const visibleText = ({ text }: Page) =>
@@ -101,7 +101,7 @@ export const readPayAmount = (page: Page) =>
 
 /** The checkboxes of the coupon choice. */
 export function listTickets({ text }: Page, name: "coupons" | "vouchers") {
-  const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => attributes(own))
+  const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => parseAttributes(own))
   return boxes
     .filter((box) => box.name === name)
     .map(({ value = "", checked, disabled }) => ({

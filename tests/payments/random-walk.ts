@@ -89,7 +89,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     cashiers.push(to)
   }
   const openPage = async (at: string): Promise<Page> => {
-    let page = await tab.visit(at)
+    let page = await tab.get(at)
     for (let turn = 0; page.status >= 300 && page.status < 400; turn++) {
       const to = getLocation(page)
       if (turn > 8) throw new Error(`a loop at ${to}`)
@@ -97,7 +97,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
         recordCashier(to)
         return page
       }
-      page = await tab.visit(to)
+      page = await tab.get(to)
     }
     if (page.status !== 200) throw new Error(`${page.status} at ${page.path}`)
     if (!/<a [^>]*href=|<button/.test(page.text)) throw new Error(`no link or button at ${page.path}`)
@@ -119,7 +119,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     if (back) await openPage(back)
   }
   const settle = (how: { delay?: number; duplicates?: number; realTime?: boolean }) =>
-    sandbox.settle({ orderId, result: "paid", ...how }).catch(() => undefined)
+    sandbox.settlePayment({ orderId, result: "paid", ...how }).catch(() => undefined)
 
   const actions: { [step in Step]: () => Promise<unknown> } = {
     start: async () => start(await openPage(path)),
@@ -139,7 +139,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
     /** A stranger opens the cashier's return address, which gives nothing up. */
-    stranger: () => openPhone(kind).arrive(`${resultPath(orderId)}&result=${pick(HINTS)}`),
+    stranger: () => openPhone(kind).goto(`${resultPath(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
       const form = findFormByText(await openPage(resultPath(orderId)), /继续支付/)
       await follow(form ? getLocation(await tab.submit(form)) : "")
@@ -147,7 +147,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     look: () => openPage(toPath(scenario.addresses["plate-select"])),
     "answer-lost": async () => {
       const page = await openPage(path)
-      await sandbox.fault({
+      await sandbox.addFault({
         match: pick([payingCall, payingCall, "payments.prepare", "payments.fee"]),
         fault: pick(FAULTS),
       })
@@ -162,7 +162,7 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     "paid-notice": () => settle({ duplicates: 2 }),
     "late-notice": () => settle({ delay: 1, duplicates: 1, realTime: true }),
     "old-cashier": () => press("pay", cashiers.length > 0 ? pick(cashiers) : undefined),
-    bridge: () => tab.ask("/api/payments/prepare-bridge", { orderId }),
+    bridge: () => tab.postJson("/api/payments/prepare-bridge", { orderId }),
   }
 
   for (let i = 0; i < MOST_STEPS; i++) {

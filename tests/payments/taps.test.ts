@@ -7,7 +7,7 @@ import { queryOrder, throwIfTooManyTaps, reserveMiss } from "#lib/payments/serve
 import { rememberPayment } from "#lib/payments/server/browser-payments"
 import { recordKey } from "#lib/payments/server/record/record"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
 let mockForm = ""
 const mockJar = new Map<string, { value: string }>()
@@ -19,7 +19,7 @@ jest.mock("next/headers", () => ({
     set: (name: string, value: string) => void mockJar.set(name, { value }),
   }),
 }))
-silence()
+silenceLog()
 
 beforeEach(() => {
   mockJar.clear()

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { kindOf, smallPhoto } from "#lib/photo/photo"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
-// Made by the same library: what writes a picture is not what is blocked, but what reads one.
+// Created with the same library: writing these formats is not blocked, only reading.
 const files: Record<string, Buffer> = {}
 beforeAll(async () => {
   Object.assign(files, {
@@ -17,10 +17,10 @@ beforeAll(async () => {
   })
 })
 
-const small = async (bytes: Buffer) => {
-  const said = await smallPhoto(bytes)
-  if (!said.ok) throw new Error(said.why)
-  return { photo: said.photo, facts: await sharp(said.photo).metadata() }
+const reducePhoto = async (bytes: Buffer) => {
+  const result = await smallPhoto(bytes)
+  if (!result.ok) throw new Error(result.why)
+  return { photo: result.photo, facts: await sharp(result.photo).metadata() }
 }
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   ["webp", 500, 300],
   ["narrow", 320, 700],
   ["heavy", 500, 333],
-])("a photo is at most 500 wide, and never enlarged: %s", async (name, width, height) => {
-  const { facts } = await small(files[name]!)
-  expect(facts).toMatchObject({ format: "jpeg", width, height })
+])("a photo is at most 500 pixels wide and never enlarged: %s", async (name, width, height) => {
+  const { facts: metadata } = await reducePhoto(files[name]!)
+  expect(metadata).toMatchObject({ format: "jpeg", width, height })
 })
 
-test("it is much smaller than it was", async () => {
+test("a reduced photo is much smaller", async () => {
   const noise = await sharp({
     create: {
       width: 2000,
@@ -46,21 +46,25 @@ test("it is much smaller than it was", async () => {
   })
     .jpeg()
     .toBuffer()
-  const { photo } = await small(noise)
+  const { photo } = await reducePhoto(noise)
   expect(photo.length).toBeLessThan(noise.length / 5)
 })
 
-test("it stands upright, and says nothing of where it was taken or by what", async () => {
+test("a reduced photo is upright and has no metadata", async () => {
   expect((await sharp(files.turned).metadata()).exif).toBeDefined()
-  const { photo, facts } = await small(files.turned!)
-  expect(facts).toMatchObject({ width: 500, height: 667 })
-  expect([facts.orientation, facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined, undefined])
+  const { photo, facts: metadata } = await reducePhoto(files.turned!)
+  expect(metadata).toMatchObject({ width: 500, height: 667 })
+  expect(metadata.orientation).toBeUndefined()
+  expect(metadata.exif).toBeUndefined()
+  expect(metadata.xmp).toBeUndefined()
+  expect(metadata.iptc).toBeUndefined()
   expect(photo.includes("CanaryPhone") || photo.includes("Exif")).toBe(false)
-  const [top, bottom] = [await colourAt(photo, 30), await colourAt(photo, 630)]
-  expect([top.red > top.blue, bottom.blue > bottom.red]).toEqual([true, true])
+  const [top, bottom] = [await readColour(photo, 30), await readColour(photo, 630)]
+  expect(top.red).toBeGreaterThan(top.blue)
+  expect(bottom.blue).toBeGreaterThan(bottom.red)
 })
 
-async function colourAt(photo: Buffer, y: number) {
+async function readColour(photo: Buffer, y: number) {
   const { data } = await sharp(photo)
     .extract({ left: 250, top: y, width: 1, height: 1 })
     .raw()
@@ -70,29 +74,29 @@ async function colourAt(photo: Buffer, y: number) {
 
 test.each([
   ["an SVG", () => svg, "no-image"],
-  ["a page", () => page, "no-image"],
+  ["an HTML page", () => page, "no-image"],
   ["a PDF", () => pdf, "no-image"],
-  ["nothing", () => Buffer.alloc(0), "no-image"],
+  ["an empty file", () => Buffer.alloc(0), "no-image"],
   ["a GIF", () => files.gif!, "other-format"],
   ["a TIFF", () => files.tiff!, "other-format"],
   ["a HEIC", () => heic, "other-format"],
-  ["a photo that ends in the middle", () => files.turned!.subarray(0, files.turned!.length >> 1), "unreadable"],
-  ["the beginning of a photo alone", () => files.jpeg!.subarray(0, 16), "unreadable"],
+  ["a truncated photo", () => files.turned!.subarray(0, files.turned!.length >> 1), "unreadable"],
+  ["only the beginning of a photo", () => files.jpeg!.subarray(0, 16), "unreadable"],
   [
-    "a page behind the beginning of a photo",
+    "an HTML page behind the beginning of a photo",
     () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), page]),
     "unreadable",
   ],
   ["268 million pixels in a few kilobytes", () => bomb(), "too-many-pixels"],
-])("%s is refused", async (_, file, why) => {
+])("%s is rejected", async (_, file, why) => {
   expect(await smallPhoto(file())).toEqual({ ok: false, why })
 })
 
-test("the bomb is one: small enough to be taken for a photo", () => {
+test("the decompression bomb is small enough to be accepted as a photo", () => {
   expect(bomb().length).toBeLessThan(64 * 1024)
   expect(kindOf(bomb())).toBe("photo")
 })
 
-test("no other decoder is there to be asked", async () => {
+test("no other decoder is available", async () => {
   for (const file of [files.gif!, files.tiff!]) await expect(sharp(file).metadata()).rejects.toThrow()
 })

@@ -2,23 +2,23 @@
 import { render, screen } from "@testing-library/react"
 import { FaultScreen } from "#components/platform/fault-screen"
 
-const about = { reference: "7f3a9c21", retryHref: "/MEMBER" }
+const props = { reference: "7f3a9c21", retryHref: "/MEMBER" }
 
-test("E016 to call is said where there is a number to call, and only there", () => {
-  const { unmount } = render(<FaultScreen kind="busy" {...about} />)
+test("E016 the text mentions a call only if there is a phone number", () => {
+  const { unmount } = render(<FaultScreen kind="busy" {...props} />)
   expect(screen.getByText("现在使用的人较多，请稍后重试")).toBeTruthy()
   expect(screen.queryByText(/电话/)).toBeNull()
   unmount()
-  render(<FaultScreen kind="busy" phone="400-820-6688" {...about} />)
+  render(<FaultScreen kind="busy" phone="400-820-6688" {...props} />)
   expect(screen.getByText("现在使用的人较多，请稍后重试，或联系客服")).toBeTruthy()
   expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 
-test("E028 a list that could not be had says so first, and what the provider says of it after that", () => {
-  const { unmount } = render(<FaultScreen kind="broken" said="系统正在维护" ofList {...about} />)
+test("E028 a list that cannot be loaded shows 加载失败 before the provider's message", () => {
+  const { unmount } = render(<FaultScreen kind="broken" said="系统正在维护" ofList {...props} />)
   expect(screen.getByRole("heading").textContent).toBe("加载失败")
   expect(screen.getByText("系统正在维护")).toBeTruthy()
   unmount()
-  render(<FaultScreen kind="busy" phone="400-820-6688" ofList {...about} />)
+  render(<FaultScreen kind="busy" phone="400-820-6688" ofList {...props} />)
   expect(screen.getByRole("heading").textContent).toBe("服务繁忙")
 })

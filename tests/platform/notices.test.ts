@@ -1,31 +1,31 @@
 import { noticeFor, parkNotices } from "#lib/platform/notices"
 
-const at = (beijing: string) => Date.parse(`${beijing}+08:00`)
+const parseTime = (beijing: string) => Date.parse(`${beijing}+08:00`)
 
 test.each([
   ["the second before", "2023-08-29T23:59:59", undefined],
-  ["the first moment", "2023-08-30T00:00:00", "8月30日"],
+  ["the first second", "2023-08-30T00:00:00", "8月30日"],
   ["the last second of the first day", "2023-08-30T23:59:59", "8月30日"],
   ["the second day", "2023-08-31T00:00:00", "8月31日"],
-  ["its last second", "2023-08-31T23:59:59", "8月31日"],
+  ["the last second of the second day", "2023-08-31T23:59:59", "8月31日"],
   ["the day after", "2023-09-01T00:00:00", undefined],
-])("park 2604 at %s", (_, time, day) => {
-  const notice = noticeFor("2604", at(time))
+])("the notice of park 2604 at %s", (_, time, day) => {
+  const notice = noticeFor("2604", parseTime(time))
   expect(notice?.text.slice(0, day?.length ?? 0)).toBe(day)
   if (day) expect(notice?.title).toBe("停车场系统升级通知")
 })
 
-test("other parks have none", () => {
+test("other parks have no notice", () => {
   for (const park of ["1", "1001", "26040", "", "2604 "])
-    expect(noticeFor(park, at("2023-08-30T12:00:00"))).toBeUndefined()
+    expect(noticeFor(park, parseTime("2023-08-30T12:00:00"))).toBeUndefined()
 })
 
-test("a day is Beijing's, not Greenwich's", () => {
+test("days follow Beijing time", () => {
   expect(noticeFor("2604", Date.parse("2023-08-29T16:00:00Z"))).toBeDefined()
   expect(noticeFor("2604", Date.parse("2023-08-31T16:00:00Z"))).toBeUndefined()
 })
 
-test("no two notices of a park overlap, and none ends before it begins", () => {
+test("notices of a park do not overlap and end after they begin", () => {
   for (const one of parkNotices) {
     expect(Date.parse(one.from)).toBeLessThan(Date.parse(one.to))
     const others = parkNotices.filter((other) => other !== one && other.parkId === one.parkId)

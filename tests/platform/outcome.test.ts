@@ -1,30 +1,30 @@
 import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
-import { sentences } from "#tests/gate/sentences"
+import { gateMessages } from "#tests/gate/gate-messages"
 
-describe.each(Object.entries(sentences))("said when it is %s", (outcome, all) => {
-  test.each(all.map((one) => [one]))("%j", (message) => expect(outcomeOf(message)).toBe(outcome))
+describe.each(Object.entries(gateMessages))("messages of the outcome %s", (outcome, messages) => {
+  test.each(messages.map((one) => [one]))("%j", (message) => expect(outcomeOf(message)).toBe(outcome))
 })
 
-const BUTS = ["未", "不", "请先", "失败", "禁止", "欠", "满", "黑名单", "没有", "无法", "没听过的"]
+const NEGATIONS = ["未", "不", "请先", "失败", "禁止", "欠", "满", "黑名单", "没有", "无法", "没听过的"]
 
-test("whatever else stands in a sentence of success, or beside it, it is none", () => {
-  for (const good of sentences.good) {
-    for (const but of [
-      ...BUTS,
-      ...sentences.bad,
-      ...sentences.neutral.filter((said) => said !== "" && said !== "湘AQ5294"),
+test("a message of success with any other words is not a success", () => {
+  for (const good of gateMessages.good) {
+    for (const addition of [
+      ...NEGATIONS,
+      ...gateMessages.bad,
+      ...gateMessages.neutral.filter((message) => message !== "" && message !== "湘AQ5294"),
     ]) {
-      const made = [good + but, but + good, `${good}，${but}`, `${but}。${good}`]
-      for (const at of [1, 2, 3]) made.push(good.slice(0, at) + but + good.slice(at))
-      expect(made.filter((message) => outcomeOf(message) === "good")).toEqual([])
+      const messages = [good + addition, addition + good, `${good}，${addition}`, `${addition}。${good}`]
+      for (const at of [1, 2, 3]) messages.push(good.slice(0, at) + addition + good.slice(at))
+      expect(messages.filter((message) => outcomeOf(message) === "good")).toEqual([])
     }
   }
 })
 
-test("signs that are not seen make no success", () => {
-  for (const good of sentences.good) {
-    for (const sign of ["\u0000", "\u200b", "\u202e"]) {
-      expect(outcomeOf(good.slice(0, 2) + sign + good.slice(2))).not.toBe("good")
+test("a message of success with invisible characters is not a success", () => {
+  for (const good of gateMessages.good) {
+    for (const character of ["\u0000", "\u200b", "\u202e"]) {
+      expect(outcomeOf(good.slice(0, 2) + character + good.slice(2))).not.toBe("good")
     }
   }
 })
@@ -35,4 +35,4 @@ test.each([
   ["缴费成功，请出场", false],
   ["黑名单车辆，禁止入场", false],
   ["", false],
-])("%j is settled by paying: %s", (message, unpaid) => expect(saysUnpaid(message)).toBe(unpaid))
+])("saysUnpaid(%j) is %s", (message, expected) => expect(saysUnpaid(message)).toBe(expected))

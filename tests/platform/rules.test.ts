@@ -3,14 +3,14 @@ import { alipayMiniProgram, framedAddress, miniProgramLink, outsideLink } from "
 const HOSTS = ["pages.example", "berth.example"]
 const OURS = ["https://berth.example"]
 
-describe("a page we frame", () => {
-  const framed = (address?: string, ours = OURS) =>
-    framedAddress(address, [...HOSTS, "pages.example:8443", "localhost:4000"], ours)
+describe("framedAddress", () => {
+  const getFramed = (address?: string, origins = OURS) =>
+    framedAddress(address, [...HOSTS, "pages.example:8443", "localhost:4000"], origins)
 
-  test("is on a listed host, by https", () => {
-    expect(framed("https://pages.example/a?b=c#d")).toBe("https://pages.example/a?b=c#d")
-    expect(framed("https://pages.example:8443/a")).toBe("https://pages.example:8443/a")
-    expect(framed("https://PAGES.example/停车")).toBe("https://pages.example/%E5%81%9C%E8%BD%A6")
+  test("accepts listed hosts by https", () => {
+    expect(getFramed("https://pages.example/a?b=c#d")).toBe("https://pages.example/a?b=c#d")
+    expect(getFramed("https://pages.example:8443/a")).toBe("https://pages.example:8443/a")
+    expect(getFramed("https://PAGES.example/停车")).toBe("https://pages.example/%E5%81%9C%E8%BD%A6")
   })
 
   test.each([
@@ -26,29 +26,29 @@ describe("a page we frame", () => {
     ["a script", "javascript:alert(1)//pages.example"],
     ["data", "data:text/html,<script>alert(1)</script>"],
     ["a file", "file://pages.example/etc/passwd"],
-    ["somebody in front", "https://pages.example@evil.example/"],
-    ["a listed host behind somebody", "https://ours@pages.example/"],
+    ["a listed host as user name", "https://pages.example@evil.example/"],
+    ["a listed host with a user name", "https://ours@pages.example/"],
     ["a password", "https://:secret@pages.example/"],
     ["no scheme", "//pages.example/"],
     ["a path", "/CONFIG"],
     ["a backslash", "https:\\\\pages.example/"],
     ["a tab within", "https://pages.example\t.evil.example/"],
-    ["a line within", "https://pages.example/\r\nx"],
+    ["a line break within", "https://pages.example/\r\nx"],
     ["a very long one", `https://pages.example/${"a".repeat(2048)}`],
-  ])("is not %s", (_, address) => {
-    expect(framed(address)).toBeUndefined()
+  ])("rejects %s", (_, address) => {
+    expect(getFramed(address)).toBeUndefined()
   })
 
-  test("may come by plain http where all of the demo does, and nowhere else", () => {
+  test("accepts plain http on loopback only if all public origins use it", () => {
     const address = "http://localhost:4000/pages/tariffs"
-    expect(framed(address, ["http://localhost:3000"])).toBe(address)
-    expect(framed(address, ["http://localhost:3000", "https://berth.example"])).toBeUndefined()
-    expect(framed("ftp://localhost:4000/", ["http://localhost:3000"])).toBeUndefined()
+    expect(getFramed(address, ["http://localhost:3000"])).toBe(address)
+    expect(getFramed(address, ["http://localhost:3000", "https://berth.example"])).toBeUndefined()
+    expect(getFramed("ftp://localhost:4000/", ["http://localhost:3000"])).toBeUndefined()
   })
 })
 
-describe("a click-through", () => {
-  test("goes to a listed host by https", () => {
+describe("outsideLink", () => {
+  test("accepts listed hosts by https", () => {
     expect(outsideLink("https://pages.example/?utm=1", HOSTS)).toBe("https://pages.example/?utm=1")
   })
 
@@ -58,15 +58,15 @@ describe("a click-through", () => {
     ["a script", "javascript:alert(1)"],
     ["data", "data:text/html,x"],
     ["no scheme", "//pages.example"],
-    ["somebody in front", "https://pages.example@evil.example/"],
+    ["a listed host as user name", "https://pages.example@evil.example/"],
     ["a host off the list", "https://evil.example/"],
     ["nothing", undefined],
-  ])("never to %s", (_, address) => {
+  ])("rejects %s", (_, address) => {
     expect(outsideLink(address, HOSTS)).toBeUndefined()
   })
 
   test.each(["localhost:4000", "127.0.0.1:4000", "[::1]:4000"])(
-    "may be by plain http to %s, which is this machine, where it is listed",
+    "accepts plain http to %s only if it is listed",
     (host) => {
       expect(outsideLink(`http://${host}/ads/icbc`, [...HOSTS, host])).toBe(`http://${host}/ads/icbc`)
       expect(outsideLink(`http://${host}/ads/icbc`, HOSTS)).toBeUndefined()
@@ -75,49 +75,49 @@ describe("a click-through", () => {
   )
 
   test.each(["192.168.1.7:4000", "localhost.evil.example", "127.0.0.1.evil.example", "0.0.0.0:4000"])(
-    "never by plain http to %s, even where it is listed",
+    "rejects plain http to %s even if it is listed",
     (host) => {
       expect(outsideLink(`http://${host}/ads/icbc`, [host])).toBeUndefined()
     },
   )
 
-  test("never to look-alike letters, even where somebody listed them", () => {
+  test("rejects look-alike letters even if they are listed", () => {
     const cyrillic = "https://p\u0430ges.example/"
     expect(outsideLink(cyrillic, [...HOSTS, new URL(cyrillic).host])).toBeUndefined()
   })
 })
 
-describe("a mini-program link", () => {
+describe("miniProgramLink", () => {
   test.each([
     "weixin://dl/business/?t=AbCdEf123",
     "weixin://dl/business/?t=a-b_c",
     "weixin://dl/business/?t=abc&cq=parkId%3D1001",
-  ])("%s opens", (link) => {
+  ])("accepts %s", (link) => {
     expect(miniProgramLink(link)).toBe(link)
   })
 
   test.each([
     ["nothing", undefined],
-    ["no ticket", "weixin://dl/business/?t="],
-    ["another door of the app", "weixin://scanqrcode"],
-    ["another door after a good beginning", "weixin://dl/business/../scanqrcode?t=a"],
+    ["an empty ticket", "weixin://dl/business/?t="],
+    ["another link of the app", "weixin://scanqrcode"],
+    ["another link of the app behind dot segments", "weixin://dl/business/../scanqrcode?t=a"],
     ["a script", "javascript:alert(1)"],
     ["another app", "alipays://platformapi/startapp"],
     ["an intent", "intent://dl/business/?t=a#Intent;scheme=weixin;end"],
-    ["something in front", " weixin://dl/business/?t=abc"],
-    ["something behind", "weixin://dl/business/?t=abc\nx"],
-    ["something encoded twice", "weixin://dl/business/?t=abc&cq=%2525"],
-    ["other letters", "WEIXIN://dl/business/?t=abc"],
+    ["a leading blank", " weixin://dl/business/?t=abc"],
+    ["a trailing line", "weixin://dl/business/?t=abc\nx"],
+    ["a double encoding", "weixin://dl/business/?t=abc&cq=%2525"],
+    ["upper case", "WEIXIN://dl/business/?t=abc"],
     ["markup", 'weixin://dl/business/?t=abc"><script>'],
     ["4 kB", `weixin://dl/business/?t=abc&cq=${"a".repeat(4096)}`],
-    ["a ticket without end", `weixin://dl/business/?t=${"a".repeat(65)}`],
-  ])("%s does not", (_, link) => {
+    ["a ticket of 65 characters", `weixin://dl/business/?t=${"a".repeat(65)}`],
+  ])("rejects %s", (_, link) => {
     expect(miniProgramLink(link)).toBeUndefined()
   })
 })
 
 test.each([undefined, "", "gh_3f5a2c9d1e7b", "202100119000000", "2021001190000001&page=evil", "20210011900000012"])(
-  "a car park whose mini program has the number %j has none in alipay",
+  "alipayMiniProgram rejects the id %j",
   (id) => {
     expect(alipayMiniProgram(id, "1001")).toBeUndefined()
   },

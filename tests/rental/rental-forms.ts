@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
@@ -12,10 +12,10 @@ type Values = Record<string, string>
 
 /** Sends the renewal form with the agreement accepted, and answers where that leads. */
 export const submitRenewal = async (browser: Browser, page: Page, values: Values = {}) =>
-  getLocation(await browser.submit(formTo(page, RENEW), { agreed: "1", ...values }))
+  getLocation(await browser.submit(getForm(page, RENEW), { agreed: "1", ...values }))
 
 export const payRenewal = async (browser: Browser, page: Page, method: string) =>
-  getLocation(await browser.submit(formTo(page, START), { method }))
+  getLocation(await browser.submit(getForm(page, START), { method }))
 
 /** The visible text of a page, without styles, scripts and repeated spaces. */
 export const readText = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect, openPage } from "#tests/support/browser"
-import { areWhole, CARE } from "#tests/support/whole-words"
+import { expectOnOneLine, CARE } from "#tests/support/line-breaks"
 
 test.each([
   ["rental/长租/两个车位", ["18:00 –", "次日 08:00", "还剩 2 个月", "2027年1月31日"]],
@@ -12,7 +12,7 @@ test.each([
   ["visitors/访客预约/空", ["以上信息真实有效"]],
   ["cars/车主认证/空", ["JPG 或 PNG，"]],
 ])("%s: hours, terms and days are not broken on the smallest phone in care mode or with large text", (state, texts) =>
-  areWhole(state, texts),
+  expectOnOneLine(state, texts),
 )
 
 test.each([false, true])("the line between two spaces is aligned with their text, care mode %s", async (care) => {

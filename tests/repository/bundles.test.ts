@@ -1,17 +1,17 @@
-import { broughtAlongBy, files, importsOf, isCode } from "#tests/support/repository"
+import { runtimeImportsOf, files, importsOf, isCode } from "#tests/support/repository"
 
 const withoutExtension = (path: string) => path.replace(/\.(tsx?|jsx?|mjs)$/, "")
 const code = files.filter(isCode).filter(({ path }) => !path.startsWith("bench/bare/"))
 const byPath = new Map(code.map((file) => [withoutExtension(file.path), file]))
 const clients = code.filter(({ text }) => /^"use client"/.test(text)).map(({ path }) => withoutExtension(path))
 
-test("no client component brings zod into the browser", () => {
+test("no client component imports zod", () => {
   expect(clients.length).toBeGreaterThan(80)
   const pathToZod = (file: string, seen = new Set<string>()): string[] | undefined => {
     if (file === "zod") return [file]
     if (seen.has(file)) return undefined
     seen.add(file)
-    for (const next of byPath.has(file) ? broughtAlongBy(byPath.get(file)!) : []) {
+    for (const next of byPath.has(file) ? runtimeImportsOf(byPath.get(file)!) : []) {
       const path = pathToZod(next, seen)
       if (path) return [file, ...path]
     }
@@ -20,16 +20,16 @@ test("no client component brings zod into the browser", () => {
   expect(clients.flatMap((file) => pathToZod(file)?.join(" → ") ?? [])).toEqual([])
 })
 
-test("no client component brings the tab bar into the browser: it uses FormPage", () => {
-  const sent = new Set(clients)
-  for (const path of sent) {
-    for (const imported of broughtAlongBy(byPath.get(path)!)) if (byPath.has(imported)) sent.add(imported)
+test("no client component imports the tab bar; they use FormPage", () => {
+  const bundled = new Set(clients)
+  for (const path of bundled) {
+    for (const imported of runtimeImportsOf(byPath.get(path)!)) if (byPath.has(imported)) bundled.add(imported)
   }
-  expect(sent.size).toBeGreaterThan(200)
+  expect(bundled.size).toBeGreaterThan(200)
   const usesTabs = ({ text }: { text: string }) =>
     /import \{[^}]*\b(Page|TabBar)\b[^}]*\} from "#components\/kit\/\w+\/(page|tab-bar)"/.test(text)
   const page = /^components\/kit\/\w+\/page$/
-  expect([...sent].filter((path) => !page.test(path) && usesTabs(byPath.get(path)!))).toEqual([])
+  expect([...bundled].filter((path) => !page.test(path) && usesTabs(byPath.get(path)!))).toEqual([])
 })
 
 test("the sandbox and what it imports run on plain Node", () => {

@@ -7,68 +7,68 @@ import { APP_FLAGS } from "../../scripts/process/node.js"
 const page = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
 const [configuration, operators] = [page("docs/configuration.md"), page("docs/operator.md")]
 
-/** The variables a table under a heading explains, one in each row's first cell. */
-function explainedUnder(heading: string, document = configuration): string[] {
+/** The variables in the first column of the table under a heading. */
+function listDocumentedVariables(heading: string, document = configuration): string[] {
   const section = document.split(`\n${heading}\n`)[1]?.split(/\n#/)[0] ?? ""
   return [...section.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name ?? "")
 }
 
-/** Handed an environment that only writes down what it is asked for. */
-function readByTheApp(): string[] {
-  const asked = new Set<string>()
-  const note = (name: string | symbol) => void asked.add(String(name))
+/** Reads the configuration from an environment that records the names. */
+function listReadVariables(): string[] {
+  const names = new Set<string>()
+  const recordName = (name: string | symbol) => void names.add(String(name))
   const environment = new Proxy<NodeJS.ProcessEnv>(process.env, {
-    get: (_, name) => note(name),
-    has: (_, name) => (note(name), false),
+    get: (_, name) => recordName(name),
+    has: (_, name) => (recordName(name), false),
   })
   expect(() => validateEnv(environment)).toThrow("Berth cannot start")
-  return [...asked]
+  return [...names]
 }
 
-test("the tables of the app's configuration name every variable it reads, and no other", () => {
-  const explained = [...explainedUnder("## The app"), ...explainedUnder("## Settings", operators)]
-  expect(explained.sort()).toEqual(readByTheApp().sort())
+test("the configuration tables name exactly the variables that the app reads", () => {
+  const documented = [...listDocumentedVariables("## The app"), ...listDocumentedVariables("## Settings", operators)]
+  expect(documented.sort()).toEqual(listReadVariables().sort())
 })
 
-test("the command that serves a build has the flags that Berth is measured with", () => {
+test("the deployment guide has the flags of the server command", () => {
   expect(page("docs/deployment.md")).toContain(`/node ${APP_FLAGS.join(" ")} server.ts `)
 })
 
-test("what only the commands read is explained too", () => {
-  expect(explainedUnder("## The commands")).toEqual(
+test("the variables of the commands are documented", () => {
+  expect(listDocumentedVariables("## The commands")).toEqual(
     expect.arrayContaining(["PORT", "HOST", "SANDBOX_PORT", "PHONE_PORT"]),
   )
 })
 
 describe("the two READMEs", () => {
   const [english, chinese] = [page("README.md"), page("README.zh-CN.md")]
-  const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found, part]) => part ?? found)
+  const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match, group]) => group ?? match)
   const code = /^```.*?^```$/gms
 
   test.each([
-    ["headings, one by one", /^#+ /gm],
+    ["headings, in order", /^#+ /gm],
     ["commands", code],
     ["pictures", /!\[[^\]]+\]\(([^)]+)\)/g],
-    ["rows and points", /^(\| |- |\d+\. )/gm],
+    ["rows and list items", /^(\| |- |\d+\. )/gm],
   ])("have the same %s", (_, pattern) => {
-    expect(all(english, pattern).length).toBeGreaterThan(2)
-    expect(all(chinese, pattern)).toEqual(all(english, pattern))
+    expect(findAll(english, pattern).length).toBeGreaterThan(2)
+    expect(findAll(chinese, pattern)).toEqual(findAll(english, pattern))
   })
 
-  test("name the same commands, files, figures and addresses, and lead to the same pages", () => {
-    const named = (text: string) =>
+  test("name the same commands, files, numbers and URLs and link to the same pages", () => {
+    const findNames = (text: string) =>
       new Set([
-        ...all(text.replace(code, ""), /`+ ?([^`\n]+?) ?`+/g),
-        ...all(text, /\]\(([^)]+)\)/g).filter((link) => !/^README/.test(link)),
-        ...all(text, /^\|[^|]+\| +(\d+) +\|/gm),
+        ...findAll(text.replace(code, ""), /`+ ?([^`\n]+?) ?`+/g),
+        ...findAll(text, /\]\(([^)]+)\)/g).filter((link) => !/^README/.test(link)),
+        ...findAll(text, /^\|[^|]+\| +(\d+) +\|/gm),
       ])
-    expect([...named(chinese)].sort()).toEqual([...named(english)].sort())
+    expect([...findNames(chinese)].sort()).toEqual([...findNames(english)].sort())
   })
 
-  test("lead, by way of other pages too, to every page there is", () => {
+  test("link to every page, directly or through others", () => {
     const reached = new Set(["README.md"])
     for (const from of reached) {
-      const links = all(page(from), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(from), link))
+      const links = findAll(page(from), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(from), link))
       for (const link of links) if (existsSync(join(__dirname, "../..", link))) reached.add(link)
     }
     const pages = readdirSync(join(__dirname, "../../docs")).filter((name) => name.endsWith(".md"))
@@ -76,23 +76,26 @@ describe("the two READMEs", () => {
     expect(every.filter((name) => !reached.has(name))).toEqual([])
   })
 
-  test("lead to what is there", () => {
-    const files = all(english + chinese, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !link.startsWith("http"))
+  test("link only to existing files", () => {
+    const files = findAll(english + chinese, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !link.startsWith("http"))
     expect(files.filter((file) => !existsSync(join(__dirname, "../..", file)))).toEqual([])
   })
 
-  test("say no figure that its own command does not find", () => {
+  test("state only numbers that their commands confirm", () => {
     const figures = [...english.matchAll(/^\|[^|]+\| +(\d+) +\| +`(grep.+?)` +\|$/gm)]
     expect(figures.length).toBeGreaterThan(3)
     for (const [, figure, counted = ""] of figures) {
       const command = counted.replaceAll("\\|", "|")
-      const found = Number(execFileSync("sh", ["-c", command], { cwd: join(__dirname, "../.."), encoding: "utf8" }))
-      expect([command, found >= Number(figure)]).toEqual([command, true])
+      const count = Number(execFileSync("sh", ["-c", command], { cwd: join(__dirname, "../.."), encoding: "utf8" }))
+      expect({ command, isConfirmed: count >= Number(figure) }).toEqual({ command, isConfirmed: true })
     }
   })
 
-  test("have pictures that anybody can wait for", () => {
-    for (const picture of all(english, /\]\((docs\/pictures\/[^)]+)\)/g))
-      expect([picture, statSync(join(__dirname, "../..", picture)).size < 150_000]).toEqual([picture, true])
+  test("have pictures below 150 kB", () => {
+    for (const picture of findAll(english, /\]\((docs\/pictures\/[^)]+)\)/g))
+      expect({ picture, isSmall: statSync(join(__dirname, "../..", picture)).size < 150_000 }).toEqual({
+        picture,
+        isSmall: true,
+      })
   })
 })

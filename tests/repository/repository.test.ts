@@ -2,11 +2,12 @@ import { basename, dirname } from "node:path"
 import { type File, files, isCode } from "#tests/support/repository"
 
 const code = files.filter(isCode)
-const under = (...folders: string[]) => code.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
-/** The paths of the files that hold this; written in two halves where this very file would. */
-const holding = (all: File[], what: RegExp) => all.filter(({ text }) => what.test(text)).map(({ path }) => path)
+const filesUnder = (...folders: string[]) =>
+  code.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+/** The paths of files with a match. Patterns that would match this file are written in two halves. */
+const findMatching = (all: File[], what: RegExp) => all.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
-test("the list of files is the project", () => {
+test("the list of files contains the project and no dependencies", () => {
   const paths = files.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -25,73 +26,75 @@ describe("files", () => {
     expect(source.filter(({ text }) => text.trimEnd().split("\n").length > 250).map(({ path }) => path)).toEqual([])
   })
 
-  test("say what they are: nothing is called by a word for anything", () => {
-    const empty = /^(utils?|helpers?|misc|common)(\.|$)/
+  test("are not called utils, helpers, misc or common", () => {
+    const pattern = /^(utils?|helpers?|misc|common)(\.|$)/
     expect(
-      files.filter(({ path }) => path.split("/").some((part) => empty.test(part))).map(({ path }) => path),
+      files.filter(({ path }) => path.split("/").some((part) => pattern.test(part))).map(({ path }) => path),
     ).toEqual([])
   })
 
-  test("are in kebab-case, but for those that are addresses, and names that others look for", () => {
+  test("are in kebab-case, except route files and conventional names", () => {
     const kebab = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
-    const named = files.filter(
+    const checked = files.filter(
       ({ path }) => !/(^|\/)app\//.test(path) && !/(^|\/)([A-Z]+(\.zh-CN)?\.md|Containerfile|LICENSE)$/.test(path),
     )
     expect(
-      named.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),
+      checked.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),
     ).toEqual([])
   })
 
   test("no file but an alias's page.tsx only re-exports", () => {
-    const bare = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^["']use \w+["']$/gm, "").trim()
-    const handed = /^(export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?\s*)+$/
-    const barrels = code.filter(({ path, text }) => !/^app\/.*\/page\.tsx$/.test(path) && handed.test(bare(text)))
+    const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^["']use \w+["']$/gm, "").trim()
+    const reExport = /^(export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?\s*)+$/
+    const barrels = code.filter(
+      ({ path, text }) => !/^app\/.*\/page\.tsx$/.test(path) && reExport.test(withoutComments(text)),
+    )
     expect(barrels.map(({ path }) => path)).toEqual([])
   })
 })
 
-describe("nothing is left lying about", () => {
-  test("the console is for programs of the command line, and for the one log", () => {
-    const speaking = code.filter(
+describe("unfinished code", () => {
+  test("only commands and the log use the console", () => {
+    const appFiles = code.filter(
       ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/observability\/log\.ts$|^tests\//.test(path),
     )
-    expect(holding(speaking, /\bconsole\s*\./)).toEqual([])
+    expect(findMatching(appFiles, /\bconsole\s*\./)).toEqual([])
   })
 
-  test("no test is left out", () => {
+  test("no test is skipped", () => {
     const marks = ["skip", "only", "todo", "failing"].join("|")
-    const left = new RegExp(
+    const skipped = new RegExp(
       `\\b(it|test|describe)(\\.each|\\.concurrent)?\\.(${marks})\\b|\\b[xf](it|test|describe)\\s*[(.]`,
     )
-    expect(holding(under("tests/"), left)).toEqual([])
+    expect(findMatching(filesUnder("tests/"), skipped)).toEqual([])
   })
 
-  test("no work is left for later", () => {
+  test("there are no to-do comments", () => {
     expect(
-      holding(files, new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`)),
+      findMatching(files, new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`)),
     ).toEqual([])
   })
 
-  test("no place to install from is written down", () => {
+  test("no file names a package registry", () => {
     const source = /\bregistry\s*=|https?:\/\/[^\s"']*(registry|npmjs|yarnpkg|npmmirror|pypi)/i
-    expect(holding(files, source)).toEqual([])
+    expect(findMatching(files, source)).toEqual([])
   })
 })
 
-describe("the contract and the box stay what they are", () => {
-  test("a contract has codecs alone, which work both ways", () => {
+describe("the contract and the sandbox", () => {
+  test("contracts use only codecs, which work in both directions", () => {
     const contracts = code.filter(({ path }) =>
       /^lib\/(?!provider\/)[\w-]+\/([\w-]+\/)?contract(-of-\w+)?\.ts$|^lib\/provider\/codecs\.ts$/.test(path),
     )
     expect(contracts.length).toBeGreaterThan(20)
-    expect(holding(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
+    expect(findMatching(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
   })
 
-  test("the app does not know whether its provider is in a box", () => {
-    expect(holding(under("app/", "lib/", "components/"), /\bif\s*\([^)\n]*sandbox|SANDBOX_\w+/i)).toEqual([])
+  test("the app has no conditions on the sandbox", () => {
+    expect(findMatching(filesUnder("app/", "lib/", "components/"), /\bif\s*\([^)\n]*sandbox|SANDBOX_\w+/i)).toEqual([])
   })
 
-  test("the words of every area that may be refused something stand beside its contract", () => {
+  test("every area with refusals has a words.ts", () => {
     const areas = code.filter(
       ({ path, text }) =>
         basename(path) === "contract.ts" &&
@@ -106,11 +109,11 @@ describe("the contract and the box stay what they are", () => {
   })
 })
 
-test("decisions are numbered without a gap, and each is listed once", () => {
+test("decisions are numbered without gaps and listed once", () => {
   const path = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
-  const kept = files.flatMap((file) => path.exec(file.path)?.[1] ?? []).sort()
+  const decisions = files.flatMap((file) => path.exec(file.path)?.[1] ?? []).sort()
   const { text } = files.find((file) => file.path === "docs/decisions/README.md")!
   const listed = [...text.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\) /gm)].map(([, , name]) => name)
-  expect(listed.sort()).toEqual(kept)
-  expect(kept.map((name) => Number(name.slice(0, 4)))).toEqual(kept.map((_, at) => at + 1))
+  expect(listed.sort()).toEqual(decisions)
+  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
 })

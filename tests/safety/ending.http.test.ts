@@ -32,7 +32,7 @@ async function startApp(name: string, DRAIN_SECONDS: string) {
 
 test("answers an upgrade request as any other request", async () => {
   const app = await startApp("upgrades", "0")
-  await Promise.all(Array.from({ length: 32 }, () => app.browser().visit("/menu")))
+  await Promise.all(Array.from({ length: 32 }, () => app.browser().get("/menu")))
   const sockets = Array.from({ length: 64 }, (_, i) => sendRaw(app.origin, get(`/nothing-${i}`, UPGRADE)))
   await waitUntil(() => sockets.every(({ received }) => received().startsWith("http/1.1 404")))
   expect(sockets.filter(({ received }) => received().includes(" 101 "))).toEqual([])

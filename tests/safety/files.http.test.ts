@@ -12,7 +12,7 @@ const pictures = [
 
 test.each(pictures)("S-70 the image optimizer fetches nothing for %s", async (url) => {
   for (const path of ["/_next/image", "/_next/image/", "/%5fnext/image"]) {
-    const { status } = await newBrowser().visit(`${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`)
+    const { status } = await newBrowser().get(`${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`)
     expect([path, [404, 308].includes(status)]).toEqual([path, true])
   }
 })
@@ -63,9 +63,9 @@ const hidden = [
 ]
 
 test.each(hidden)("S-72 %s is not served", async (path) => {
-  const page = await newBrowser().visit(path)
+  const page = await newBrowser().get(path)
   // Next redirects some paths to a normalized form first.
-  const response = page.status === 308 ? await newBrowser().arrive(path) : page
+  const response = page.status === 308 ? await newBrowser().goto(path) : page
   expect([404, 405, 400]).toContain(response.status)
   expect(response.text).not.toMatch(/SECRET|"dependencies"|root:x:|\[core\]|"ahead"/)
 })
@@ -86,7 +86,7 @@ test("S-72 client files contain no source maps and no names of the server", () =
 
 test("S-72 no page contains a path of the build machine or development tools", async () => {
   for (const path of ["/SIGNUP", "/ABOUT", "/no-such-page"]) {
-    const { text } = await newBrowser().visit(path)
+    const { text } = await newBrowser().get(path)
     const tools = /file:\/\/|node_modules|webpack-hmr|next-devtools|react-refresh/
     expect([path, tools.exec(text)?.[0], text.includes(inProject())]).toEqual([path, undefined, false])
   }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { decodeEntities } from "#tests/support/html-forms"
 import { appLog, type Person, sandbox, signedIn, waitUntilProviderRecovers } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
@@ -50,19 +50,22 @@ const screens = [
 async function collectPages(browser: Browser): Promise<Page[]> {
   const pages: Page[] = []
   for (const path of screens) {
-    pages.push(await browser.arrive(path), await browser.arrive(path, { headers: { rsc: "1" } }))
+    pages.push(await browser.goto(path), await browser.goto(path, { headers: { rsc: "1" } }))
   }
-  const { said: ticket, ...response } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  pages.push(response, await browser.ask("/api/session/restore", ticket))
+  const { json: ticket, ...response } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  pages.push(response, await browser.postJson("/api/session/restore", ticket))
   for (const call of ["account/history", "session/who", "account/captcha"])
-    pages.push(await browser.ask(`/api/${call}`, { page: 1 }))
-  pages.push(await browser.ask("/api/account/history", { page: "x" }), await browser.ask("/api/session/one-tap"))
+    pages.push(await browser.postJson(`/api/${call}`, { page: 1 }))
+  pages.push(
+    await browser.postJson("/api/account/history", { page: "x" }),
+    await browser.postJson("/api/session/one-tap"),
+  )
   for (const kind of ["unauthorized", "reset", "malformed"] as const) {
-    await sandbox.fault({ match: "account.info", fault: kind, times: 2, driver: driver.phone })
-    pages.push(await browser.visit("/MEMBER"))
+    await sandbox.addFault({ match: "account.info", fault: kind, times: 2, driver: driver.phone })
+    pages.push(await browser.get("/MEMBER"))
     await sandbox.clearFaults(driver.phone)
   }
-  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
+  const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   pages.push(
     await browser.submit(form, { message: "短" }),
     await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }),
@@ -80,7 +83,7 @@ test("S-14 no response, flight data, cookie or ticket contains the provider's to
 
 test("S-14 no screen contains the whole phone number", async () => {
   for (const path of screens) {
-    const page = await driver.browser.arrive(path)
+    const page = await driver.browser.goto(path)
     expect([path, findSecrets(fullText(page), [driver.phone])]).toEqual([path, []])
   }
 })
@@ -110,7 +113,7 @@ test.each([500, 200, 403, 404, 503])(
   "S-59 no response repeats the internals of a provider's %i response",
   async (status) => {
     for (const match of ["account.info", "account.history", "account.feedback"]) {
-      await sandbox.fault({
+      await sandbox.addFault({
         match,
         fault: { kind: "status", status, body: leakyResponse },
         times: "always",
@@ -118,14 +121,14 @@ test.each([500, 200, 403, 404, 503])(
       })
     }
     const { browser } = driver
-    const form = formTo(await browser.visit("/feedback"), "/api/account/feedback")
+    const form = getForm(await browser.get("/feedback"), "/api/account/feedback")
     const answers = [
-      await browser.visit("/MEMBER"),
-      await browser.visit("/MEMBER", { headers: { rsc: "1" } }),
-      await browser.visit("/CONFIG"),
-      await browser.ask("/api/account/history", { page: 1 }),
+      await browser.get("/MEMBER"),
+      await browser.get("/MEMBER", { headers: { rsc: "1" } }),
+      await browser.get("/CONFIG"),
+      await browser.postJson("/api/account/history", { page: 1 }),
       await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }),
-      await browser.visit("/feedback"),
+      await browser.get("/feedback"),
     ]
     await sandbox.clearFaults(driver.phone)
     for (const page of answers) expect([page.path, leakedText.exec(fullText(page))]).toEqual([page.path, null])

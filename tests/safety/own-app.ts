@@ -41,7 +41,7 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
   return {
     origin,
     /** A browser that believes it is at the public URL, as behind a proxy. */
-    browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { seenAs, headers }),
+    browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { publicOrigin: seenAs, headers }),
     log: () => readFileSync(log, "utf8"),
     pid: pair.app.pid ?? 0,
     /** Sends SIGTERM and returns the exit code. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { openBrowser, type Browser, formTo } from "#tests/support/http-browser"
-import { attributes } from "#tests/support/html-forms"
-import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/support/sandbox-control"
+import { openBrowser, type Browser, getForm } from "#tests/support/http-browser"
+import { parseAttributes } from "#tests/support/html-forms"
+import { type CreatedScenario, sandboxControl, type SandboxControl } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 const readEnv = (name: string) => {
@@ -16,7 +16,7 @@ export const sandbox = sandboxControl(readEnv("BERTH_SANDBOX_URL"))
 
 export const newBrowser = () => openBrowser(appUrl)
 
-export type Person = MadeWorld & { browser: Browser }
+export type Person = CreatedScenario & { browser: Browser }
 
 /** Creates a scenario and signs its driver in by the form. */
 export async function signedIn(
@@ -24,14 +24,14 @@ export async function signedIn(
   browser = newBrowser(),
   control = sandbox,
 ): Promise<Person> {
-  const world = await control.world(name)
+  const world = await control.createScenario(name)
   await signIn(browser, world.phone, control)
   return { ...world, browser }
 }
 
 /** Signs in by forms alone: captcha, code, sign-in. */
 export async function signIn(browser: Browser, phone: string, control = sandbox) {
-  await control.anotherCode(phone)
+  await control.allowAnotherCode(phone)
   const { form, captcha } = await askForCode(browser, phone, control)
   const code = await newestCode(phone, control)
   const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
@@ -44,35 +44,35 @@ export async function signIn(browser: Browser, phone: string, control = sandbox)
 export async function askForCode(browser: Browser, phone: string, control: SandboxControl = sandbox) {
   const { form, captcha } = await signUpForm(browser, control)
   await browser.submit(form, { phone, captcha }, { to: "/api/session/sms-code" })
-  const page = await browser.arrive("/SIGNUP")
-  return { form: formTo(page, "/api/auth/callback/sms"), captcha }
+  const page = await browser.goto("/SIGNUP")
+  return { form: getForm(page, "/api/auth/callback/sms"), captcha }
 }
 
 export async function signUpForm(browser: Browser, control: SandboxControl = sandbox) {
   const findCaptcha = (text: string) => /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(text)?.[1]
-  let page = await browser.arrive("/SIGNUP")
+  let page = await browser.goto("/SIGNUP")
   // On a busy machine the app may miss the provider's captcha and pause its calls, so look again like a driver would.
   for (let attempt = 0; attempt < 40 && !findCaptcha(page.text); attempt += 1) {
     await wait(250)
-    page = await browser.arrive("/SIGNUP")
+    page = await browser.goto("/SIGNUP")
   }
-  const { answer } = await control.captcha(attributes(findCaptcha(page.text) ?? "").src ?? "")
-  return { page, form: formTo(page, "/api/auth/callback/sms"), captcha: answer }
+  const { answer } = await control.captcha(parseAttributes(findCaptcha(page.text) ?? "").src ?? "")
+  return { page, form: getForm(page, "/api/auth/callback/sms"), captcha: answer }
 }
 
 export const newestCode = async (phone: string, control: SandboxControl = sandbox) =>
   (await control.sms(phone))[0]?.code ?? "none"
 
-export const isSignedIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
+export const isSignedIn = async (browser: Browser) => (await browser.get("/MEMBER")).status === 200
 
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
 
 /** Uses a ticket as the restore screen does, and confirms where it asks. */
 export async function showTicket(browser: Browser, ticket = "", headers: Record<string, string> = {}) {
   const show = (confirmation?: string) =>
-    browser.ask<RestoreResult>("/api/session/restore", { ticket, confirmation }, { headers })
+    browser.postJson<RestoreResult>("/api/session/restore", { ticket, confirmation }, { headers })
   const first = await show()
-  return first.said.why === "confirm" ? show(first.said.confirmation) : first
+  return first.json.why === "confirm" ? show(first.json.confirmation) : first
 }
 
 /** Provider calls since then by this driver or about this phone. */
@@ -85,6 +85,6 @@ export const lastCallNumber = (control: SandboxControl = sandbox) => control.las
 
 /** Many faults open the circuit breaker for all tests; waits until it has closed. */
 export async function waitUntilProviderRecovers(browser: Browser) {
-  const asks = async () => (await browser.visit("/MEMBER")).text.includes("********")
+  const asks = async () => (await browser.get("/MEMBER")).text.includes("********")
   while (!(await asks())) await new Promise((resolve) => setTimeout(resolve, 200))
 }

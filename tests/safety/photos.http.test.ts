@@ -1,23 +1,32 @@
 import sharp from "sharp"
-import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, stored } from "#tests/cars/driving"
-import { formTo } from "#tests/support/http-browser"
+import {
+  submitVerification,
+  watchCalls,
+  type Owner,
+  signInOwner,
+  type Photo,
+  carPaths,
+  sendPhoto,
+  readStoredFile,
+} from "#tests/cars/car-forms"
+import { getForm } from "#tests/support/http-browser"
 import { sandbox, showTicket, signIn } from "#tests/safety/people"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 
 let owner: Owner
-beforeEach(async () => void (owner = await ownerIn("driver")))
+beforeEach(async () => void (owner = await signInOwner("driver")))
 
 const storedKey = async () => (await sandbox.audit(owner.phone, owner.plate))?.licenceKey
 const send = (photo: Photo) => sendPhoto(owner, photo)
 const submit = async (fields: Record<string, string | Photo>, from: Owner = owner) =>
-  claim(from, await from.browser.arrive(screens.authenticate(from.plate)), fields)
+  submitVerification(from, await from.browser.goto(carPaths.authenticate(from.plate)), fields)
 
 describe("S-53", () => {
   test.each([10, 12])("rejects a photo of %i MB with an explanation and stores nothing", async (megabytes) => {
-    const inputsOf = await hearing(owner)
+    const inputsOf = await watchCalls(owner)
     const bytes = await heavy(megabytes * MB)
     const { sent: count } = await submit({ licence: { bytes } })
     expect(count.status).toBe(413)
@@ -60,7 +69,7 @@ const refused: [string, () => Photo | Promise<Photo>, string, string][] = [
 ]
 
 test.each(refused)("S-54 rejects %s", async (_, make, why, words) => {
-  const inputsOf = await hearing(owner)
+  const inputsOf = await watchCalls(owner)
   const photo = await make()
   expect(await send(photo)).toEqual({ status: 200, ok: true, why })
   const { page: screen } = await submit({ licence: photo })
@@ -76,14 +85,14 @@ test("S-54 handles many decompression bombs at once within the driver's upload l
   const postponed = results.filter(({ status, why }) => status === 503 && why === "fault")
   expect(rejected.length).toBeGreaterThanOrEqual(3)
   expect(rejected.length + postponed.length).toBe(16)
-  expect((await owner.browser.visit(screens.list)).status).toBe(200)
+  expect((await owner.browser.get(carPaths.list)).status).toBe(200)
 })
 
 test("S-54, R016 stores a new upright file, 500 pixels wide, without the place where it was taken", async () => {
   const bytes = await photoWithPlace()
   expect(bytes.includes("CanaryPhone")).toBe(true)
   await submit({ licence: { bytes } })
-  const photo = await stored((await storedKey())!)
+  const photo = await readStoredFile((await storedKey())!)
   const facts = await sharp(photo).metadata()
   expect(facts).toMatchObject({ format: "jpeg", width: 500, height: 667 })
   expect(facts.orientation).toBeUndefined()
@@ -100,7 +109,7 @@ test("S-54, R016 stores a new upright file, 500 pixels wide, without the place w
 test("S-54 stores a photo without the HTML appended to it", async () => {
   const bytes = Buffer.concat([await picture(600, 400, "png"), page])
   await submit({ licence: { bytes, name: "a.html", type: "text/html" } })
-  const photo = await stored((await storedKey())!)
+  const photo = await readStoredFile((await storedKey())!)
   expect(photo.includes("script")).toBe(false)
   expect((await sharp(photo).metadata()).format).toBe("jpeg")
 })
@@ -122,9 +131,9 @@ test.each([
   ["a key that climbs", { key: "car-owner-certification/../brand/logo.png" }],
   ["a key with the file name of the browser", { key: "car-owner-certification/${filename}" }],
 ])("S-55 does not upload after a signature with %s", async (_, change) => {
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
-    fault: says("platform.uploadSignature", { ...signature, ...change }),
+    fault: respondWith("platform.uploadSignature", { ...signature, ...change }),
     driver: owner.phone,
   })
   expect(await send({ bytes: await picture(600, 400) })).toMatchObject({ status: 200, why: "no-signature" })
@@ -132,9 +141,9 @@ test.each([
 
 test("S-55 a redirect in the signed fields does not redirect the upload", async () => {
   const data = { ...signature, success_action_status: "302", success_action_redirect: "https://evil.example" }
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
-    fault: says("platform.uploadSignature", data),
+    fault: respondWith("platform.uploadSignature", data),
     times: 2,
     driver: owner.phone,
   })
@@ -143,7 +152,7 @@ test("S-55 a redirect in the signed fields does not redirect the upload", async 
 })
 
 test("S-56 stores under the provider's key, whatever the file name, and does not reveal it", async () => {
-  const inputsOf = await hearing(owner)
+  const inputsOf = await watchCalls(owner)
   const name = "../../brand/${filename}<b>.svg"
   const { ticket = "" } = await send({ bytes: await picture(600, 400), name })
   expect(await inputsOf("platform.uploadSignature")).toEqual([
@@ -158,9 +167,9 @@ test("S-56 stores under the provider's key, whatever the file name, and does not
 })
 
 test("S-57 rejects the photo ticket of another driver", async () => {
-  const other = await ownerIn("driver")
+  const other = await signInOwner("driver")
   const { ticket = "" } = await sendPhoto(other, { bytes: await picture(600, 400) })
-  const inputsOf = await hearing(owner)
+  const inputsOf = await watchCalls(owner)
   for (const licenceTicket of [ticket, `${ticket.slice(0, -1)}x`, "x", "car-owner-certification/1/a.jpg"]) {
     const { page: screen } = await submit({ licenceTicket })
     expect(screen?.text).toContain("请上传行驶证")
@@ -172,10 +181,10 @@ test("S-57 rejects the photo ticket of another driver", async () => {
 test("a photo ticket stays valid after a restore and a new sign-in", async () => {
   const { browser, phone } = owner
   const { ticket = "" } = await send({ bytes: await picture(600, 400) })
-  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   browser.cookies.delete("berth-session")
   expect((await showTicket(browser, saved.ticket)).status).toBe(200)
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   await signIn(browser, phone)
   expect((await submit({ licenceTicket: ticket })).page?.text).toContain("审核中")
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { wrongCode, submitCode } from "#tests/safety/limits/codes"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
@@ -37,18 +37,18 @@ async function logEvents(act: (headers: Record<string, string>) => Promise<unkno
 
 const newPhone = () => app.browser(PLAIN)
 const ticketOf = async (browser: ReturnType<typeof newPhone>) =>
-  (await browser.ask<{ ticket: string }>("/api/session/keep")).said
+  (await browser.postJson<{ ticket: string }>("/api/session/keep")).json
 
 test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async () => {
   const browser = newPhone()
-  const { phone: phoneNumber } = await sandbox.world("driver")
+  const { phone: phoneNumber } = await sandbox.createScenario("driver")
   const { form, captcha } = await askForCode(browser, phoneNumber, sandbox)
   const code = await newestCode(phoneNumber, sandbox)
   const enter = (typed: string) =>
     logEvents((headers) => browser.submit(form, { phone: phoneNumber, captcha, code: typed, agree: "1" }, { headers }))
   expect(await enter(wrongCode(code))).toEqual(["sign-in-refused code-wrong"])
   expect(await enter(code)).toEqual(["signed-in sms"])
-  const signOut = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  const signOut = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
   expect(await logEvents((headers) => browser.submit(signOut, {}, { headers }))).toEqual(["signed-out"])
   const [signedInLine, signedOutLine] = ["signed-in", "signed-out"].map((event) =>
     lines().findLast(({ security }) => security === event),
@@ -64,7 +64,7 @@ test("S-28 logs the use and the reuse of a ticket", async () => {
   const show = (ticket = saved.ticket, shownBy = newPhone()) =>
     logEvents((headers) => showTicket(shownBy, ticket, headers))
   const thief = newPhone()
-  await thief.arrive("/SIGNUP")
+  await thief.goto("/SIGNUP")
   expect(await show(saved.ticket, thief)).toEqual(["restore-asked ticket", "restored ticket"])
   expect(await show(saved.ticket, thief)).toEqual(["ticket-replayed"])
   expect(await show("made up")).toEqual(["restore-refused no-ticket"])
@@ -78,16 +78,16 @@ test("S-28 logs the use and the reuse of a ticket", async () => {
 
 test("logs a session the provider denies and the question whether to continue as another driver", async () => {
   const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), sandbox)
-  await sandbox.forget(phoneNumber)
+  await sandbox.expireCredentials(phoneNumber)
   const restore = (headers: Record<string, string>) =>
-    browser.visit("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
+    browser.get("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
   expect(await logEvents(restore)).toEqual(["session-denied"])
   const [signedInLine, deniedLine] = ["signed-in", "session-denied"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
   expect(deniedLine?.session).toEqual(signedInLine?.session)
   expect(deniedLine?.driver).toEqual(signedInLine?.driver)
-  const other = await sandbox.world("provider-cookies")
+  const other = await sandbox.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   expect(await logEvents(restore)).toEqual(["restore-asked provider-cookies"])
   expect(lines().at(-1)).toMatchObject({ level: "info", phone: expect.stringMatching(HASH) })
@@ -95,11 +95,11 @@ test("logs a session the provider denies and the question whether to continue as
 
 test("logs the session that was ended by continuing as another driver", async () => {
   const { browser } = await signedIn("driver", newPhone(), sandbox)
-  const other = await sandbox.world("provider-cookies")
+  const other = await sandbox.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
-  const confirmPage = await browser.arrive("/CONFIG")
+  const confirmPage = await browser.goto("/CONFIG")
   const submitContinue = (headers: Record<string, string>) =>
-    browser.submit(formTo(confirmPage, "/api/session/continue"), {}, { headers })
+    browser.submit(getForm(confirmPage, "/api/session/continue"), {}, { headers })
   expect(await logEvents(submitContinue)).toEqual(["restored provider-cookies"])
   const [signedInLine, restoredLine] = ["signed-in", "restored"].map((event) =>
     lines().findLast(({ security }) => security === event),
@@ -118,10 +118,10 @@ test("S-17 logs an altered seal with its purpose", async () => {
   const altered = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
   const { ticket } = await ticketOf(browser)
   const show = (headers: Record<string, string>) =>
-    newPhone().ask("/api/session/restore", { ticket: altered(ticket) }, { headers })
+    newPhone().postJson("/api/session/restore", { ticket: altered(ticket) }, { headers })
   expect(await logEvents(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
   browser.cookies.set("berth-session", altered(browser.cookies.get("berth-session")))
-  await logEvents((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
+  await logEvents((headers) => browser.postJson("/api/account/history", { page: 1 }, { headers }))
   const seals = lines().filter(({ security }) => security === "seal-refused")
   const last = lines().at(-1)
   expect(seals.map(({ purpose }) => purpose)).toEqual(["ticket", "session"])
@@ -130,45 +130,49 @@ test("S-17 logs an altered seal with its purpose", async () => {
 
 test("logs a rejected request with its reason", async () => {
   const browser = newPhone()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const sendHeaders = (more: Record<string, string>) =>
-    logEvents((headers) => browser.ask("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
+    logEvents((headers) => browser.postJson("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
   expect(await sendHeaders({ origin: "https://evil.example" })).toEqual(["door-refused origin"])
   expect(await sendHeaders({ "sec-fetch-site": "cross-site" })).toEqual(["door-refused site"])
   expect(await sendHeaders({ "x-berth": "2" })).toEqual(["door-refused header"])
-  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   expect(await logEvents((headers) => browser.submit(form, { csrfToken: "0" }, { headers }))).toEqual([
     "door-refused token-of-before",
   ])
   expect(lines().at(-1)).toMatchObject({ level: "info" })
-  expect(await logEvents((headers) => newPhone().ask("/api/session/sms-code", {}, { headers }))).toEqual([
+  expect(await logEvents((headers) => newPhone().postJson("/api/session/sms-code", {}, { headers }))).toEqual([
     "door-refused token",
   ])
 })
 
 test("S-67 logs a request for the car of another driver", async () => {
   const driver = await signedIn("driver", newPhone(), sandbox)
-  const other = await sandbox.world("driver")
+  const other = await sandbox.createScenario("driver")
   const [car] = await sandbox.cars(other.phone)
   const disableCar = (headers: Record<string, string>) =>
-    driver.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })
+    driver.browser.postJson("/api/cars/enable", { id: car!.id, on: false }, { headers })
   expect(await logEvents(disableCar)).toEqual(["not-theirs no-such-car"])
 })
 
 test("S-67 logs a provider refusal because the resource is another driver's", async () => {
   const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), sandbox)
   const body = { success: false, code: "NOT_THIS_DRIVERS" }
-  await sandbox.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: phoneNumber })
-  const input = (headers: Record<string, string>) => browser.ask("/api/account/history", { page: 1 }, { headers })
+  await sandbox.addFault({
+    match: "account.history",
+    fault: { kind: "status", status: 403, body },
+    driver: phoneNumber,
+  })
+  const input = (headers: Record<string, string>) => browser.postJson("/api/account/history", { page: 1 }, { headers })
   expect(await logEvents(input)).toEqual(["not-theirs forbidden"])
 })
 
 test("logs a reached limit", async () => {
   const browser = newPhone()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const input = { phone: "13700009996", captcha: "AAAA", captchaId: "none" }
-  for (let i = 0; i < 20; i++) await browser.ask("/api/session/sms-code", input)
-  expect(await logEvents((headers) => browser.ask("/api/session/sms-code", input, { headers }))).toEqual([
+  for (let i = 0; i < 20; i++) await browser.postJson("/api/session/sms-code", input)
+  expect(await logEvents((headers) => browser.postJson("/api/session/sms-code", input, { headers }))).toEqual([
     "limit-hit sms-browser",
     "code-refused too-often",
   ])
@@ -177,7 +181,7 @@ test("logs a reached limit", async () => {
 test("logs no phone, plate, token or address in plain text", async () => {
   const browser = newPhone()
   const world = await signedIn("driver", browser, sandbox)
-  await submitCode(browser, formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"), {
+  await submitCode(browser, getForm(await browser.goto("/CONFIG"), "/api/auth/signout"), {
     phone: world.phone,
     captcha: "AAAA",
     code: "1234",

@@ -20,7 +20,11 @@ describe("a provider profile that contains markup", () => {
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
     sandbox = await startOwnSandbox()
-    await sandbox.record({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
+    await sandbox.updateProviderProfile({
+      name: MARKUP.slice(0, 60),
+      abbreviation: "</title><b>",
+      introduction: MARKUP,
+    })
     app = await startOwnApp("texts", { PROVIDER_URL: sandbox.url })
   })
   afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
@@ -34,14 +38,14 @@ describe("a provider profile that contains markup", () => {
     ["/notice", ""],
     ["/no-such-page", ""],
   ])("S-58 %s shows it as text", async (path, shown) => {
-    const { text } = await app.browser().visit(path)
+    const { text } = await app.browser().get(path)
     expect(text).toContain(shown)
     expect(findInjected(text)).toEqual(NONE)
     expect(text).not.toContain("</title><b>")
   })
 
   test("S-58 the structured data for search engines is valid JSON", async () => {
-    const { text } = await app.browser().visit("/ABOUT")
+    const { text } = await app.browser().get("/ABOUT")
     const [, facts = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
     expect(JSON.parse(facts)).toMatchObject({ "@type": "Organization", name: MARKUP.slice(0, 60), description: MARKUP })
     expect(facts).not.toMatch(/[<\u2028\u2029]/)
@@ -72,16 +76,16 @@ const queryParams = [
 
 test.each(queryParams)("S-58 %s shows its query parameter %s as text", async (path, name) => {
   for (const value of [MARKUP, `/${MARKUP}`]) {
-    const { status, text } = await newBrowser().arrive(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
+    const { status, text } = await newBrowser().goto(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
     expect(status).toBe(200)
     expect(findInjected(text)).toEqual(NONE)
   }
 })
 
 test("S-58 a path segment is shown as text", async () => {
-  const { status, text } = await newBrowser().visit(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
+  const { status, text } = await newBrowser().get(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
   expect(status).toBe(200)
   expect(findInjected(text)).toEqual(NONE)
-  const { text: missing } = await newBrowser().visit(`/${encodeURIComponent(MARKUP)}`)
+  const { text: missing } = await newBrowser().get(`/${encodeURIComponent(MARKUP)}`)
   expect(findInjected(missing)).toEqual(NONE)
 })

@@ -5,43 +5,44 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { redisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
-import { silence } from "#tests/support/silence-log"
-import { done, until } from "#tests/support/wait-until"
+import { silenceLog } from "#tests/support/silence-log"
+import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
 import { freePort } from "../../scripts/process/ports.js"
 
-silence()
+silenceLog()
 
 const run = promisify(execFile)
-const cli = (port: number, ...words: string[]) => run("redis-cli", ["-p", String(port), "-n", "1", ...words])
+const cli = (port: number, ...args: string[]) => run("redis-cli", ["-p", String(port), "-n", "1", ...args])
 
-/** As docs/failover.md has it, command by command, for whoever has a database of their own. */
-test("a copy of Redis is restored: who has signed out stays out, and instances know that it is another memory", async () => {
+/** Runs the commands of docs/failover.md. */
+test("a restored copy of Redis keeps sign-outs, and instances detect the restore", async () => {
   const folder = await mkdtemp(join(tmpdir(), "berth-backup-"))
   const first = await startRedis()
   const store = redisStore(`${first.url}/1`)
-  await until(() => done(store.set("family:of-somebody", "ended", 600)))
+  await waitUntil(() => isFulfilled(store.set("family:of-somebody", "ended", 600)))
   await store.set("payment:1001", "paying", 600)
   await cli(first.port, "--rdb", join(folder, "berth.rdb"))
   await first.kill()
 
-  const aside = await freePort()
+  const temporaryPort = await freePort()
   const restored = ["--dir", folder, "--dbfilename", "berth.rdb"]
-  const loading = await startServer({ port: aside, more: restored })
-  await cli(aside, "DEL", "berth:memory")
-  const { stdout } = await cli(aside, "--scan", "--pattern", "berth:pay*")
-  await cli(aside, "DEL", ...stdout.trim().split("\n"))
-  await cli(aside, "SAVE")
-  await cli(aside, "SHUTDOWN", "NOSAVE").catch(() => undefined)
+  const loading = await startServer({ port: temporaryPort, more: restored })
+  await cli(temporaryPort, "DEL", "berth:memory")
+  const { stdout } = await cli(temporaryPort, "--scan", "--pattern", "berth:pay*")
+  await cli(temporaryPort, "DEL", ...stdout.trim().split("\n"))
+  await cli(temporaryPort, "SAVE")
+  await cli(temporaryPort, "SHUTDOWN", "NOSAVE").catch(() => undefined)
   await stop([loading.child])
 
-  const again = await startServer({ port: first.port, more: restored })
-  const answered = () => store.get("family:of-somebody").catch(() => undefined)
-  while ((await answered()) === undefined) await new Promise((wake) => setTimeout(wake, 50))
-  expect([await store.get("family:of-somebody"), await store.get("payment:1001")]).toEqual(["ended", undefined])
+  const restoredServer = await startServer({ port: first.port, more: restored })
+  const readFamily = () => store.get("family:of-somebody").catch(() => undefined)
+  while ((await readFamily()) === undefined) await new Promise((wake) => setTimeout(wake, 50))
+  expect(await store.get("family:of-somebody")).toBe("ended")
+  expect(await store.get("payment:1001")).toBeUndefined()
   expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
   await store.close()
-  await stop([again.child])
+  await stop([restoredServer.child])
   await rm(folder, { recursive: true })
 })

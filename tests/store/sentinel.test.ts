@@ -6,15 +6,15 @@ import { join } from "node:path"
 import { createClient } from "redis"
 import { redisStore } from "#lib/store/redis"
 import { findPrimary } from "#lib/store/sentinel"
-import { silence } from "#tests/support/silence-log"
-import { done, until } from "#tests/support/wait-until"
+import { silenceLog } from "#tests/support/silence-log"
+import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { startWatched } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
 import { freePort } from "../../scripts/process/ports.js"
 
-silence()
+silenceLog()
 
-/** Longer than a busy machine stands still: a primary that is only late is not to be replaced. */
+/** Longer than a busy machine may pause, so that a late primary is not replaced. */
 const MISSED_MS = 5_000
 
 let folder: string
@@ -25,15 +25,15 @@ beforeEach(async () => {
   const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
   watched = await startWatched({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
   sentinels = watched.settings.REDIS_SENTINELS.split(",")
-  // Who does not know yet that there is a copy could put none in the primary's place.
-  await until(async () => (await Promise.all(sentinels.map(copiesKnownTo))).every((copies) => copies === 1))
+  // A Sentinel that does not know the copy yet could not promote it.
+  await waitUntil(async () => (await Promise.all(sentinels.map(countKnownCopies))).every((copies) => copies === 1))
 })
 afterEach(async () => {
   await stop(watched.children())
   await rm(folder, { recursive: true })
 })
 
-async function say(url: string, command: string[]) {
+async function sendCommand(url: string, command: string[]) {
   const client = createClient({ url, RESP: 2 })
   client.on("error", () => {})
   await client.connect()
@@ -44,39 +44,42 @@ async function say(url: string, command: string[]) {
   }
 }
 
-/** Copies and other watchers that this one knows of: without the others it could decide nothing. */
-async function copiesKnownTo(sentinel: string) {
+/**
+ * The number of copies that a Sentinel knows, or 0 if it does not know the other Sentinels, without which it cannot
+ * decide.
+ */
+async function countKnownCopies(sentinel: string) {
   const [copies, others] = await Promise.all([
-    say(sentinel, ["SENTINEL", "REPLICAS", "berth"]),
-    say(sentinel, ["SENTINEL", "SENTINELS", "berth"]),
+    sendCommand(sentinel, ["SENTINEL", "REPLICAS", "berth"]),
+    sendCommand(sentinel, ["SENTINEL", "SENTINELS", "berth"]),
   ])
   return Array.isArray(others) && others.length === 2 && Array.isArray(copies) ? copies.length : 0
 }
 
-/** The Redis that is the copy now. */
-async function copyOf() {
+/** The current copy. */
+async function findCopy() {
   const primary = await watched.primary()
   return [...watched.redis.values()].find(({ port }) => port !== primary)!
 }
 
 type Store = ReturnType<typeof redisStore>
-/** On a busy machine a line may be late, or not there yet. */
-const answers = (one: Store) => () => done(one.set("any", "1", 10))
+/** The connection may be late on a busy machine. */
+const isConnected = (store: Store) => () => isFulfilled(store.set("any", "1", 10))
 
-/** A store that is there and knows a mark. */
-async function marked(mark: string) {
-  const one = redisStore("redis://berth/0", sentinels)
-  await until(() => done(one.set("mark", mark, 600)))
-  return one
+/** A connected store with a mark. */
+async function openWithMark(mark: string) {
+  const store = redisStore("redis://berth/0", sentinels)
+  await waitUntil(() => isFulfilled(store.set("mark", mark, 600)))
+  return store
 }
 
-async function markOf(one: Store) {
+async function readMark(store: Store) {
   let mark: string | undefined
-  await until(() => done(one.get("mark").then((found) => (mark = found))))
+  await waitUntil(() => isFulfilled(store.get("mark").then((value) => (mark = value))))
   return mark
 }
 
-test("the primary is found although the first Sentinel is gone and the second does not answer", async () => {
+test("the primary is found if the first Sentinel is gone and the second does not respond", async () => {
   const gone = `redis://127.0.0.1:${await freePort()}`
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -89,32 +92,34 @@ test("the primary is found although the first Sentinel is gone and the second do
     /no Sentinel knows a primary named nobody \(ERR No such master/,
   )
   await expect(findPrimary([gone], "redis://berth")).rejects.toThrow("ECONNREFUSED")
-  const one = await marked("1")
-  expect([await markOf(one), one.lostDataAt()]).toEqual(["1", undefined])
-  await one.close()
+  const store = await openWithMark("1")
+  expect(await readMark(store)).toBe("1")
+  expect(store.lostDataAt()).toBeUndefined()
+  await store.close()
 })
 
-test("a primary that is killed has its copy in its place, with what it knew; locks are not counted on for a while", async () => {
-  const one = await marked("kept")
-  const copy = await copyOf()
-  await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
+test("a killed primary is replaced by its copy with the data, and the store reports a possible loss", async () => {
+  const store = await openWithMark("kept")
+  const copy = await findCopy()
+  await waitUntil(async () => String(await sendCommand(copy.url, ["GET", "berth:mark"])) === "kept")
   await watched.kill(await watched.primary())
-  await expect(one.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreUnavailableError" })
-  await until(answers(one))
-  expect(await markOf(one)).toBe("kept")
-  expect(Date.now() - one.lostDataAt()!).toBeLessThan(60_000)
-  const newcomer = redisStore("redis://berth/0", sentinels)
-  expect([await markOf(newcomer), newcomer.lostDataAt()]).toEqual(["kept", undefined])
-  await Promise.all([one.close(), newcomer.close()])
+  await expect(store.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreUnavailableError" })
+  await waitUntil(isConnected(store))
+  expect(await readMark(store)).toBe("kept")
+  expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
+  const newStore = redisStore("redis://berth/0", sentinels)
+  expect(await readMark(newStore)).toBe("kept")
+  expect(newStore.lostDataAt()).toBeUndefined()
+  await Promise.all([store.close(), newStore.close()])
 })
 
-test("so has one that is told to step down and goes on as a copy", async () => {
-  const one = await marked("kept")
-  const copy = await copyOf()
-  await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
-  await say(sentinels[0]!, ["SENTINEL", "FAILOVER", "berth"])
-  await until(async () => one.lostDataAt() !== undefined && (await answers(one)()))
-  expect(await markOf(one)).toBe("kept")
-  expect(String(await say(copy.url, ["GET", "berth:any"]))).toBe("1")
-  await one.close()
+test("a primary that is demoted is replaced by its copy with the data", async () => {
+  const store = await openWithMark("kept")
+  const copy = await findCopy()
+  await waitUntil(async () => String(await sendCommand(copy.url, ["GET", "berth:mark"])) === "kept")
+  await sendCommand(sentinels[0]!, ["SENTINEL", "FAILOVER", "berth"])
+  await waitUntil(async () => store.lostDataAt() !== undefined && (await isConnected(store)()))
+  expect(await readMark(store)).toBe("kept")
+  expect(String(await sendCommand(copy.url, ["GET", "berth:any"]))).toBe("1")
+  await store.close()
 })

@@ -1,13 +1,13 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { redisStore } from "#lib/store/redis"
-import { reached, startRedis, type TestRedis } from "#tests/support/redis"
-import { silence } from "#tests/support/silence-log"
+import { waitForRedis, startRedis, type TestRedis } from "#tests/support/redis"
+import { silenceLog } from "#tests/support/silence-log"
 
-// A store says whenever it is reached or away; here that is all the time.
-silence()
+// The store logs every connection and loss.
+silenceLog()
 
-/** Both kinds, through the same tests; each has its own way to let time pass without waiting for it. */
+/** Both stores run the same tests; each has its own way to let time pass. */
 type Kind = {
   start(): Promise<void>
   open(): Promise<Store>
@@ -27,12 +27,12 @@ const redis: Kind = {
   start: async () => void (server = await startRedis()),
   async open() {
     await server.control.flushAll()
-    return reached(redisStore(server.url))
+    return waitForRedis(redisStore(server.url))
   },
   async pass(milliseconds) {
     for (const key of await server.control.keys("*")) {
-      const left = await server.control.pTTL(key)
-      if (left > 0) await server.control.pExpire(key, left - milliseconds)
+      const remaining = await server.control.pTTL(key)
+      if (remaining > 0) await server.control.pExpire(key, remaining - milliseconds)
     }
   },
   stop: async () => server.stop(),
@@ -49,7 +49,7 @@ describe.each([
   afterEach(() => store.close())
 
   describe("a value", () => {
-    test("is there until its time is over", async () => {
+    test("is readable until it expires", async () => {
       await store.set("mark", "1", 10)
       await kind.pass(9_000)
       expect(await store.get("mark")).toBe("1")
@@ -57,7 +57,7 @@ describe.each([
       expect(await store.get("mark")).toBeUndefined()
     })
 
-    test("set again has its time again", async () => {
+    test("set again has its full lifetime", async () => {
       await store.set("mark", "1", 10)
       await kind.pass(9_000)
       await store.set("mark", "2", 10)
@@ -65,29 +65,31 @@ describe.each([
       expect(await store.get("mark")).toBe("2")
     })
 
-    test("removed is gone, and another is not", async () => {
+    test("can be removed alone", async () => {
       await store.set("one", "1", 10)
       await store.set("two", "2", 10)
       await store.remove("one")
-      expect([await store.get("one"), await store.get("two")]).toEqual([undefined, "2"])
+      expect(await store.get("one")).toBeUndefined()
+      expect(await store.get("two")).toBe("2")
     })
 
-    test("an empty one is a value, and so is a Chinese one", async () => {
+    test("may be empty or Chinese", async () => {
       await store.set("mark", "", 10)
       await store.set("plate", "粤B12345", 10)
-      expect([await store.get("mark"), await store.get("plate")]).toEqual(["", "粤B12345"])
+      expect(await store.get("mark")).toBe("")
+      expect(await store.get("plate")).toBe("粤B12345")
     })
 
-    test("that is made sure of is there for both ways of asking", async () => {
+    test("written by ensure() is returned by get() and known()", async () => {
       await store.setEventually("mark", "1", 10)
-      expect([await store.get("mark"), await store.getOrUndefined("mark"), await store.getOrUndefined("none")]).toEqual(
-        ["1", "1", undefined],
-      )
+      expect(await store.get("mark")).toBe("1")
+      expect(await store.getOrUndefined("mark")).toBe("1")
+      expect(await store.getOrUndefined("none")).toBeUndefined()
       await kind.pass(10_000)
       expect(await store.getOrUndefined("mark")).toBeUndefined()
     })
 
-    test("is withdrawn only while it is the same", async () => {
+    test("is withdrawn only if it is unchanged", async () => {
       await store.set("mark", "2", 10)
       await store.compareAndDelete("mark", "1")
       expect(await store.get("mark")).toBe("2")
@@ -97,7 +99,7 @@ describe.each([
   })
 
   describe("a swap", () => {
-    test("happens only where the value is still the old one", async () => {
+    test("succeeds only if the value is the expected one", async () => {
       expect(await store.compareAndSet("turn", undefined, "1", 10)).toBe(true)
       expect(await store.compareAndSet("turn", undefined, "9", 10)).toBe(false)
       expect(await store.compareAndSet("turn", "1", "2", 10)).toBe(true)
@@ -107,9 +109,9 @@ describe.each([
     })
 
     test.each([
-      ["of one value", "1"],
-      ["of none", undefined],
-    ])("%s by ten at once is done by one", async (_, from) => {
+      ["of a value", "1"],
+      ["of a missing value", undefined],
+    ])("%s succeeds for one of ten concurrent calls", async (_, from) => {
       if (from) await store.set("turn", from, 10)
       const all = await Promise.all(
         Array.from({ length: 10 }, (_, i) => store.compareAndSet("turn", from, `by ${i}`, 10)),
@@ -117,7 +119,7 @@ describe.each([
       expect(all.filter(Boolean)).toHaveLength(1)
     })
 
-    test("takes what is over for nothing", async () => {
+    test("treats an expired value as missing", async () => {
       await store.compareAndSet("turn", undefined, "1", 10)
       await kind.pass(10_000)
       expect(await store.compareAndSet("turn", "1", "2", 10)).toBe(false)
@@ -125,8 +127,8 @@ describe.each([
     })
   })
 
-  describe("what is set under a lock", () => {
-    test("is set by its holder and by nobody else", async () => {
+  describe("setWhile", () => {
+    test("succeeds only for the holder of the lock", async () => {
       await store.compareAndSet("lock", undefined, "me", 10)
       expect(await store.setWhile("lock", "you", "mark", "1", 10)).toBe(false)
       expect(await store.get("mark")).toBeUndefined()
@@ -134,7 +136,7 @@ describe.each([
       expect(await store.get("mark")).toBe("1")
     })
 
-    test("is not set once the lock is over", async () => {
+    test("fails after the lock has expired", async () => {
       await store.compareAndSet("lock", undefined, "me", 10)
       await kind.pass(10_000)
       expect(await store.setWhile("lock", "me", "mark", "1", 10)).toBe(false)
@@ -146,8 +148,9 @@ describe.each([
     const consume = (points: number, key = "sms:1") => store.consume(key, quota(points))
     const refused = { ok: false, wait: expect.any(Number) }
 
-    test("allows its points, tells the seconds to wait, and begins anew when the window is over", async () => {
-      expect([await consume(2), await consume(2)]).toEqual([{ ok: true }, { ok: true }])
+    test("allows its points, returns the wait and starts a new window", async () => {
+      expect(await consume(2)).toEqual({ ok: true })
+      expect(await consume(2)).toEqual({ ok: true })
       expect(await consume(2)).toEqual({ ok: false, wait: 60 })
       await kind.pass(45_000)
       expect(await consume(2)).toEqual({ ok: false, wait: 15 })
@@ -155,13 +158,13 @@ describe.each([
       expect(await consume(2)).toEqual({ ok: true })
     })
 
-    test("is full when peeked at without consuming a point", async () => {
+    test("is reported by peek() without consuming a point", async () => {
       expect(await store.peek("sms:1", quota(1))).toEqual({ ok: true })
       expect(await consume(1)).toEqual({ ok: true })
       expect(await store.peek("sms:1", quota(1))).toEqual({ ok: false, wait: 60 })
     })
 
-    test("counts a refused point until it is rewarded", async () => {
+    test("counts a rejected point until it is rewarded", async () => {
       expect(await consume(1)).toEqual({ ok: true })
       expect(await consume(1)).toEqual(refused)
       await store.reward("sms:1", quota(1))
@@ -170,7 +173,7 @@ describe.each([
       expect(await consume(1)).toEqual(refused)
     })
 
-    test("begins a new window after all points were rewarded", async () => {
+    test("starts a new window after all points were rewarded", async () => {
       await consume(1)
       await kind.pass(45_000)
       await store.reward("sms:1", quota(1))
@@ -186,65 +189,63 @@ describe.each([
       expect(await consume(1)).toEqual(refused)
     })
 
-    test("counts each key alone", async () => {
+    test("counts each key separately", async () => {
       await consume(1, "sms:1")
       expect(await consume(1, "sms:2")).toEqual({ ok: true })
       expect(await consume(1, "sms:1")).toEqual(refused)
     })
 
-    test("holds for ten requests at once", async () => {
+    test("holds for ten concurrent requests", async () => {
       const all = await Promise.all(Array.from({ length: 10 }, () => consume(3)))
       expect(all.filter(({ ok }) => ok)).toHaveLength(3)
     })
   })
 })
 
-test("a Redis that makes room by itself is warned about", async () => {
-  const forgetful = await startRedis()
-  await forgetful.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
-  const said = jest.mocked(process.stderr.write).mockClear()
-  const store = await reached(redisStore(forgetful.url))
-  expect(said.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
+test("an evicting Redis policy is logged as a warning", async () => {
+  const evictingRedis = await startRedis()
+  await evictingRedis.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
+  const stderr = jest.mocked(process.stderr.write).mockClear()
+  const store = await waitForRedis(redisStore(evictingRedis.url))
+  expect(stderr.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
   await store.close()
-  await forgetful.stop()
+  await evictingRedis.stop()
 })
 
-describe("two instances at one Redis", () => {
-  let both: Store[]
+describe("two instances with one Redis", () => {
+  let stores: Store[]
   beforeAll(() => redis.start())
   afterAll(() => redis.stop())
   beforeEach(async () => {
-    both = [await redis.open(), await reached(redisStore(server.url))]
+    stores = [await redis.open(), await waitForRedis(redisStore(server.url))]
   })
-  afterEach(() => Promise.all(both.map((one) => one.close())))
+  afterEach(() => Promise.all(stores.map((first) => first.close())))
 
-  test("what many ask at once, and can do without, is asked once", async () => {
-    const [store] = both as [Store]
+  test("concurrent known() calls send one command", async () => {
+    const [store] = stores as [Store]
     await server.control.configResetStat()
     await Promise.all(Array.from({ length: 20 }, () => store.getOrUndefined("mark")))
     await store.getOrUndefined("mark")
     expect(await server.control.info("commandstats")).toMatch(/cmdstat_get:calls=2,/)
   })
 
-  test("share values, limits and swaps, under names of their own", async () => {
-    const [one, other] = both as [Store, Store]
-    await one.set("mark", "1", 10)
-    expect(await other.get("mark")).toBe("1")
+  test("share values, limits and swaps, all with the prefix berth:", async () => {
+    const [first, second] = stores as [Store, Store]
+    await first.set("mark", "1", 10)
+    expect(await second.get("mark")).toBe("1")
     const once = { points: 1, seconds: 60 }
-    await one.consume("sms:1", once)
-    expect(await other.consume("sms:1", once)).toMatchObject({ ok: false })
-    await one.consume("sms:2", once)
-    await one.reward("sms:2", once)
-    expect([
-      await one.compareAndSet("turn", undefined, "1", 10),
-      await other.compareAndSet("turn", undefined, "2", 10),
-    ]).toEqual([true, false])
+    await first.consume("sms:1", once)
+    expect(await second.consume("sms:1", once)).toMatchObject({ ok: false })
+    await first.consume("sms:2", once)
+    await first.reward("sms:2", once)
+    expect(await first.compareAndSet("turn", undefined, "1", 10)).toBe(true)
+    expect(await second.compareAndSet("turn", undefined, "2", 10)).toBe(false)
     const keys = await server.control.keys("*")
     expect(keys.filter((key) => key.includes("limit"))).toEqual(["berth:limit:sms:1"])
     expect(keys.every((key) => key.startsWith("berth:"))).toBe(true)
-    // The name of the memory alone stays as long as the memory does.
-    const lasting: string[] = []
-    for (const key of keys) if ((await server.control.ttl(key)) < 0) lasting.push(key)
-    expect(lasting).toEqual(["berth:memory"])
+    // Only the id of the Redis data does not expire.
+    const persistentKeys: string[] = []
+    for (const key of keys) if ((await server.control.ttl(key)) < 0) persistentKeys.push(key)
+    expect(persistentKeys).toEqual(["berth:memory"])
   })
 })

@@ -1,35 +1,39 @@
-/** A form of a page as a browser without scripts would send it. */
+/** A form as a browser without scripts would send it. */
 export type Form = { action: string; method: string; fields: Record<string, string>; html: string }
 
-export function formsIn(html: string): Form[] {
+export function parseForms(html: string): Form[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, own = "", inside = ""]) => {
-    const { action = "", method = "get" } = attributes(own)
-    return { action, method, fields: fieldsIn(inside), html: inside }
+    const { action = "", method = "get" } = parseAttributes(own)
+    return { action, method, fields: parseFields(inside), html: inside }
   })
 }
 
-/** What is filled in already: texts, hidden values, ticked boxes, chosen radios. Buttons are whoever presses them. */
-function fieldsIn(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => attributes(text))
-  const sent = inputs.filter(({ type = "text", checked }) => !/^(checkbox|radio)$/.test(type) || checked !== undefined)
-  const areas: Attributes[] = [...html.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(
+/** The values of inputs, checked boxes and text areas. Buttons are left out, because only a pressed one is sent. */
+function parseFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => parseAttributes(text))
+  const sentInputs = inputs.filter(
+    ({ type = "text", checked }) => !/^(checkbox|radio)$/.test(type) || checked !== undefined,
+  )
+  const textAreas: Attributes[] = [...html.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(
     ([, text = "", value = ""]) => ({
-      ...attributes(text),
+      ...parseAttributes(text),
       value: decodeEntities(value),
     }),
   )
-  const named = [...sent, ...areas].flatMap(({ name, value = "" }) => (name ? [[name, value] as const] : []))
-  return Object.fromEntries(named)
+  const entries = [...sentInputs, ...textAreas].flatMap(({ name, value = "" }) =>
+    name ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(entries)
 }
 
 type Attributes = { [name: string]: string | undefined }
 
-export function attributes(text: string): Attributes {
+export function parseAttributes(text: string): Attributes {
   const pairs = [...text.matchAll(/([^\s=/"]+)(?:="([^"]*)")?/g)]
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), decodeEntities(value)]))
 }
 
-const NAMED: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
+const NAMED_ENTITIES: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
 export const decodeEntities = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, digits?: string, name?: string) =>
@@ -37,5 +41,5 @@ export const decodeEntities = (text: string) =>
       ? String.fromCodePoint(parseInt(hex, 16))
       : digits
         ? String.fromCodePoint(+digits)
-        : (NAMED[name ?? ""] ?? whole),
+        : (NAMED_ENTITIES[name ?? ""] ?? whole),
   )

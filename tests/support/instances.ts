@@ -9,7 +9,7 @@ import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 type Instance = Awaited<ReturnType<typeof startOwnApp>>
 export type Instances = Awaited<ReturnType<typeof startInstances>>
 
-/** Two processes of the same build at one provider and one Redis that remembers, all of a test's own. */
+/** Two instances with one sandbox and one persistent Redis. */
 export async function startInstances(name: string) {
   const box = await startOwnSandbox()
   const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
@@ -22,14 +22,14 @@ export async function startInstances(name: string) {
     return app
   }
   const [one, other] = [await start("one"), await start("other")] as const
-  /** What each says of its store at last, in its log. */
-  const untilBothSay = async (event: string) => {
-    const say = (app: Instance) =>
+  /** Waits until the last log line of both instances about the store is this event. */
+  const waitForBoth = async (event: string) => {
+    const readLastEvent = (app: Instance) =>
       app
         .log()
         .match(/"event":"store (?:away|reached)"/g)
         ?.at(-1)
-    while ([one, other].some((app) => say(app) !== `"event":"${event}"`)) await wait(50)
+    while ([one, other].some((app) => readLastEvent(app) !== `"event":"${event}"`)) await wait(50)
   }
   return {
     box,
@@ -37,13 +37,13 @@ export async function startInstances(name: string) {
     other,
     start,
     redis: () => redis,
-    async loseRedis() {
+    async killRedis() {
       await redis.kill()
-      await untilBothSay("store away")
+      await waitForBoth("store away")
     },
-    async findRedis({ empty = false } = {}) {
+    async restartRedis({ empty = false } = {}) {
       redis = await startRedis({ port, memory: empty ? undefined : folder })
-      await untilBothSay("store reached")
+      await waitForBoth("store reached")
     },
     async stop() {
       await Promise.all([one.stop(), other.stop()])
@@ -54,12 +54,13 @@ export async function startInstances(name: string) {
   }
 }
 
-/** A phone at one of the instances. */
-export const phoneAt = (app: Instance, headers: Record<string, string> = {}): Browser => app.browser(PLAIN, headers)
+/** A browser connected to one of the instances. */
+export const openBrowserAt = (app: Instance, headers: Record<string, string> = {}): Browser =>
+  app.browser(PLAIN, headers)
 
-/** The same phone, and the balancer has led it to another instance. */
-export function moved(browser: Browser, app: Instance): Browser {
-  const there = phoneAt(app)
-  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
-  return there
+/** The same browser after the load balancer has moved it to another instance. */
+export function moveBrowser(browser: Browser, app: Instance): Browser {
+  const moved = openBrowserAt(app)
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
+  return moved
 }

@@ -4,24 +4,25 @@ import type { AnyCall } from "#lib/provider/contract"
 import { spoken } from "#lib/provider/client/spoken"
 import type { Unwrapped } from "#lib/provider/adapters/types"
 
-/** What a test has the provider answer: in the documents' words, as the adapter writes it. */
+/** Responses for `sandbox.addFault`, in the documented format as the adapter encodes it. */
 
-const answered = (body: unknown, status = 200) => ({
+const createStatus = (body: unknown, status = 200) => ({
   ...{ kind: "status" as const, status, headers: { "content-type": "application/json" } },
   body: JSON.stringify(body),
 })
 
-/** Data as they are, whatever is odd about them: sums, moments and flags are written by whoever writes the test. */
-export const says = (call: string, data: unknown) => answered(spoken(call, { success: true, data }))
+/** A success with unencoded data, to send invalid values. */
+export const respondWith = (call: string, data: unknown) => createStatus(spoken(call, { success: true, data }))
 
-/** A no, by the code of the documents. */
-export const refuses = (call: string, said: Omit<Unwrapped, "success" | "data">, status?: number) =>
-  answered(spoken(call, { ...said, success: false, data: {} }), status)
+/** A refusal with a documented code. */
+export const rejectWith = (call: string, refusal: Omit<Unwrapped, "success" | "data">, status?: number) =>
+  createStatus(spoken(call, { ...refusal, success: false, data: {} }), status)
 
-/** An answer as the app knows it: written by the call's own contract. */
-export const tells = (call: string, value: unknown) => says(call, z.encode(callOf(call).output, value as never))
+/** A success with data encoded by the call's contract. */
+export const respondWithOutput = (call: string, value: unknown) =>
+  respondWith(call, z.encode(getCall(call).output, value as never))
 
-function callOf(where: string): AnyCall {
+function getCall(where: string): AnyCall {
   const [area = "", name = ""] = where.split(".")
   return (contract as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
 }

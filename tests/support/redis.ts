@@ -1,33 +1,33 @@
 import { once } from "node:events"
 import { createClient } from "redis"
 import type { Store } from "#lib/store/interface"
-import { done, until } from "#tests/support/wait-until"
+import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { stop } from "../../scripts/process/children.js"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
 import { freePort } from "../../scripts/process/ports.js"
 
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 
-/** A real Redis of a test's own, which forgets everything when it ends, unless it is given a folder to remember in. */
+/** Starts a Redis for one test, which persists data only in the given folder. */
 export async function startRedis({ port = 0, memory }: { port?: number; memory?: string } = {}) {
-  const taken = port || (await freePort())
-  const { child, url } = await startServer({ port: taken, memory })
+  const usedPort = port || (await freePort())
+  const { child, url } = await startServer({ port: usedPort, memory })
   const control = createClient({ url, RESP: 2 })
   control.on("error", () => {})
   await control.connect()
   return {
     url,
-    port: taken,
+    port: usedPort,
     control,
-    /** At once, as by a fall of the machine. */
+    /** Kills the process without a shutdown. */
     async kill() {
       control.destroy()
       child.kill("SIGKILL")
       await once(child, "exit")
     },
-    /** Answers nobody, and then everybody at once. */
+    /** Suspends the process; resume() continues it. */
     stall: () => child.kill("SIGSTOP"),
-    flow: () => child.kill("SIGCONT"),
+    resume: () => child.kill("SIGCONT"),
     async stop() {
       child.kill("SIGCONT")
       if (control.isOpen) control.destroy()
@@ -36,8 +36,8 @@ export async function startRedis({ port = 0, memory }: { port?: number; memory?:
   }
 }
 
-/** Answers once this store does: on a busy machine Redis is reached only after it was `tried`. */
-export async function reached<S extends Pick<Store, "get">>(store: S) {
-  await until(() => done(store.get("any")))
+/** Waits until the store is connected, which may take a moment on a busy machine. */
+export async function waitForRedis<S extends Pick<Store, "get">>(store: S) {
+  await waitUntil(() => isFulfilled(store.get("any")))
   return store
 }

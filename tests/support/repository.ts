@@ -6,11 +6,11 @@ const ROOT = resolve(__dirname, "../..")
 
 export type File = { path: string; text: string }
 
-/** What git knows of, or would be asked to add: whatever else lies about in a working tree is nobody's business. */
+/** Files that git tracks or would add, without other files in the working tree. */
 const paths = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
 const removed = new Set(git("ls-files", "-z", "--deleted"))
 
-/** Every file of the project, by its path from the root. */
+/** Every file of the project with its path from the root. */
 export const files: File[] = paths
   .filter((path) => !removed.has(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }))
@@ -22,12 +22,12 @@ function git(...args: string[]): string[] {
 
 export const isCode = ({ path }: File) => /\.(tsx?|jsx?|mjs)$/.test(path)
 
-/** What a file imports: paths of the project from the root and without an ending, or the names of packages. */
-export const importsOf = ({ path, text }: File): string[] => named(path, text)
+/** The imports of a file: project paths without extension, or package names. */
+export const importsOf = ({ path, text }: File): string[] => findImports(path, text)
 
-/** The same, but for what is only a type, and what is loaded when it is needed: the rest comes along wherever it is. */
-export const broughtAlongBy = ({ path, text }: File): string[] =>
-  named(
+/** The imports without types and dynamic imports. */
+export const runtimeImportsOf = ({ path, text }: File): string[] =>
+  findImports(
     path,
     text
       .replace(/\b(import|export)\s+type\b[^"';]*["'][^"']+["']/g, "")
@@ -35,10 +35,10 @@ export const broughtAlongBy = ({ path, text }: File): string[] =>
       .replace(/\bimport\(/g, "later("),
   )
 
-function named(path: string, text: string): string[] {
+function findImports(path: string, text: string): string[] {
   const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name]) => name!)
   return names.map((name) => {
-    const bare = name.startsWith(".") ? join(dirname(path), name) : name.replace(/^#/, "")
-    return bare.replace(/\.(tsx?|jsx?)$/, "")
+    const target = name.startsWith(".") ? join(dirname(path), name) : name.replace(/^#/, "")
+    return target.replace(/\.(tsx?|jsx?)$/, "")
   })
 }

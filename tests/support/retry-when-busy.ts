@@ -1,22 +1,25 @@
 import { faultWords } from "#lib/platform/words"
 import type { Page } from "#tests/support/http-browser"
-import { until } from "#tests/support/wait-until"
+import { waitUntil } from "#tests/support/wait-until"
 
-type Seen = Pick<Page, "status" | "text">
+type Response = Pick<Page, "status" | "text">
 
-/** A screen that says so may come with a 200: what it was to show had been promised when the provider was asked. */
-const COME_AGAIN = [faultWords.unreachable, faultWords.slow, faultWords.busy].map(({ title }) => title)
+/** An error screen may have status 200, because its response had started before the provider was called. */
+const RETRY_TITLES = [faultWords.unreachable, faultWords.slow, faultWords.busy].map(({ title }) => title)
 
-const isThere = ({ status, text }: Seen) => status !== 503 && !COME_AGAIN.some((title) => text.includes(title))
+const isComplete = ({ status, text }: Response) => status !== 503 && !RETRY_TITLES.some((title) => text.includes(title))
 
-/** A busy machine tells some to come again in a moment, and they do: what is asked until there was room for it. */
-export async function comingBack<P extends Seen>(ask: () => Promise<P>, isWanted = (_: P) => true): Promise<P> {
-  let page = await ask()
-  const isSo = () => isThere(page) && isWanted(page)
-  if (isSo()) return page
-  await until(async () => {
-    page = await ask()
-    return isSo()
+/** Repeats a request while the response is an overload or timeout error. */
+export async function retryWhenBusy<P extends Response>(
+  request: () => Promise<P>,
+  isWanted = (_: P) => true,
+): Promise<P> {
+  let page = await request()
+  const isDone = () => isComplete(page) && isWanted(page)
+  if (isDone()) return page
+  await waitUntil(async () => {
+    page = await request()
+    return isDone()
   })
   return page
 }

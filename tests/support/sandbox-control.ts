@@ -6,7 +6,7 @@ import type { ParkConfig } from "#sandbox/records/parking/parks"
 import type { Setting } from "#sandbox/records/settings"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-export type MadeWorld = {
+export type CreatedScenario = {
   id: number
   name: ScenarioName
   phone: string
@@ -16,7 +16,7 @@ export type MadeWorld = {
   cookies?: Record<string, string>
 }
 type Fault = Input<typeof NewFault>
-/** `billWas` and `openThen`: how the order stood, and how many payments of it were open, when this one was begun. */
+/** `billWas` and `openThen`: the order's state and its number of open payments when this payment started. */
 export type SentPayment = {
   id: string
   orderId: string
@@ -33,16 +33,16 @@ type Payments = {
 }
 type Ledger = {
   charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
-  /** What was given back of them. */
+  /** Refunds of the charges. */
   refunds: { orderId: string; amount: number }[]
-  /** What was paid into a purse. */
+  /** Top-ups of balances. */
   topUps: { orderId: string; paymentId: string; method: string; amount: number }[]
-  /** What is left of the charges. */
+  /** The charges minus the refunds. */
   total: number
   balance?: number
 }
-/** Which payment, how it ends, and when and how often the provider hears of it. */
-type Settling = {
+/** The payment, its result, and when and how often the provider is notified. */
+type Settlement = {
   orderId?: string
   paymentId?: string
   prepayId?: string
@@ -71,104 +71,112 @@ type Credential = { kind: string; cookies: Record<string, string>; expires: stri
 
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
-/** The sandbox's control, typed: what a test makes, breaks and looks up. */
+/** Typed client of the sandbox's control API. */
 export function sandboxControl(url: string) {
-  async function verb<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(`${url}/__sandbox/${path}`, { method, ...sent })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+  async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(`${url}/__sandbox/${path}`, { method, ...init })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
   }
-  const of = (phone: string) => new URLSearchParams({ phone }).toString()
+  const phoneQuery = (phone: string) => new URLSearchParams({ phone }).toString()
 
   return {
     url,
-    world: (name: ScenarioName) => verb<MadeWorld>("POST", "scenarios", { name }),
-    /** Ends all credentials of a phone: the next call of that driver is answered 401. */
-    forget: (phone: string) => verb<{ ended: number }>("POST", "scenarios/expire", { phone }),
+    createScenario: (name: ScenarioName) => request<CreatedScenario>("POST", "scenarios", { name }),
+    /** Expires all credentials of a phone, so that the driver's next call gets 401. */
+    expireCredentials: (phone: string) => request<{ ended: number }>("POST", "scenarios/expire", { phone }),
     sms: async (phone: string) =>
-      (await verb<{ messages: { code: string; text: string; at: string }[] }>("GET", `sms?${of(phone)}`)).messages,
-    /** The minute between two codes for one phone is over. */
-    anotherCode: (phone: string) => verb<unknown>("POST", "sms/earlier", { phone }),
-    /** What a driver reads in a picture, given as the page shows it. */
+      (await request<{ messages: { code: string; text: string; at: string }[] }>("GET", `sms?${phoneQuery(phone)}`))
+        .messages,
+    /** Allows the next SMS code at once instead of after a minute. */
+    allowAnotherCode: (phone: string) => request<unknown>("POST", "sms/earlier", { phone }),
+    /** The text of a captcha, given as the page shows it. */
     captcha(image: string) {
       const picture = createHash("sha256").update(Buffer.from(image.split(",")[1] ?? "", "base64"))
-      return verb<{ id: string; answer: string; used: boolean }>("GET", `captcha?picture=${picture.digest("hex")}`)
+      return request<{ id: string; answer: string; used: boolean }>("GET", `captcha?picture=${picture.digest("hex")}`)
     },
     credentials: async (phone: string) =>
-      (await verb<{ credentials: Credential[] }>("GET", `credentials?${of(phone)}`)).credentials,
+      (await request<{ credentials: Credential[] }>("GET", `credentials?${phoneQuery(phone)}`)).credentials,
     feedback: async (phone: string) =>
-      (await verb<{ feedback: { message: string }[] }>("GET", `feedback?${of(phone)}`)).feedback,
-    cars: async (phone: string) => (await verb<{ cars: KnownCar[] }>("GET", `cars?${of(phone)}`)).cars,
+      (await request<{ feedback: { message: string }[] }>("GET", `feedback?${phoneQuery(phone)}`)).feedback,
+    cars: async (phone: string) => (await request<{ cars: KnownCar[] }>("GET", `cars?${phoneQuery(phone)}`)).cars,
     audit: async (phone: string, plate: string) =>
-      (await verb<{ audit: KnownAudit | null }>("GET", `audits?${new URLSearchParams({ phone, plate }).toString()}`))
+      (await request<{ audit: KnownAudit | null }>("GET", `audits?${new URLSearchParams({ phone, plate }).toString()}`))
         .audit,
-    /** The provider's clerk has looked at the photos. */
-    decide: (phone: string, plate: string, passed: boolean, reason?: string) =>
-      verb<unknown>("POST", "audits", { phone, plate, passed, reason }),
-    settle: (how: Settling) =>
-      verb<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", how),
-    payments: (of: { orderId: string } | { plate: string }) =>
-      verb<Payments>("GET", `payments?${new URLSearchParams(of).toString()}`),
+    /** Approves or rejects a verification. */
+    decideAudit: (phone: string, plate: string, passed: boolean, reason?: string) =>
+      request<unknown>("POST", "audits", { phone, plate, passed, reason }),
+    settlePayment: (settlement: Settlement) =>
+      request<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", settlement),
+    payments: (query: { orderId: string } | { plate: string }) =>
+      request<Payments>("GET", `payments?${new URLSearchParams(query).toString()}`),
     order: async (orderId: string) =>
-      (await verb<{ orders: { state: string; due: number }[] }>("GET", `orders?orderId=${orderId}`)).orders[0],
-    /** What was charged, in thousandths of a yuan, and what it used up. */
-    ledger: (of: { phone: string } | { plate: string }) =>
-      verb<Ledger>("GET", `ledger?${new URLSearchParams(of).toString()}`),
-    paymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
-      verb<Setting<"payments">>("POST", "payments/settings", parts),
-    /** Whatever is sent to pay this order is taken, and every cashier stays open. */
-    careless: (orderId: string, careless = true) => verb<unknown>("POST", "payments/careless", { orderId, careless }),
-    /** The next attempt to pay this order is refused so. */
-    refuseNext: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
-      verb<unknown>("POST", "payments/refuse", { orderId, why }),
-    coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
-      verb<unknown>("POST", "coupons", { id, state }),
-    /** Whatever lies with this plate. */
+      (await request<{ orders: { state: string; due: number }[] }>("GET", `orders?orderId=${orderId}`)).orders[0],
+    /** The charges in thousandths of a yuan, with coupons and vouchers used. */
+    ledger: (query: { phone: string } | { plate: string }) =>
+      request<Ledger>("GET", `ledger?${new URLSearchParams(query).toString()}`),
+    updatePaymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
+      request<Setting<"payments">>("POST", "payments/settings", parts),
+    /** Accepts every payment of this order and keeps its cashiers open. */
+    setCareless: (orderId: string, careless = true) =>
+      request<unknown>("POST", "payments/careless", { orderId, careless }),
+    /** Refuses the next attempt to pay this order. */
+    refuseNextPayment: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
+      request<unknown>("POST", "payments/refuse", { orderId, why }),
+    setCouponState: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
+      request<unknown>("POST", "coupons", { id, state }),
+    /** The coupons of a plate. */
     couponsOf: (plate: string) =>
-      verb<{ coupons: KnownCoupon[] }>("GET", `coupons?${new URLSearchParams({ plate }).toString()}`),
-    /** A coupon that is for sale costs another price from now on, or is not sold any more. */
-    couponType: (id: string, changed: { price?: number; sold?: boolean }) =>
-      verb<unknown>("POST", "coupon-types", { id, ...changed }),
-    /** What this phone has shown, and the coupons it was given for that. */
-    receipts: (phone: string) => verb<KnownReceipts>("GET", `receipts?${of(phone)}`),
-    /** The clerk has looked at a receipt: of what was shown last, where none is named. */
+      request<{ coupons: KnownCoupon[] }>("GET", `coupons?${new URLSearchParams({ plate }).toString()}`),
+    /** Changes the price of a coupon type or stops its sale. */
+    updateCouponType: (id: string, changed: { price?: number; sold?: boolean }) =>
+      request<unknown>("POST", "coupon-types", { id, ...changed }),
+    /** The receipts submitted by a phone and the coupons received for them. */
+    receipts: (phone: string) => request<KnownReceipts>("GET", `receipts?${phoneQuery(phone)}`),
+    /** Decides on the latest receipt of a phone. */
     async decideReceipt(phone: string, verdict: Verdict) {
-      const { receipts } = await verb<KnownReceipts>("GET", `receipts?${of(phone)}`)
-      return verb<{ decided: boolean }>("POST", "receipts", { id: receipts.at(-1)?.id ?? 0, verdict })
+      const { receipts } = await request<KnownReceipts>("GET", `receipts?${phoneQuery(phone)}`)
+      return request<{ decided: boolean }>("POST", "receipts", { id: receipts.at(-1)?.id ?? 0, verdict })
     },
-    /** What a driver reads while a receipt is looked at. */
-    sayOfReceipt: (id: number, said: string | null) => verb<unknown>("POST", "receipts/said", { id, said }),
-    uploadWay: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
-      verb<unknown>("POST", "receipts/upload", { merchantId, upload }),
-    /** What was issued for this driver, and to whom letters went. */
-    invoices: (phone: string) => verb<{ invoices: KnownInvoice[]; mails: string[] }>("GET", `invoices?${of(phone)}`),
-    upgrade: (parts: { upgradeNotice: string | null; upgradeStops: boolean }) =>
-      verb<unknown>("POST", "application", parts),
-    park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
-    space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
-      verb<unknown>("POST", "spaces", { id, ...parts }),
-    /** A car comes to a barrier; where its code leads. */
-    gate: (passing: { parkId: string; type: "IN" | "OUT"; plate?: string; message?: string; reason?: string }) =>
-      verb<{ token: string; gateId: string; addresses: Record<string, string> }>("POST", "gates", passing),
-    leave: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
-    advertise: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
-    adEvents: async (of: { phone: string } | { parkId: string }) =>
-      (await verb<{ events: { vendor: string; event: string }[] }>("GET", `ads?${new URLSearchParams(of).toString()}`))
-        .events,
-    /** Those after one of them. All there are is megabytes in the end: see lastCall and callsWith. */
-    calls: (since = 0) => verb<{ last: number; calls: CallRecord[] }>("GET", `calls?since=${since}`),
-    lastCall: async () => (await verb<{ last: number }>("GET", `calls?since=${Number.MAX_SAFE_INTEGER}`)).last,
-    /** What one request of ours came to, or one driver's. */
+    /** Sets the message shown while a receipt is in review. */
+    setReceiptMessage: (id: number, message: string | null) =>
+      request<unknown>("POST", "receipts/said", { id, said: message }),
+    setUploadMethod: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
+      request<unknown>("POST", "receipts/upload", { merchantId, upload }),
+    /** The invoices of a driver and the addresses they were sent to. */
+    invoices: (phone: string) =>
+      request<{ invoices: KnownInvoice[]; mails: string[] }>("GET", `invoices?${phoneQuery(phone)}`),
+    setUpgradeNotice: (parts: { upgradeNotice: string | null; upgradeStops: boolean }) =>
+      request<unknown>("POST", "application", parts),
+    updatePark: (id: string, parts: Partial<ParkConfig>) => request<unknown>("POST", "parks", { id, ...parts }),
+    updateSpace: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
+      request<unknown>("POST", "spaces", { id, ...parts }),
+    /** Simulates a car at a gate and returns the URLs of its code. */
+    passGate: (passing: { parkId: string; type: "IN" | "OUT"; plate?: string; message?: string; reason?: string }) =>
+      request<{ token: string; gateId: string; addresses: Record<string, string> }>("POST", "gates", passing),
+    leaveCarPark: (plate: string) => request<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
+    setAd: (place: string, kind: "good" | "malicious" | "off") => request<unknown>("POST", "ads", { place, kind }),
+    adEvents: async (query: { phone: string } | { parkId: string }) =>
+      (
+        await request<{ events: { vendor: string; event: string }[] }>(
+          "GET",
+          `ads?${new URLSearchParams(query).toString()}`,
+        )
+      ).events,
+    /** The calls after a given one. All of them are megabytes: see lastCall and callsWith. */
+    calls: (since = 0) => request<{ last: number; calls: CallRecord[] }>("GET", `calls?since=${since}`),
+    lastCall: async () => (await request<{ last: number }>("GET", `calls?since=${Number.MAX_SAFE_INTEGER}`)).last,
+    /** The calls of one request or one driver. */
     callsWith: async (which: { requestId: string } | { driver: string }) =>
-      (await verb<{ calls: CallRecord[] }>("GET", `calls?${new URLSearchParams(which).toString()}`)).calls,
-    fault: (fault: Fault) => verb<unknown>("POST", "faults", fault),
-    clearFaults: (driver?: string) => verb<unknown>("DELETE", driver ? `faults?driver=${driver}` : "faults"),
-    clock: (to: { now: number | string } | { advance: number }) =>
-      verb<{ now: string; ahead: number }>("POST", "clock", to),
-    record: (parts: { [name in keyof Setting<"record">]?: string | null }) =>
-      verb<Setting<"record">>("POST", "record", parts),
-    oneTap: (parts: { [name in keyof Setting<"oneTap">]?: Setting<"oneTap">[name] | null }) =>
-      verb<Setting<"oneTap">>("POST", "one-tap", parts),
+      (await request<{ calls: CallRecord[] }>("GET", `calls?${new URLSearchParams(which).toString()}`)).calls,
+    addFault: (fault: Fault) => request<unknown>("POST", "faults", fault),
+    clearFaults: (driver?: string) => request<unknown>("DELETE", driver ? `faults?driver=${driver}` : "faults"),
+    setClock: (to: { now: number | string } | { advance: number }) =>
+      request<{ now: string; ahead: number }>("POST", "clock", to),
+    updateProviderProfile: (parts: { [name in keyof Setting<"record">]?: string | null }) =>
+      request<Setting<"record">>("POST", "record", parts),
+    setOneTap: (parts: { [name in keyof Setting<"oneTap">]?: Setting<"oneTap">[name] | null }) =>
+      request<Setting<"oneTap">>("POST", "one-tap", parts),
   }
 }

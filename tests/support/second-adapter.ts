@@ -16,7 +16,10 @@ import type {
   WordForms,
 } from "#lib/provider/adapters/types"
 
-/** A provider that differs from the documented one in everything that may differ: `PROVIDER_ADAPTER=tests/support/second-adapter.ts`. */
+/**
+ * An adapter that differs from the documented one wherever adapters may differ:
+ * `PROVIDER_ADAPTER=tests/support/second-adapter.ts`.
+ */
 
 export const API = "/open/parking/v3"
 
@@ -36,7 +39,7 @@ export const timestampOf = (milliseconds: number) => String(milliseconds)
 
 export const TOLERANCE_SECONDS = 120
 
-/** One line, with the app's key, and with the body as it is: no hash of it. */
+/** One line with the app key and the body itself instead of its hash. */
 export const textToSign = ({ method, path, query, body, timestamp, nonce, key }: Signed): string =>
   `${key}|${timestamp}|${nonce}|${method}|${path}|${query}|${body}`
 
@@ -53,7 +56,7 @@ const Envelope = z.object({
   hotline: z.string().max(40).nullish(),
 })
 
-/** Every answer is { code, msg, data }: 0 is done, anything else a refusal. */
+/** Every response is { code, msg, data }; code 0 is a success. */
 export function readEnvelope(body: unknown): Unwrapped | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined

@@ -1,80 +1,78 @@
-import { alive, expect, openPage, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, openPage, type Page, sandbox } from "#tests/support/browser"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
-
-/** What a driver's hands and eyes do on the sign-up screen. */
 
 export async function readCaptcha(page: Page): Promise<string> {
   const image = await page.locator("img[src^='data:image/png']").getAttribute("src")
   return (await sandbox.captcha(image ?? "")).answer
 }
 
-export async function askForCode(page: Page, phone: string) {
+export async function requestSmsCode(page: Page, phone: string) {
   await page.getByLabel("手机号").fill(phone)
   await page.getByLabel("图形码").fill(await readCaptcha(page))
   await page.getByRole("button", { name: "获取验证码" }).click()
-  // Without a script nothing counts the seconds.
+  // Without a script there is no countdown.
   await expect(page.getByRole("button", { name: /秒后重发|重新获取/ })).toBeVisible()
 }
 
-/** The newest code in the phone's messages. */
-export async function newestCode(phone: string): Promise<string> {
+/** The latest SMS code of a phone. */
+export async function waitForSmsCode(phone: string): Promise<string> {
   await expect.poll(async () => (await sandbox.sms(phone)).length).toBeGreaterThan(0)
   return (await sandbox.sms(phone))[0]!.code
 }
 
-export const agree = (page: Page) => page.getByRole("checkbox").check()
+export const acceptAgreement = (page: Page) => page.getByRole("checkbox").check()
 
-/** Presses the button, and waits until it has led somewhere else. */
-export async function signIn(page: Page) {
-  const here = page.url()
+/** Presses the button and waits for a navigation. */
+export async function submitSignIn(page: Page) {
+  const url = page.url()
   await page.getByRole("button", { name: "登录", exact: true }).click()
-  await page.waitForURL((address) => address.href !== here)
+  await page.waitForURL((address) => address.href !== url)
 }
 
-/** From the sign-up screen the page shows now to wherever a signed-in driver is led. */
-export async function signInHere(page: Page, phone: string) {
-  await askForCode(page, phone)
-  await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))
-  await agree(page)
-  await signIn(page)
+/** Signs in with an SMS code on the sign-up screen. */
+export async function signInBySms(page: Page, phone: string) {
+  await requestSmsCode(page, phone)
+  await page.getByLabel("验证码", { exact: true }).fill(await waitForSmsCode(phone))
+  await acceptAgreement(page)
+  await submitSignIn(page)
 }
 
-/** The same by one tap; the carrier then finds other phones again. */
+/** Signs in by one tap, then resets the carrier's phone number. */
 export async function signInByOneTap(page: Page, phone: string) {
-  await sandbox.oneTap({ phone })
+  await sandbox.setOneTap({ phone })
   try {
-    await alive(page)
-    await agree(page)
+    await waitForHydration(page)
+    await acceptAgreement(page)
     await page.getByRole("button", { name: "本机号码一键登录" }).click()
     await page.getByRole("button", { name: "立即登录" }).click()
     await page.waitForURL((address) => !address.pathname.startsWith("/SIGNUP"))
   } finally {
-    await sandbox.oneTap({ phone: null })
+    await sandbox.setOneTap({ phone: null })
   }
 }
 
-/** A driver of a world of their own, let in by the provider's own cookies and standing at `at`: no screen on the way. */
-export async function signedIn(world: ScenarioName, at: string, opening?: Parameters<typeof openPage>[0]) {
-  const made = await sandbox.world(world)
-  const page = await openPage(opening)
-  await page.goto(entryFor(made.phone, at))
-  return { page, ...made }
+/** Creates a scenario and signs in with the provider's cookies, without visiting a screen before `at`. */
+export async function openSignedIn(name: ScenarioName, at: string, options?: Parameters<typeof openPage>[0]) {
+  const scenario = await sandbox.createScenario(name)
+  const page = await openPage(options)
+  await page.goto(getProviderEntryUrl(scenario.phone, at))
+  return { page, ...scenario }
 }
 
-/** The provider's own entry, which brings its cookies and leads to `at`. */
-export function entryFor(phone: string, at: string) {
+/** The provider's entry URL, which sets its cookies and redirects to `at`. */
+export function getProviderEntryUrl(phone: string, at: string) {
   const to = `/api/session/restore?${new URLSearchParams({ next: at })}`
   return `${sandbox.url}/enter?${new URLSearchParams({ phone, to })}`
 }
 
-/** The same by the sign-up screen: where that is part of the story, or the driver is new to the provider. */
-export async function signedUp(world: ScenarioName, at: string, opening?: Parameters<typeof openPage>[0]) {
-  const made = await sandbox.world(world)
-  const page = await openPage(opening)
+/** Creates a scenario and signs in on the sign-up screen, for new drivers and tests of that screen. */
+export async function openSignedUp(name: ScenarioName, at: string, options?: Parameters<typeof openPage>[0]) {
+  const scenario = await sandbox.createScenario(name)
+  const page = await openPage(options)
   await page.goto(`/SIGNUP?${new URLSearchParams({ redirect: at })}`)
-  await signInHere(page, made.phone)
-  return { page, ...made }
+  await signInBySms(page, scenario.phone)
+  return { page, ...scenario }
 }
 
-/** By which a driver who has lost their cookies is known again. */
-export const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
+/** The stored ticket that restores a session. */
+export const readTicket = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))

@@ -1,8 +1,8 @@
-/** What is tested says much that is right to be said; while this file is run, nothing of it is printed. */
-export function silence() {
-  const outs: jest.SpyInstance[] = []
+/** Suppresses the output of the tests of a file. */
+export function silenceLog() {
+  const spies: jest.SpyInstance[] = []
   beforeAll(() => {
-    for (const out of [process.stdout, process.stderr]) outs.push(jest.spyOn(out, "write").mockReturnValue(true))
+    for (const spy of [process.stdout, process.stderr]) spies.push(jest.spyOn(spy, "write").mockReturnValue(true))
   })
-  afterAll(() => outs.forEach((out) => out.mockRestore()))
+  afterAll(() => spies.forEach((spy) => spy.mockRestore()))
 }

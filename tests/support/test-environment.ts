@@ -1,4 +1,4 @@
-/** The least that the configuration asks for; a test that imports this may then set more, or otherwise. */
+/** The minimal configuration; a test that imports this may change it. */
 Object.assign(process.env, {
   PUBLIC_URL: "https://berth.example",
   PROVIDER_URL: "https://provider.example",

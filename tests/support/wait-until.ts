@@ -1,11 +1,11 @@
-/** Asks until it is so; a test that waits for what never comes ends by its own time. */
-export async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await new Promise((wake) => setTimeout(wake, 50))
+/** Polls until the condition holds; the test's own timeout ends the wait. */
+export async function waitUntil(condition: () => Promise<boolean>) {
+  while (!(await condition())) await new Promise((wake) => setTimeout(wake, 50))
 }
 
-/** Whether it answered, whatever. */
-export const done = (asking: Promise<unknown>) =>
-  asking.then(
+/** Whether the promise is fulfilled. */
+export const isFulfilled = (promise: Promise<unknown>) =>
+  promise.then(
     () => true,
     () => false,
   )

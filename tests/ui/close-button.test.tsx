@@ -8,28 +8,28 @@ afterEach(() => {
   delete apps.AlipayJSBridge
 })
 
-/** Presses it; says whether the browser then follows the link. */
-function press() {
+/** Clicks the button and returns whether the browser follows the link. */
+function clickButton() {
   render(<CloseButton href="/menu">完成</CloseButton>)
   const link = screen.getByRole("link", { name: "完成" })
   expect(link.getAttribute("href")).toBe("/menu")
   return fireEvent.click(link)
 }
 
-test("inside the messaging app it closes the window", () => {
+test("closes the window in the messaging app", () => {
   const invoke = jest.fn()
   apps.WeixinJSBridge = { invoke }
-  expect(press()).toBe(false)
+  expect(clickButton()).toBe(false)
   expect(invoke).toHaveBeenCalledWith("closeWindow")
 })
 
-test("inside Alipay, too", () => {
+test("closes the window in alipay", () => {
   const call = jest.fn()
   apps.AlipayJSBridge = { call }
-  expect(press()).toBe(false)
+  expect(clickButton()).toBe(false)
   expect(call).toHaveBeenCalledWith("closeWebview")
 })
 
-test("elsewhere it is a link", () => {
-  expect(press()).toBe(true)
+test("is a link elsewhere", () => {
+  expect(clickButton()).toBe(true)
 })

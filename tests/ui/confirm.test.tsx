@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 
 function renderForm() {
-  const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
-  window.addEventListener("submit", sent)
+  const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault())
+  window.addEventListener("submit", onSubmit)
   render(
     <form>
       <ConfirmSubmit title="退出登录？" accept="退出" />
@@ -14,16 +14,16 @@ function renderForm() {
       </button>
     </form>,
   )
-  return sent
+  return onSubmit
 }
 
-test("nothing of the dialog is there before it is asked for", () => {
+test("the dialog is not rendered before it is opened", () => {
   renderForm()
   expect(screen.queryByRole("alertdialog")).toBeNull()
   expect(document.querySelector("form [style]")).toBeNull()
 })
 
-test("the first question leads back to what it was asked by, which is older than the dialog's own memory", async () => {
+test("closing the first dialog returns the focus to its button", async () => {
   renderForm()
   const button = screen.getByRole("button", { name: "退出登录" })
   await userEvent.click(button)
@@ -33,39 +33,39 @@ test("the first question leads back to what it was asked by, which is older than
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test("dismissing sends nothing", async () => {
-  const sent = renderForm()
+test("取消 does not send the form", async () => {
+  const onSubmit = renderForm()
   await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
   await userEvent.click(await screen.findByRole("button", { name: "取消" }))
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
-  expect(sent).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test("escaping is dismissing", async () => {
-  const sent = renderForm()
+test("Escape does not send the form", async () => {
+  const onSubmit = renderForm()
   await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
   await screen.findByRole("alertdialog")
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
-  expect(sent).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test("accepting sends the form once, with the button that was pressed, and asks again the next time", async () => {
-  const sent = renderForm()
+test("accepting sends the form once with the pressed button and asks again the next time", async () => {
+  const onSubmit = renderForm()
   for (const times of [1, 2]) {
     await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
     await userEvent.click(await screen.findByRole("button", { name: "退出" }))
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(times))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(times))
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
   }
-  expect(sent.mock.lastCall?.[0].submitter?.getAttribute("value")).toBe("sign-out")
+  expect(onSubmit.mock.lastCall?.[0].submitter?.getAttribute("value")).toBe("sign-out")
 })
 
-test("the mark says that somebody has been asked, and only when they have agreed", async () => {
-  const sent: (FormDataEntryValue | null)[] = []
+test("the confirmed field is set only after accepting", async () => {
+  const onSubmit: (FormDataEntryValue | null)[] = []
   window.addEventListener("submit", (event) => {
     event.preventDefault()
-    sent.push(new FormData(event.target as HTMLFormElement).get("confirmed"))
+    onSubmit.push(new FormData(event.target as HTMLFormElement).get("confirmed"))
   })
   render(
     <form>
@@ -76,12 +76,12 @@ test("the mark says that somebody has been asked, and only when they have agreed
   expect(new FormData(document.querySelector("form")!).get("confirmed")).toBe("")
   await userEvent.click(screen.getByRole("button", { name: "去掉" }))
   await userEvent.click(await screen.findByRole("button", { name: "删除" }))
-  await waitFor(() => expect(sent).toEqual(["1"]))
+  await waitFor(() => expect(onSubmit).toEqual(["1"]))
 })
 
-test("a button that is gone by the time the driver agrees does not stop the form", async () => {
-  const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
-  window.addEventListener("submit", sent)
+test("the form is sent even if the pressed button has been removed", async () => {
+  const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault())
+  window.addEventListener("submit", onSubmit)
   const button = <button>添加车辆</button>
   const form = (children: React.ReactNode) => (
     <form>
@@ -91,8 +91,8 @@ test("a button that is gone by the time the driver agrees does not stop the form
   )
   const { rerender } = render(form(button))
   await userEvent.click(screen.getByRole("button", { name: "添加车辆" }))
-  const yes = await screen.findByRole("button", { name: "确定" })
+  const acceptButton = await screen.findByRole("button", { name: "确定" })
   rerender(form(undefined))
-  await userEvent.click(yes)
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  await userEvent.click(acceptButton)
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
 })

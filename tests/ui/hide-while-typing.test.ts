@@ -1,19 +1,19 @@
 /** @jest-environment jsdom */
 import { hideWhileTyping } from "#lib/browser/hide-while-typing"
 
-let over: AbortController
-let view: EventTarget & { width: number; height: number }
+let abortController: AbortController
+let viewport: EventTarget & { width: number; height: number }
 beforeEach(() => {
   window.scrollBy = () => {}
-  view = Object.assign(new EventTarget(), { width: 390, height: 844 })
-  Object.defineProperty(window, "visualViewport", { value: view, configurable: true })
+  viewport = Object.assign(new EventTarget(), { width: 390, height: 844 })
+  Object.defineProperty(window, "visualViewport", { value: viewport, configurable: true })
   document.body.innerHTML = '<input id="text"><input id="day" type="date">'
-  over = new AbortController()
-  hideWhileTyping(over.signal)
+  abortController = new AbortController()
+  hideWhileTyping(abortController.signal)
 })
-afterEach(() => over.abort())
+afterEach(() => abortController.abort())
 
-const send = (target: EventTarget, event: string) => target.dispatchEvent(new Event(event, { bubbles: true }))
+const dispatch = (target: EventTarget, event: string) => target.dispatchEvent(new Event(event, { bubbles: true }))
 const isHidden = (id: string) => {
   document.getElementById(id)!.focus()
   const hidden = document.documentElement.hasAttribute("data-typing")
@@ -21,64 +21,65 @@ const isHidden = (id: string) => {
   return hidden
 }
 
-test.each(["pointerdown", "keydown"])("the bar fades for a text field, after %s", (event) => {
-  send(document.body, event)
-  expect([isHidden("text"), isHidden("day")]).toEqual([true, false])
+test.each(["pointerdown", "keydown"])("the bar is hidden while a text field has the focus, after %s", (event) => {
+  dispatch(document.body, event)
+  expect(isHidden("text")).toBe(true)
+  expect(isHidden("day")).toBe(false)
   expect(document.documentElement.hasAttribute("data-typing")).toBe(false)
 })
 
-test("it stays where a field has had the focus since its page arrived", () => {
+test("the bar stays if the field has had the focus since the page loaded", () => {
   expect(isHidden("text")).toBe(false)
 })
 
-test("it is back where the page is left while somebody types, and come back to", () => {
-  send(document.body, "pointerdown")
+test("the bar is shown again when the page is left", () => {
+  dispatch(document.body, "pointerdown")
   document.getElementById("text")!.focus()
   expect(document.documentElement.hasAttribute("data-typing")).toBe(true)
   window.dispatchEvent(new Event("pagehide"))
   expect(document.documentElement.hasAttribute("data-typing")).toBe(false)
 })
 
-test("it stays where the page is come back to, and its field gets the focus again", () => {
-  send(document.body, "pointerdown")
+test("the bar stays when the page is resumed and its field gets the focus again", () => {
+  dispatch(document.body, "pointerdown")
   window.dispatchEvent(new Event("blur"))
   expect(isHidden("text")).toBe(false)
 })
 
-describe("by the room that a page has", () => {
+describe("by the height of the viewport", () => {
   const isTyping = () => document.documentElement.hasAttribute("data-typing")
-  const room = (width: number, ...heights: number[]) => {
+  const resizeViewport = (width: number, ...heights: number[]) => {
     for (const height of heights) {
-      Object.assign(view, { width, height })
-      view.dispatchEvent(new Event("resize"))
+      Object.assign(viewport, { width, height })
+      viewport.dispatchEvent(new Event("resize"))
     }
     return isTyping()
   }
-  const typeIn = (id: string) => {
-    send(document.body, "pointerdown")
+  const focusAndShrink = (id: string) => {
+    dispatch(document.body, "pointerdown")
     document.getElementById(id)!.focus()
-    room(390, 520)
+    resizeViewport(390, 520)
   }
 
-  test("the bar is back where the phone's own key has put the keyboard away, and fades where it comes again", () => {
-    typeIn("text")
+  test("the bar is shown while the keyboard is closed and hidden while it is open", () => {
+    focusAndShrink("text")
     expect(isTyping()).toBe(true)
-    expect(room(390, 844)).toBe(false)
+    expect(resizeViewport(390, 844)).toBe(false)
     expect(document.activeElement?.id).toBe("text")
-    expect(room(390, 520)).toBe(true)
-    expect(room(390, 600, 690, 760, 844)).toBe(false)
+    expect(resizeViewport(390, 520)).toBe(true)
+    expect(resizeViewport(390, 600, 690, 760, 844)).toBe(false)
   })
 
-  test("it stays away where a browser's own bars come and go, and where the phone is turned", () => {
-    typeIn("text")
-    expect(room(390, 576)).toBe(true)
-    expect(room(844, 250)).toBe(true)
-    expect(room(390, 520)).toBe(true)
+  test("the bar stays hidden while browser bars appear and when the phone is turned", () => {
+    focusAndShrink("text")
+    expect(resizeViewport(390, 576)).toBe(true)
+    expect(resizeViewport(844, 250)).toBe(true)
+    expect(resizeViewport(390, 520)).toBe(true)
   })
 
-  test("it stays where room is taken for no text field", () => {
-    typeIn("day")
+  test("the bar stays for fields without a keyboard", () => {
+    focusAndShrink("day")
     expect(isTyping()).toBe(false)
-    expect(room(390, 300)).toBe(false)
+    expect(resizeViewport(390, 300)).toBe(false)
   })
 })

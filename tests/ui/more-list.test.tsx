@@ -6,13 +6,13 @@ import { SWRConfig } from "swr"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { NothingToShow } from "#lib/provider/user-message"
 
-const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
+const observers: { options?: IntersectionObserverInit; intersect: () => void }[] = []
 beforeEach(() => {
-  watched.length = 0
+  observers.length = 0
   sessionStorage.clear()
   globalThis.IntersectionObserver = class {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
-      watched.push({ options, near: () => tell([{ isIntersecting: true }]) })
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
+      observers.push({ options, intersect: () => callback([{ isIntersecting: true }]) })
     }
     observe() {}
     disconnect() {}
@@ -46,7 +46,7 @@ function renderList(load = jest.fn(async (page: number) => pageOf(page))) {
 }
 const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent)
 
-test("the button loads the next page until there is no more", async () => {
+test("the button loads the next page until the last one", async () => {
   const { load } = renderList()
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲", "2乙"]))
@@ -56,42 +56,42 @@ test("the button loads the next page until there is no more", async () => {
   expect(load.mock.calls).toEqual([[2], [3]])
 })
 
-test("shows an entry once that a new one has moved to the next page", async () => {
+test("an entry that moved to the next page is shown once", async () => {
   renderList(jest.fn(async (_page: number) => ({ items: ["1乙", "2甲"] })))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲"]))
 })
 
-test("so does coming within 250 px of the end, once", async () => {
+test("coming within 250 px of the end loads the next page once", async () => {
   const { load } = renderList()
-  await waitFor(() => expect(watched[0]?.options?.rootMargin).toBe("0px 0px 250px"))
-  act(() => watched[0]?.near())
-  act(() => watched[0]?.near())
+  await waitFor(() => expect(observers[0]?.options?.rootMargin).toBe("0px 0px 250px"))
+  act(() => observers[0]?.intersect())
+  act(() => observers[0]?.intersect())
   await waitFor(() => expect(rows()).toHaveLength(4))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test("a failure says so and is not tried again by itself; the retry goes on", async () => {
+test("a failed page is not retried by itself, and the retry link loads it", async () => {
   const load = jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(new Error("network"))
   renderList(load)
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await screen.findByText("加载失败")
-  act(() => watched.at(-1)?.near())
+  act(() => observers.at(-1)?.intersect())
   expect(load).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole("link", { name: "重试" }))
   await waitFor(() => expect(rows()).toHaveLength(4))
 })
 
-test("what the provider says instead is said, and its number can be called", async () => {
-  const said = new NothingToShow({ message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
-  renderList(jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(said))
+test("the provider's message and phone number are shown", async () => {
+  const error = new NothingToShow({ message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
+  renderList(jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(error))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await screen.findByText("加载失败")
   expect(screen.getByText("系统繁忙，请稍后再试")).toBeTruthy()
   expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 
-test("coming back loads as many pages as there were and returns to the place", async () => {
+test("going back loads the previous number of pages and restores the scroll position", async () => {
   const { unmount } = renderList()
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toHaveLength(4))
@@ -105,7 +105,7 @@ test("coming back loads as many pages as there were and returns to the place", a
   await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 640))
 })
 
-test("coming back to a list of which a page fails shows the first page, returns to the place and offers a retry", async () => {
+test("going back to a list with a failing page shows the first page, restores the scroll position and offers a retry", async () => {
   sessionStorage.setItem(`list:${location.pathname}`, JSON.stringify({ pages: 3, top: 640 }))
   performance.getEntriesByType = () => [{ type: "back_forward" } as unknown as PerformanceEntry]
   const load = jest.fn(async (page: number) => pageOf(page)).mockResolvedValueOnce(pageOf(2))
@@ -130,13 +130,13 @@ test("a list requests nothing when the driver or the network is back", async () 
   expect(load).not.toHaveBeenCalled()
 })
 
-test("what was read is not kept in the browser", async () => {
+test("entries are not stored in the browser", async () => {
   renderList()
   window.dispatchEvent(new Event("pagehide"))
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("甲")
 })
 
-test("rows stand under the heading of their group, and one that goes on does so in its place", async () => {
+test("rows are grouped under headings, and a group continues across pages", async () => {
   const days = (page: number): ListPage<string> => ({
     items: [`1${page}月甲`, `1${page}月乙`, `1${page - 1}月丙`],
     next: page > 1 ? page - 1 : undefined,
@@ -164,7 +164,7 @@ test("rows stand under the heading of their group, and one that goes on does so 
   )
 })
 
-test("with an order of its own, everything that has been loaded stands in it", async () => {
+test("a sort function applies to all loaded rows", async () => {
   const order = (items: readonly string[]) => items.toSorted((a, b) => b.localeCompare(a))
   const load = async (page: number) => pageOf(page)
   const props = {

@@ -7,12 +7,12 @@ import { PhotoGrid } from "#components/ui/photo/photo-grid"
 import type { UploadPhoto } from "#components/ui/photo/use-photo"
 
 type Props = Partial<Parameters<typeof PhotoGrid>[0]>
-type Answer = Awaited<ReturnType<UploadPhoto>>
+type UploadResult = Awaited<ReturnType<UploadPhoto>>
 
-/** A page with the grid, a hand on the network, and an eye on what the form sends. */
-function open(props: Props = {}) {
-  const sent: { file: File; signal: AbortSignal; answer: (said: Answer) => void }[] = []
-  const send: UploadPhoto = (file, _, signal) => new Promise((answer) => void sent.push({ file, signal, answer }))
+/** Renders the grid in a form, with controlled uploads and recorded submits. */
+function renderGrid(props: Props = {}) {
+  const uploads: { file: File; signal: AbortSignal; respond: (result: UploadResult) => void }[] = []
+  const send: UploadPhoto = (file, _, signal) => new Promise((respond) => void uploads.push({ file, signal, respond }))
   const submitted: FormDataEntryValue[][] = []
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) submitted.push(new FormData(event.target as HTMLFormElement).getAll("othersTicket"))
@@ -30,77 +30,81 @@ function open(props: Props = {}) {
   document.querySelector("form")!.addEventListener("submit", onSubmit)
   const choose = async (...names: string[]) => {
     const files = names.map((name) => new File([name], name, { type: "image/jpeg" }))
-    await act(async () => void fireEvent.change(field(), { target: { files } }))
+    await act(async () => void fireEvent.change(getField(), { target: { files } }))
   }
-  const answer = (at: number, said: Answer) => act(async () => sent[at]!.answer(said))
-  return { sent, submitted, choose, answer }
+  const respond = (index: number, result: UploadResult) => act(async () => uploads[index]!.respond(result))
+  return { sent: uploads, submitted, choose, respond }
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>("其他材料")
-const submit = () => userEvent.click(screen.getByRole("button", { name: "提交" }))
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }))
-const names = (sent: { file: File }[]) => sent.map(({ file }) => file.name).sort()
+const getField = () => screen.getByLabelText<HTMLInputElement>("其他材料")
+const clickSubmit = () => userEvent.click(screen.getByRole("button", { name: "提交" }))
+const clickButton = (name: string) => userEvent.click(screen.getByRole("button", { name }))
+const names = (uploads: { file: File }[]) => uploads.map(({ file }) => file.name).sort()
 const alertText = () => screen.getByRole("alert").textContent
-const told = () => document.querySelector(".toast")?.textContent
+const getToastText = () => document.querySelector(".toast")?.textContent
 
-test("each photo goes at once and by itself, and the form has all their tickets", async () => {
-  const { sent, submitted, choose, answer } = open({ tickets: ["before"] })
+test("each photo is uploaded separately and the form sends all tickets", async () => {
+  const { sent: uploads, submitted, choose, respond } = renderGrid({ tickets: ["before"] })
   await choose("a", "b")
-  await waitFor(() => expect(names(sent)).toEqual(["a", "b"]))
-  await answer(1, { ok: true, ticket: "second" })
-  await submit()
-  expect([submitted, alertText()]).toEqual([[], "照片正在上传，请稍候"])
-  await answer(0, { ok: true, ticket: "first" })
-  await submit()
+  await waitFor(() => expect(names(uploads)).toEqual(["a", "b"]))
+  await respond(1, { ok: true, ticket: "second" })
+  await clickSubmit()
+  expect(submitted).toEqual([])
+  expect(alertText()).toBe("照片正在上传，请稍候")
+  await respond(0, { ok: true, ticket: "first" })
+  await clickSubmit()
   expect(submitted.map((tickets) => [...tickets].sort())).toEqual([["before", "first", "second"]])
 })
 
-test("three are taken at a time, and no more than there is room for", async () => {
-  const { sent, choose, answer } = open()
+test("three photos are accepted at a time, up to the maximum", async () => {
+  const { sent: uploads, choose, respond } = renderGrid()
   await choose("a", "b", "c", "d")
-  await waitFor(() => expect(names(sent)).toEqual(["a", "b", "c"]))
-  expect(told()).toBe("一次最多添加3张")
-  for (const at of [0, 1, 2]) await answer(at, { ok: true, ticket: String(at) })
+  await waitFor(() => expect(names(uploads)).toEqual(["a", "b", "c"]))
+  expect(getToastText()).toBe("一次最多添加3张")
+  for (const at of [0, 1, 2]) await respond(at, { ok: true, ticket: String(at) })
   await choose("e", "f")
-  await waitFor(() => expect(names(sent)).toEqual(["a", "b", "c", "e"]))
-  expect(told()).toBe("最多上传4张照片")
-  expect(field().closest("li")?.className).toBe("hidden")
+  await waitFor(() => expect(names(uploads)).toEqual(["a", "b", "c", "e"]))
+  expect(getToastText()).toBe("最多上传4张照片")
+  expect(getField().closest("li")?.className).toBe("hidden")
 })
 
-test("a photo taken away is not sent, and gives its place free", async () => {
-  const { sent, submitted, choose, answer } = open({ maxPhotos: 1 })
+test("a removed photo is aborted and frees its place", async () => {
+  const { sent: uploads, submitted, choose, respond } = renderGrid({ maxPhotos: 1 })
   await choose("a")
-  await waitFor(() => expect(sent).toHaveLength(1))
-  await press("删除其他材料1")
-  expect(sent[0]?.signal.aborted).toBe(true)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await clickButton("删除其他材料1")
+  expect(uploads[0]?.signal.aborted).toBe(true)
   await choose("b")
-  await waitFor(() => expect(sent).toHaveLength(2))
-  await answer(1, { ok: true, ticket: "b" })
-  await submit()
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  await respond(1, { ok: true, ticket: "b" })
+  await clickSubmit()
   expect(submitted).toEqual([["b"]])
 })
 
-test("one that did not arrive says so, holds the form, and is tried again", async () => {
-  const { sent, submitted, choose, answer } = open()
+test("a failed photo shows an error, blocks the form and can be retried", async () => {
+  const { sent: uploads, submitted, choose, respond } = renderGrid()
   await choose("a")
-  await waitFor(() => expect(sent).toHaveLength(1))
-  await answer(0, { ok: false, why: "not-stored" })
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await respond(0, { ok: false, why: "not-stored" })
   expect(alertText()).toBe("上传失败,请重新提交")
-  await press("重试其他材料1")
-  await answer(1, { ok: true, ticket: "a" })
+  await clickButton("重试其他材料1")
+  await respond(1, { ok: true, ticket: "a" })
   expect(alertText()).toBe("")
-  await submit()
+  await clickSubmit()
   expect(submitted).toEqual([["a"]])
 })
 
-test("where there must be one, none is said at the field", async () => {
-  const { submitted } = open({ missingText: "请上传其他材料" })
-  await submit()
-  expect([submitted, alertText()]).toEqual([[], "请上传其他材料"])
+test("a required grid without photos shows an error", async () => {
+  const { submitted } = renderGrid({ missingText: "请上传其他材料" })
+  await clickSubmit()
+  expect(submitted).toEqual([])
+  expect(alertText()).toBe("请上传其他材料")
 })
 
-test("without a script it is one native field for several files", () => {
-  const never: UploadPhoto = () => new Promise(() => {})
-  const html = renderToString(<PhotoGrid name="others" label="其他材料" maxPhotos={4} maxBytes={1000} send={never} />)
+test("without a script the grid is one native file input", () => {
+  const neverUpload: UploadPhoto = () => new Promise(() => {})
+  const html = renderToString(
+    <PhotoGrid name="others" label="其他材料" maxPhotos={4} maxBytes={1000} send={neverUpload} />,
+  )
   expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringMatching(/type="file".* multiple="".* name="others"/)])
 })

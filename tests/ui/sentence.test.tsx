@@ -3,11 +3,11 @@ import { Prose } from "#components/ui/layout/prose"
 import { breakErrorText } from "#components/ui/form/break-error-text"
 import { Sentence } from "#components/ui/display/sentence"
 
-const drawn = (one: Parameters<typeof renderToStaticMarkup>[0]) => renderToStaticMarkup(one)
+const renderMarkup = (one: Parameters<typeof renderToStaticMarkup>[0]) => renderToStaticMarkup(one)
 
-test("plain text breaks between its words, and what else stands in it is left as it is", () =>
+test("plain text gets break opportunities between words and elements are left unchanged", () =>
   expect(
-    drawn(
+    renderMarkup(
       <Sentence>
         这个停车场没有长租
         <b>这个停车场没有长租</b>
@@ -15,11 +15,12 @@ test("plain text breaks between its words, and what else stands in it is left as
     ),
   ).toBe("这个停车场<wbr/>没有长租<b>这个停车场没有长租</b>"))
 
-test("what has nowhere to break is itself alone", () => expect(drawn(<Sentence>加载失败</Sentence>)).toBe("加载失败"))
+test("text without a break opportunity is unchanged", () =>
+  expect(renderMarkup(<Sentence>加载失败</Sentence>)).toBe("加载失败"))
 
-test("in a long text every paragraph does, however deep", () =>
+test("Prose adds break opportunities to nested paragraphs", () =>
   expect(
-    drawn(
+    renderMarkup(
       <Prose language="zh">
         <ul>
           <li>这个停车场没有长租</li>
@@ -28,5 +29,5 @@ test("in a long text every paragraph does, however deep", () =>
     ),
   ).toContain("<li>这个停车场<wbr/>没有长租</li>"))
 
-test("an error breaks at the few places that it needs", () =>
-  expect(drawn(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe("<p>请输入正确的<wbr/>短信验证码</p>"))
+test("breakErrorText adds few break opportunities", () =>
+  expect(renderMarkup(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe("<p>请输入正确的<wbr/>短信验证码</p>"))

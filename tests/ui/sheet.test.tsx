@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import type { SheetBox } from "#components/ui/overlay/modal"
 
-/** As the choice of coupons is opened: the sheet comes with the first tap on what opens it. */
+/** Like the coupon selection: the sheet is loaded on the first tap. */
 function Opener() {
   const [opened, setOpened] = useState<{ Box: typeof SheetBox }>()
   const open = () => import("#components/ui/overlay/modal").then(({ SheetBox: Box }) => setOpened({ Box }))
@@ -24,7 +24,7 @@ let now = 0
 beforeEach(() => jest.spyOn(performance, "now").mockImplementation(() => now))
 afterEach(() => jest.restoreAllMocks())
 
-test("the second of two taps, which falls beside it, does not close it again; a later one does", async () => {
+test("the second of two quick taps outside does not close the sheet, a later one does", async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole("button", { name: "减1.0小时" }))
   await screen.findByRole("dialog")
@@ -36,7 +36,7 @@ test("the second of two taps, which falls beside it, does not close it again; a 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
 
-test("escaping the sheet leads back to what it was opened by", async () => {
+test("Escape closes the sheet and returns the focus to its button", async () => {
   render(<Opener />)
   const chip = screen.getByRole("button", { name: "减1.0小时" })
   await userEvent.click(chip)

@@ -7,42 +7,42 @@ beforeEach(() => {
   render(<Toaster />)
 })
 
-const shown = () => screen.getByRole("status").textContent
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const getText = () => screen.getByRole("status").textContent
+const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-test("the place where toasts speak stands before the first one", () => {
-  expect(shown()).toBe("")
+test("the status element exists before the first toast", () => {
+  expect(getText()).toBe("")
 })
 
-test("a toast is gone after 3 s and half a second of fading", () => {
+test("a toast disappears after 3 s and half a second of fading", () => {
   toast("已删除")
-  pass(2999)
+  advanceTime(2999)
   expect(screen.getByText("已删除").className).toBe("toast")
-  pass(1)
+  advanceTime(1)
   expect(screen.getByText("已删除").className).toContain("toast-leaving")
-  pass(499)
-  expect(shown()).toBe("已删除")
-  pass(1)
-  expect(shown()).toBe("")
+  advanceTime(499)
+  expect(getText()).toBe("已删除")
+  advanceTime(1)
+  expect(getText()).toBe("")
 })
 
-test("a coupon's toast takes 2 s", () => {
+test("a toast may have another duration", () => {
   toast("领取成功", { ms: 2000 })
-  pass(2499)
-  expect(shown()).toBe("领取成功")
-  pass(1)
-  expect(shown()).toBe("")
+  advanceTime(2499)
+  expect(getText()).toBe("领取成功")
+  advanceTime(1)
+  expect(getText()).toBe("")
 })
 
-test("a new toast takes the place of the last and has its full time", () => {
+test("a new toast replaces the last one and has its full time", () => {
   toast("一")
-  pass(2900)
+  advanceTime(2900)
   toast("二")
-  pass(2900)
-  expect(shown()).toBe("二")
+  advanceTime(2900)
+  expect(getText()).toBe("二")
 })
 
-test("what it says is text, never markup", () => {
+test("a toast shows its text without interpreting markup", () => {
   toast("<b>粗</b>")
-  expect(shown()).toBe("<b>粗</b>")
+  expect(getText()).toBe("<b>粗</b>")
 })

@@ -3,11 +3,11 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import { states } from "#components/ui/gallery"
 
 const everyState = Object.entries(states).flatMap(([screen, named]) =>
-  Object.entries(named).map(([state, draw]) => [`${screen} ${state}`, draw] as const),
+  Object.entries(named).map(([state, render]) => [`${screen} ${state}`, render] as const),
 )
 
-test.each(everyState)("%s comes from the server without a style attribute", (_, draw) => {
-  const html = renderToString(draw())
+test.each(everyState)("%s is rendered by the server without a style attribute", (_, render) => {
+  const html = renderToString(render())
   expect(html.length).toBeGreaterThan(0)
   expect(html).not.toMatch(/ style=/)
 })

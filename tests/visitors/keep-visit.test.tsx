@@ -2,81 +2,83 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { KeepVisit } from "#components/visitors/form/keep-visit"
 
-const asked: { address: string; input: unknown }[] = []
+const requests: { address: string; input: unknown }[] = []
 beforeEach(() => {
   jest.useFakeTimers()
   history.replaceState(null, "", "/visitor_appointment/1001")
-  asked.length = 0
+  requests.length = 0
   globalThis.fetch = (async (address: string, { body }: { body: string }) => {
-    asked.push({ address, input: JSON.parse(body) })
+    requests.push({ address, input: JSON.parse(body) })
     return { json: async () => ({ ok: true, kept: true }) } as Response
   }) as unknown as typeof fetch
 })
 afterEach(() => jest.useRealTimers())
 
-const NAME = "a".repeat(24)
+const FORM_ID = "a".repeat(24)
 
-function open() {
+function renderForm() {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="parkId" value="1001" />
-      <input type="hidden" name="form" defaultValue={NAME} />
+      <input type="hidden" name="form" defaultValue={FORM_ID} />
       <input aria-label="姓名" name="visitorName" defaultValue="" />
       <KeepVisit />
     </form>,
   )
   return screen.getByLabelText<HTMLInputElement>("姓名")
 }
-const type = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
-const later = () => jest.advanceTimersByTime(60_000)
+const typeText = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
+const advanceMinute = () => jest.advanceTimersByTime(60_000)
 
-test("what was typed is sent once, and what was not is not", () => {
-  const field = open()
-  later()
-  expect(asked).toEqual([])
-  type(field, "陈晓")
-  later()
-  expect(asked).toEqual([{ address: "/api/visitors/keep", input: { parkId: "1001", form: NAME, visitorName: "陈晓" } }])
+test("typed text is saved once, and an untouched form is not saved", () => {
+  const field = renderForm()
+  advanceMinute()
+  expect(requests).toEqual([])
+  typeText(field, "陈晓")
+  advanceMinute()
+  expect(requests).toEqual([
+    { address: "/api/visitors/keep", input: { parkId: "1001", form: FORM_ID, visitorName: "陈晓" } },
+  ])
 })
 
-test.each(["beforeunload", "pagehide"])("on %s the last of it goes at once", (event) => {
-  type(open(), "陈")
+test.each(["beforeunload", "pagehide"])("on %s the last input is saved at once", (event) => {
+  typeText(renderForm(), "陈")
   window.dispatchEvent(new Event(event))
-  expect(asked).toMatchObject([{ input: { visitorName: "陈" } }])
+  expect(requests).toMatchObject([{ input: { visitorName: "陈" } }])
 })
 
-test("what is sent with the form is not kept beside it", () => {
-  const field = open()
-  type(field, "陈晓")
+test("a submitted form is not saved", () => {
+  const field = renderForm()
+  typeText(field, "陈晓")
   fireEvent.submit(field.form!)
   window.dispatchEvent(new Event("beforeunload"))
-  later()
-  expect(asked).toEqual([])
+  advanceMinute()
+  expect(requests).toEqual([])
 })
 
-test("a form that is gone sends nothing any more", () => {
-  const field = open()
-  type(field, "陈")
+test("an unmounted form is not saved", () => {
+  const field = renderForm()
+  typeText(field, "陈")
   cleanup()
-  later()
+  advanceMinute()
   window.dispatchEvent(new Event("pagehide"))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test("once something is kept the address names this form, so that this tab finds its own", () => {
-  const field = open()
+test("the URL names the form once a draft is saved, so that each tab restores its own", () => {
+  const field = renderForm()
   expect(location.search).toBe("")
-  type(field, "陈晓")
-  later()
-  expect(location.search).toBe(`?form=${NAME}`)
+  typeText(field, "陈晓")
+  advanceMinute()
+  expect(location.search).toBe(`?form=${FORM_ID}`)
 })
 
-test("a page that is shown again after its form was sent goes on as another form", () => {
-  const field = open()
+test("a page restored after its submit continues as a new form", () => {
+  const field = renderForm()
   fireEvent.submit(field.form!)
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
-  type(field, "陈晓")
-  later()
-  expect(asked).toMatchObject([{ input: { visitorName: "陈晓" } }])
-  expect(asked).not.toMatchObject([{ input: { form: NAME } }])
+  typeText(field, "陈晓")
+  advanceMinute()
+  expect(requests).toMatchObject([{ input: { visitorName: "陈晓" } }])
+  expect(requests).not.toMatchObject([{ input: { form: FORM_ID } }])
 })

@@ -6,10 +6,10 @@ const visit = { status: 3, from: today, to: today, plate: "ç²¤B12345", park: "ç§
 
 test.each([
   ["was accepted", {}, true],
-  ["waits for an answer", { status: 0 }, false],
+  ["is waiting", { status: 0 }, false],
   ["was rejected", { status: 2 }, false],
   ["was not sent", { status: 1 }, false],
-  ["is over", { from: "2026-11-20", to: "2026-11-26" }, false],
-])("a visit that %s has a pass as a picture: %#", (_, more, has) => {
-  expect(passCard({ ...visit, ...more }, today) !== undefined).toBe(has)
+  ["has expired", { from: "2026-11-20", to: "2026-11-26" }, false],
+])("a visit that %s: passCard returns a picture for accepted visits in time", (_, more, expected) => {
+  expect(passCard({ ...visit, ...more }, today) !== undefined).toBe(expected)
 })

@@ -13,13 +13,13 @@ import { valuesOf, without, withKnown, withoutHalves } from "#lib/visitors/value
 import { aVisit } from "#lib/visitors/contract"
 
 const today = "2028-02-28"
-const whole: Values = {
+const complete: Values = {
   ...valuesOf({ ...aVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
   ...{ visitFrom: today, visitTo: "", promise: "1" },
 }
 
-test("a whole form has nothing wrong", () => {
-  expect(wrongIn(whole, today, [])).toEqual({})
+test("a complete form has no errors", () => {
+  expect(wrongIn(complete, today, [])).toEqual({})
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   ["visitorCard", "请填写身份证号"],
   ["plate", "请填写车牌号"],
   ["promise", "请先勾选本人郑重承诺"],
-])("%s left out is named at its place", (name, said) => {
-  expect(wrongIn({ ...whole, [name]: "" }, today, [])).toEqual({ [name]: said })
+])("a missing %s is reported at its field", (name, message) => {
+  expect(wrongIn({ ...complete, [name]: "" }, today, [])).toEqual({ [name]: message })
 })
 
 test.each([
@@ -38,44 +38,44 @@ test.each([
   ["SHORT_TERM", "2028-02-29", "拜访时间不能超过1天"],
   ["LONG_TERM", "2028-02-29", undefined],
   ["LONG_TERM", "2028-03-01", "拜访时间不能超过2天"],
-])("%s until %s: %s", (passType, visitTo, said) => {
-  expect(wrongIn({ ...whole, passType, visitTo }, today, []).visit).toBe(said)
+])("%s until %s gives the error %s", (passType, visitTo, message) => {
+  expect(wrongIn({ ...complete, passType, visitTo }, today, []).visit).toBe(message)
 })
 
 test.each([
   ["no day", "", "", "请完善拜访时间"],
-  ["a day that is not in the calendar", "2028-02-30", "", "请完善拜访时间"],
-  ["no date at all", "x", "", "请完善拜访时间"],
-  ["an end that is no date", today, "x", "请完善拜访时间"],
-  ["a day that is over", "2028-02-27", "", "拜访时间不能早于今天"],
+  ["a day that does not exist", "2028-02-30", "", "请完善拜访时间"],
+  ["text instead of a date", "x", "", "请完善拜访时间"],
+  ["an end that is not a date", today, "x", "请完善拜访时间"],
+  ["a past day", "2028-02-27", "", "拜访时间不能早于今天"],
   ["a day more than a year ahead", "3000-01-01", "", "拜访时间不能晚于2029年2月28日"],
   ["an end before the start", today, "2028-02-27", "离开日期不能早于来访日期"],
-])("a visit of some days with %s is refused with a message", (_, visitFrom, visitTo, message) => {
-  expect(wrongIn({ ...whole, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
+])("a visit of several days with %s is rejected with a message", (_, visitFrom, visitTo, message) => {
+  expect(wrongIn({ ...complete, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
 })
 
-test("the end of a visit of one day follows its start", () => {
-  expect(wrongIn({ ...whole, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
+test("the end of a one-day visit is its start", () => {
+  expect(wrongIn({ ...complete, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
 })
 
 test("a visit may be up to a year ahead", () => {
-  expect(wrongIn({ ...whole, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
+  expect(wrongIn({ ...complete, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
 })
 
-test("the end follows the start", () => {
+test("stayOf moves an end before the start to the start", () => {
   expect(stayOf({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
 })
 
-test("every question that was sent is answered", () => {
-  const asked = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
-  expect(wrongIn(whole, today, asked).health).toBe("请将健康状况补充完整")
-  expect(wrongIn({ ...whole, health0: "没有" }, today, asked)).toEqual({})
+test("every health question must be answered", () => {
+  const questions = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
+  expect(wrongIn(complete, today, questions).health).toBe("请将健康状况补充完整")
+  expect(wrongIn({ ...complete, health0: "没有" }, today, questions)).toEqual({})
 })
 
-test("a companion is whole before the next, and those after one that goes move up", () => {
+test("a companion must be complete before another is added, and removing one moves up the others", () => {
   const one = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
-  const two = { ...whole, ...one, companions: "2", name1: "林" }
-  expect(whyNoMoreCompanions({ ...whole, ...one, companions: "1" })).toBeUndefined()
+  const two = { ...complete, ...one, companions: "2", name1: "林" }
+  expect(whyNoMoreCompanions({ ...complete, ...one, companions: "1" })).toBeUndefined()
   const missing = { card1: "请填写身份证号", phone1: "请填写手机号" }
   expect(whyNoMoreCompanions(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
   expect(wrongIn(two, today, [])).toEqual(whyNoMoreCompanions(two))
@@ -85,15 +85,15 @@ test("a companion is whole before the next, and those after one that goes move u
   expect(companionsOf(without(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
 })
 
-test("a number of a card that was left empty is the one that is known, and no other field is", () => {
+test("an empty ID number is filled with the known one, and no other field is", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
   expect(withKnown({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
   expect(withKnown({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
 })
 
-test("half a number of a card is not kept as one: nobody could see what is missing of it", () => {
-  const half = { visitorCard: "44030519", card0: "440305199202020022", card1: "1", visitorName: "44030519" }
-  expect(withoutHalves(half)).toEqual({ ...half, visitorCard: "", card1: "" })
+test("an incomplete ID number is dropped, because it would be shown masked", () => {
+  const incomplete = { visitorCard: "44030519", card0: "440305199202020022", card1: "1", visitorName: "44030519" }
+  expect(withoutHalves(incomplete)).toEqual({ ...incomplete, visitorCard: "", card1: "" })
 })
 
 test.each([
@@ -102,48 +102,48 @@ test.each([
   ["2028-02-27", "2028-02-28", "今日可通行", true],
   ["2028-02-29", "2028-02-29", "未到来访日期", false],
   [undefined, undefined, "已通过", false],
-])("a pass from %s to %s says %s, and only on its days that it opens", (from, to, state, isToday) => {
+])("a pass from %s to %s is %s", (from, to, state, isToday) => {
   const visit = { ...aVisit, id: "1", park: undefined, status: 3, reason: undefined, from, to }
   expect(passOf(visit, today)).toMatchObject({ state, isToday })
 })
 
-test("a number is nobody's but whose name stands beside it", () => {
+test("a known ID number is used only beside the same name", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓", name0: "何宁", card0: "440305199202020022" }
-  const others = { visitorCard: "", visitorName: "李四", name0: "王五", card0: "" }
-  expect(withKnown(others, known)).toEqual(others)
+  const otherNames = { visitorCard: "", visitorName: "李四", name0: "王五", card0: "" }
+  expect(withKnown(otherNames, known)).toEqual(otherNames)
   const moved = { name0: "李四", card0: "", name1: "何宁", card1: "" }
   expect(withKnown(moved, known)).toEqual({ ...moved, card1: known.card0 })
-  const twins = { ...known, name1: "何宁", card1: "440305199202020049" }
-  expect(withKnown({ name0: "何宁", card0: "" }, twins)).toEqual({ name0: "何宁", card0: "" })
+  const sameNames = { ...known, name1: "何宁", card1: "440305199202020049" }
+  expect(withKnown({ name0: "何宁", card0: "" }, sameNames)).toEqual({ name0: "何宁", card0: "" })
 })
 
-test("a number that was typed before its name is of whoever is named there, and of nobody elsewhere", () => {
+test("an ID number without a name is used for the name entered later at the same place", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
-  const named = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
-  expect(withKnown(named, known)).toEqual({ ...named, visitorCard: known.visitorCard, card0: known.card0 })
-  const unnamed = { visitorCard: "", visitorName: "", name0: "", card0: "" }
-  expect(withKnown(unnamed, known)).toEqual(known)
-  const taken = withKnown({ ...unnamed, companions: "0" }, without({ ...known, companions: "1" }, 0))
-  expect(taken.card0).toBe("")
+  const withNames = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
+  expect(withKnown(withNames, known)).toEqual({ ...withNames, visitorCard: known.visitorCard, card0: known.card0 })
+  const withoutNames = { visitorCard: "", visitorName: "", name0: "", card0: "" }
+  expect(withKnown(withoutNames, known)).toEqual(known)
+  const removed = withKnown({ ...withoutNames, companions: "0" }, without({ ...known, companions: "1" }, 0))
+  expect(removed.card0).toBe("")
 })
 
-test("a card and a phone have a shape", () => {
+test("isCard and the phone check validate the format", () => {
   expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCard)).toEqual([true, true, true])
   expect(["4403051990030700", "44030519900307001Y", "1"].map(isCard)).toEqual([false, false, false])
-  const whole = { phone: "", visitorCard: "" }
+  const complete = { phone: "", visitorCard: "" }
   const phones = ["13800138000", "12800138000", "1380013800"].map(
-    (phone) => wrongIn({ ...whole, phone }, today, []).phone,
+    (phone) => wrongIn({ ...complete, phone }, today, []).phone,
   )
   expect(phones).toEqual([undefined, "请填写正确的手机号", "请填写正确的手机号"])
 })
 
-test("a number of a card is not written out", () => {
+test("maskCard hides the middle of an ID number", () => {
   expect(maskCard("440305199003070011")).toBe("4403************11")
   expect(maskCard("4403")).toBe("****")
 })
 
-test("both readings of the status hold", () => {
-  const said = [-1, 1, 0, 2, 3, 9].map((status) => stateOf({ status }))
-  expect(said).toEqual(["again", "form", "waiting", "rejected", "pass", "pass"])
+test("stateOf handles both documented meanings of the status", () => {
+  const states = [-1, 1, 0, 2, 3, 9].map((status) => stateOf({ status }))
+  expect(states).toEqual(["again", "form", "waiting", "rejected", "pass", "pass"])
   expect(stateOf({ status: 3, closed: true })).toBe("closed")
 })

@@ -18,11 +18,11 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const CARD = "44030519900307001x"
-const done = { ok: true, data: { id: "88" } }
+const response = { ok: true, data: { id: "88" } }
 const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10)
 const yesterday = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
-const mate = { companions: "1", name0: " 何宁 ", card0: "44030519920202002x", phone0: "139 0013 9000" }
-const whole = {
+const companion = { companions: "1", name0: " 何宁 ", card0: "44030519920202002x", phone0: "139 0013 9000" }
+const complete = {
   ...valuesOf({ ...aVisit, id: undefined, park: undefined, status: 1, reason: undefined }, "2020-01-01"),
   ...{
     visitFrom: today(),
@@ -33,22 +33,22 @@ const whole = {
     plate: "粤b12345",
   },
 }
-const stands = (more: object = {}) =>
+const mockStatus = (more: object = {}) =>
   mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...more } })
-const sending = (values: Record<string, string> = {}) => sendVisit("driver", "1001", { ...whole, ...values })
-const sent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
+const sendVisitWith = (values: Record<string, string> = {}) => sendVisit("driver", "1001", { ...complete, ...values })
+const listSent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
   mockStore = memoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset()
-  stands()
+  mockStatus()
   mockCalls.departments.mockResolvedValue({ ok: true, data: { departments: [{ id: "1001-1", name: "行政部" }] } })
-  for (const call of [mockCalls.apply, mockCalls.again]) call.mockResolvedValue(done)
+  for (const call of [mockCalls.apply, mockCalls.again]) call.mockResolvedValue(response)
 })
 
-test("what was typed is what is sent, spelt as the provider takes it", async () => {
-  expect(await sending({ ...mate, passType: "LONG_TERM", visitTo: tomorrow })).toEqual({ sent: true })
-  expect(sent()).toMatchObject([
+test("the typed values are sent in the provider's format", async () => {
+  expect(await sendVisitWith({ ...companion, passType: "LONG_TERM", visitTo: tomorrow })).toEqual({ sent: true })
+  expect(listSent()).toMatchObject([
     {
       ...{
         parkId: "1001",
@@ -70,24 +70,24 @@ test("what was typed is what is sent, spelt as the provider takes it", async () 
   ])
 })
 
-test("a companion the provider knows has its number there; an answer goes under the key of its question", async () => {
+test("a known companion is sent with its id, and answers with their keys", async () => {
   const conditions = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
-  stands({
+  mockStatus({
     companions: [
       { id: "c6", name: "周敏" },
       { id: "c7", name: "何宁" },
     ],
     conditions,
   })
-  await sending({ ...mate, health0: "没有" })
-  expect(sent()).toMatchObject([{ companions: [{ id: "c7" }], answers: [{ key: "fever", value: "没有" }] }])
+  await sendVisitWith({ ...companion, health0: "没有" })
+  expect(listSent()).toMatchObject([{ companions: [{ id: "c7" }], answers: [{ key: "fever", value: "没有" }] }])
 })
 
-test("a department that is in no list is named all the same; so is one where there is no list", async () => {
-  await sending({ department: "物业" })
+test("an unlisted department is sent by name, also without a list", async () => {
+  await sendVisitWith({ department: "物业" })
   mockCalls.departments.mockRejectedValue(new ProviderError("visitors.departments", "slow"))
-  await sending()
-  expect(sent()).toMatchObject([
+  await sendVisitWith()
+  expect(listSent()).toMatchObject([
     { visitDepartmentId: undefined, visitDepartmentName: "物业" },
     { visitDepartmentId: undefined, visitDepartmentName: "行政部" },
   ])
@@ -96,84 +96,87 @@ test("a department that is in no list is named all the same; so is one where the
 test.each([
   ["waiting", { status: 0 }],
   ["a pass of today", { status: 3, from: yesterday, to: today() }],
-  ["a pass of one day, today", { status: 3, from: today() }],
-])("where there is one that is %s nothing is sent, and it is done", async (_, more) => {
-  stands(more)
-  expect(await sending()).toEqual({ sent: true })
-  expect(sent()).toEqual([])
+  ["a one-day pass of today", { status: 3, from: today() }],
+])("an application that is %s is not sent again and counts as sent", async (_, more) => {
+  mockStatus(more)
+  expect(await sendVisitWith()).toEqual({ sent: true })
+  expect(listSent()).toEqual([])
 })
 
-test("a closed channel takes nothing, whatever else it says", async () => {
-  stands({ status: 0, closed: true })
-  expect(await sending()).toEqual({ why: "closed" })
-  expect(sent()).toEqual([])
+test("a closed channel accepts no application", async () => {
+  mockStatus({ status: 0, closed: true })
+  expect(await sendVisitWith()).toEqual({ why: "closed" })
+  expect(listSent()).toEqual([])
 })
 
-test("after a no it is the same application once more; after a pass that is over it is a new one", async () => {
+test("a rejected application is resubmitted, and after an expired pass a new one is sent", async () => {
   for (const status of [2, -1]) {
-    stands({ status, id: "88" })
-    await sending()
+    mockStatus({ status, id: "88" })
+    await sendVisitWith()
   }
   expect(mockCalls.again.mock.calls).toMatchObject([[{ id: "88" }], [{ id: "88" }]])
   expect(mockCalls.apply).not.toHaveBeenCalled()
-  stands({ status: 3, id: "88", from: yesterday, to: yesterday })
-  await sending()
-  stands({ status: 2 })
-  await sending()
+  mockStatus({ status: 3, id: "88", from: yesterday, to: yesterday })
+  await sendVisitWith()
+  mockStatus({ status: 2 })
+  await sendVisitWith()
   expect(mockCalls.apply).toHaveBeenCalledTimes(2)
 })
 
-test("what is wrong is told by field, and nothing is sent", async () => {
-  expect(await sending({ promise: "", visitorName: "陈".repeat(51) })).toEqual({
+test("errors are returned by field and nothing is sent", async () => {
+  expect(await sendVisitWith({ promise: "", visitorName: "陈".repeat(51) })).toEqual({
     why: "incomplete",
     wrong: { promise: "请先勾选本人郑重承诺", visitorName: "姓名最多 50 字，现在是 51 字" },
   })
-  expect(sent()).toEqual([])
+  expect(listSent()).toEqual([])
 })
 
-test("of many taps one is sent; those beside it hear that it is on its way, those after it that it is done", async () => {
+test("concurrent requests send one application; the others return sending, and later ones sent", async () => {
   mockCalls.apply.mockImplementation(async () => {
-    stands({ status: 0 })
-    return done
+    mockStatus({ status: 0 })
+    return response
   })
-  const said = await Promise.all(Array.from({ length: 20 }, () => sending()))
-  expect(said.filter((one) => "sent" in one)).toHaveLength(1)
-  expect(said.filter((one) => "why" in one && one.why === "sending")).toHaveLength(19)
-  expect(await sending()).toEqual({ sent: true })
-  expect(sent()).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 20 }, () => sendVisitWith()))
+  expect(results.filter((one) => "sent" in one)).toHaveLength(1)
+  expect(results.filter((one) => "why" in one && one.why === "sending")).toHaveLength(19)
+  expect(await sendVisitWith()).toEqual({ sent: true })
+  expect(listSent()).toHaveLength(1)
 })
 
-test("another driver's tap, or one for another car park, waits for nobody", async () => {
-  const taps = [
+test("requests of other drivers or car parks are independent", async () => {
+  const requests = [
     ["driver", "1001"],
     ["driver", "1002"],
     ["another", "1001"],
   ] as const
-  const said = await Promise.all(taps.map(([who, parkId]) => sendVisit(who, parkId, whole)))
-  expect(said).toEqual([{ sent: true }, { sent: true }, { sent: true }])
+  const results = await Promise.all(requests.map(([who, parkId]) => sendVisit(who, parkId, complete)))
+  expect(results).toEqual([{ sent: true }, { sent: true }, { sent: true }])
 })
 
-describe("an answer that is lost", () => {
+describe("a lost response", () => {
   beforeEach(() => mockCalls.apply.mockRejectedValue(new ProviderError("visitors.apply", "unreachable")))
-  const then = (answer: object | Error) => {
+  const mockNextStatus = (status: object | Error) => {
     mockCalls.verify.mockResolvedValueOnce({ ok: true, data: { status: 1, companions: [], conditions: [] } })
-    if (answer instanceof Error) mockCalls.verify.mockRejectedValueOnce(answer)
-    else mockCalls.verify.mockResolvedValueOnce({ ok: true, data: answer })
+    if (status instanceof Error) mockCalls.verify.mockRejectedValueOnce(status)
+    else mockCalls.verify.mockResolvedValueOnce({ ok: true, data: status })
   }
 
-  test("is looked for: where it waits, it was sent", async () => {
-    then({ status: 0 })
-    expect(await sending()).toEqual({ sent: true })
+  test("counts as sent if the application is waiting", async () => {
+    mockNextStatus({ status: 0 })
+    expect(await sendVisitWith()).toEqual({ sent: true })
   })
 
-  test.each([{ status: 1 }, new ProviderError("visitors.verify", "slow")])("else nobody knows: %j", async (answer) => {
-    then(answer)
-    expect(await sending()).toEqual({ why: "unknown" })
-  })
+  test.each([{ status: 1 }, new ProviderError("visitors.verify", "slow")])(
+    "is unknown otherwise: %j",
+    async (status) => {
+      mockNextStatus(status)
+      expect(await sendVisitWith()).toEqual({ why: "unknown" })
+    },
+  )
 
-  test("is none where the provider has certainly not taken it", async () => {
+  test("is a failure if the provider has rejected the request for certain", async () => {
     mockCalls.apply.mockRejectedValue(new ProviderError("visitors.apply", "busy", { phone: "075588662200" }))
-    expect(await sending()).toMatchObject({ why: "failed", trouble: { phone: "075588662200" } })
+    expect(await sendVisitWith()).toMatchObject({ why: "failed", trouble: { phone: "075588662200" } })
     expect(mockCalls.verify).toHaveBeenCalledTimes(1)
   })
 })
@@ -181,13 +184,13 @@ describe("an answer that is lost", () => {
 test.each([
   ["already", { sent: true }],
   ["not-valid", { why: "not-valid" }],
-])("a no of the provider's, %s", async (why, said) => {
+])("the refusal %s is mapped to a result", async (why, expected) => {
   mockCalls.apply.mockResolvedValue({ ok: false, why })
-  expect(await sending()).toEqual(said)
+  expect(await sendVisitWith()).toEqual(expected)
 })
 
 test("without the lock of the store nothing is sent", async () => {
   mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("gone")) }
-  await expect(sending()).rejects.toThrow(StoreUnavailableError)
-  expect(sent()).toEqual([])
+  await expect(sendVisitWith()).rejects.toThrow(StoreUnavailableError)
+  expect(listSent()).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { expect, look, type Page, sandbox, settled } from "#tests/support/browser"
-import { pressPlate } from "#tests/support/plate-keys"
+import { expect, takeScreenshot, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
+import { typePlate } from "#tests/support/plate-keyboard"
 import { heading, scan } from "#tests/parking/look-up/scanning"
 
-/** The bar makes room for a keyboard: whoever types closes that first. */
-async function press(page: Page, name: string) {
+/** The bar is hidden while the keyboard is open, so the focus is removed first. */
+async function clickButton(page: Page, name: string) {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.getByRole("button", { name, exact: true }).click()
 }
@@ -22,10 +22,10 @@ async function fillIn(page: Page) {
     await page.getByLabel(label, { exact: true }).first().fill(text)
 }
 
-async function typePlate(page: Page, plate: string, script: boolean) {
+async function fillPlate(page: Page, plate: string, script: boolean) {
   if (!script) return page.getByLabel("车牌号", { exact: true }).fill(plate)
   await page.locator("[data-slot]").first().click()
-  await pressPlate(page, plate)
+  await typePlate(page, plate)
   await page.getByRole("button", { name: "完成" }).click()
 }
 
@@ -37,7 +37,7 @@ async function pickDay(page: Page, script: boolean) {
   await page.getByRole("button", { name: "选择来访日期" }).click()
   const sheet = page.getByRole("dialog", { name: "来访日期" })
   await sheet.getByRole("button", { name: /今天/ }).click()
-  await look(page, "visitor-calendar")
+  await takeScreenshot(page, "visitor-calendar")
   await sheet.getByRole("button", { name: "确定" }).click()
 }
 
@@ -45,45 +45,46 @@ for (const { script, how } of [
   { script: true, how: "" },
   { script: false, how: ", without a script" },
 ]) {
-  test(`T019 a visit is asked for, refused at its fields, sent, and becomes a pass${how}`, async () => {
+  test(`T019 an incomplete application shows errors and a complete one is sent${how}`, async () => {
     const { page, plate } = await scan("visitor-new", "form", { script })
-    const ready = async () => (script ? settled(page) : undefined)
-    await ready()
-    await look(page, `visitor-form-${script}`)
-    await press(page, "提交预约")
+    const waitIfScripted = async () => (script ? waitUntilSettled(page) : undefined)
+    await waitIfScripted()
+    await takeScreenshot(page, `visitor-form-${script}`)
+    await clickButton(page, "提交预约")
     await expect(page.getByText("请完善拜访时间")).toBeVisible()
     await expect(page.getByText("请填写拜访人")).toBeVisible()
-    await look(page, `visitor-missing-${script}`)
-    await ready()
+    await takeScreenshot(page, `visitor-missing-${script}`)
+    await waitIfScripted()
     await fillIn(page)
-    await typePlate(page, plate, script)
+    await fillPlate(page, plate, script)
     await page.getByLabel("手机号", { exact: true }).first().fill("13800138000")
     await pickDay(page, script)
     for (const group of await page.getByRole("group", { name: /^近 7 日/ }).all())
       await group.getByRole("radio", { name: "没有" }).check({ force: true })
     await page.getByRole("checkbox", { name: /本人郑重承诺/ }).check({ force: true })
-    await look(page, `visitor-filled-${script}`)
-    await press(page, "提交预约")
+    await takeScreenshot(page, `visitor-filled-${script}`)
+    await clickButton(page, "提交预约")
     await expect(heading(page, "等待对方确认")).toBeVisible()
-    await look(page, `visitor-sent-${script}`)
+    await takeScreenshot(page, `visitor-sent-${script}`)
   })
 }
 
-test("loaded once more in the middle of it, the form has what was typed; and a department is chosen of the list", async () => {
+test("a reload restores the draft, and a department can be selected from the list", async () => {
   const { page, plate } = await scan("visitor-new", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole("button", { name: "选择拜访部门" }).click()
   await page.getByRole("dialog", { name: "拜访部门" }).getByRole("button", { name: "研发中心" }).click()
   await page.getByLabel("拜访人", { exact: true }).fill("周敏")
   await page.getByLabel("身份证号", { exact: true }).fill("440305199003070011")
-  await typePlate(page, plate, true)
+  await fillPlate(page, plate, true)
   await pickDay(page, true)
-  // One that was on its way before knows nothing of the promise.
-  const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith("/api/visitors/keep") && (answer.request().postData() ?? "").includes("promise"),
+  // An earlier request does not contain the promise yet.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/visitors/keep") && (response.request().postData() ?? "").includes("promise"),
   )
   await page.getByText(/本人郑重承诺/).click()
-  await kept
+  await saved
   await page.reload()
   await expect(page.getByLabel("拜访部门", { exact: true })).toHaveValue("研发中心")
   await expect(page.getByLabel("拜访人", { exact: true })).toHaveValue("周敏")
@@ -93,18 +94,18 @@ test("loaded once more in the middle of it, the form has what was typed; and a d
   await expect(page.getByRole("checkbox", { name: /本人郑重承诺/ })).toBeChecked()
 })
 
-test("T129 refused, put right and sent again", async () => {
+test("T129 a rejected application can be corrected and resubmitted", async () => {
   const { page } = await scan("visitor-rejected", "form")
   await expect(heading(page, "预约未通过")).toBeVisible()
-  await look(page, "visitor-rejected")
+  await takeScreenshot(page, "visitor-rejected")
   await page.getByRole("link", { name: "修改并重新提交" }).click()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByLabel("拜访人", { exact: true })).toHaveValue("周敏")
   await page.getByText(/本人郑重承诺/).click()
-  await look(page, "visitor-again")
-  await press(page, "提交预约")
+  await takeScreenshot(page, "visitor-again")
+  await clickButton(page, "提交预约")
   await expect(heading(page, "等待对方确认")).toBeVisible()
-  await look(page, "visitor-waiting")
+  await takeScreenshot(page, "visitor-waiting")
 })
 
 afterEach(() => sandbox.clearFaults())

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, isCashier, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import { createRandom } from "#tests/sandbox/random"
 import { fetchLedger, START } from "#tests/wallet/wallet"
@@ -9,7 +9,7 @@ const EACH = 10
 
 test(`50 top-ups and 50 payments from the balance at once keep the balance correct (seed ${seed})`, async () => {
   const random = createRandom(seed)
-  const { phone, plates } = await sandbox.world("top-up-for-bill")
+  const { phone, plates } = await sandbox.createScenario("top-up-for-bill")
   const browsers = Array.from({ length: BROWSERS }, () => openPhone())
   for (const browser of browsers) await signIn(browser, phone)
   const randomAmount = (least: number, most: number) =>
@@ -19,8 +19,8 @@ test(`50 top-ups and 50 payments from the balance at once keep the balance corre
   const taps: (() => Promise<unknown>)[] = []
   for (const browser of browsers) {
     for (let i = 0; i < EACH; i++) {
-      const charge = formTo(await browser.arrive("/WALLET/charge"), START)
-      const direct = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+      const charge = getForm(await browser.goto("/WALLET/charge"), START)
+      const direct = getForm(await browser.goto("/direct_pay?parkId=1001"), "/api/pay/direct")
       const [sum, button] = [randomAmount(1, 20), random() < 0.8 ? "pay" : "cancel"] as const
       const values = { plate: plates[0]!, amount: randomAmount(1, 30), method: "balance" }
       taps.push(async () => {

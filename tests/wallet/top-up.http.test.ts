@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   pressAtCashier,
   openScenario,
@@ -24,15 +24,15 @@ test("a top-up is paid once and the wallet shows the new balance", async () => {
   expect(charges.map(({ input }) => input)).toEqual([{ amount: z.encode(Money, 50_000), method: "weixin" }])
   expect(successPage.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
   expect(readText(successPage)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
-  expect(readText(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
+  expect(readText(await browser.goto("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
   if (!isUnsupported("wallet.details"))
-    expect(readText(await browser.arrive("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
+    expect(readText(await browser.goto("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
   expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
 })
 
 test("a second tap and a second tab lead to the same cashier, and the top-up is paid once", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
-  const form = formTo(await browser.arrive("/WALLET/charge"), START)
+  const form = getForm(await browser.goto("/WALLET/charge"), START)
   const [first, second] = await Promise.all([
     browser.submit(form, { amount: "20" }),
     browser.submit(form, { amount: "20" }),
@@ -57,37 +57,37 @@ test.each([
 ])("R076 %s shows an error at the field and keeps the value", async (_, amount) => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   const response = await submitTopUp(browser, amount)
-  const screen = await browser.arrive(getLocation(response))
+  const screen = await browser.goto(getLocation(response))
   expect(readText(screen)).toContain("请输入金额")
-  expect(formTo(screen, START).fields.amount).toBe(amount)
+  expect(getForm(screen, START).fields.amount).toBe(amount)
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
 test("the least top-up is 0.01, and one above the provider's limit shows a message and keeps the value", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   expect(readText(await topUp(browser, "0.01"))).toContain("充值金额 ¥0.01")
-  const screen = await browser.arrive(getLocation(await submitTopUp(browser, "5000.01")))
+  const screen = await browser.goto(getLocation(await submitTopUp(browser, "5000.01")))
   expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
-  expect(formTo(screen, START).fields.amount).toBe("5000.01")
+  expect(getForm(screen, START).fields.amount).toBe("5000.01")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 10 })
 })
 
 test.each(["10000000.1", "99999999"])("%s is reported as above the limit, not as missing", async (amount) => {
   const { browser, phone } = await signInToWallet("wallet-empty")
-  const screen = await browser.arrive(getLocation(await submitTopUp(browser, amount)))
+  const screen = await browser.goto(getLocation(await submitTopUp(browser, amount)))
   expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
   expect(readText(screen)).not.toContain("请输入金额")
-  expect(formTo(screen, START).fields.amount).toBe(amount)
+  expect(getForm(screen, START).fields.amount).toBe(amount)
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
 test("a top-up whose answer was lost is not sent again and leads to the pending result", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
-  const form = formTo(await browser.arrive("/WALLET/charge"), START)
-  await sandbox.fault({ match: "wallet.charge", driver: phone, fault: { kind: "reset", done: true } })
+  const form = getForm(await browser.goto("/WALLET/charge"), START)
+  await sandbox.addFault({ match: "wallet.charge", driver: phone, fault: { kind: "reset", done: true } })
   const last = await sandbox.lastCall()
   const resultPath = getLocation(await browser.submit(form, { amount: "20" }))
-  expect(readText(await browser.arrive(resultPath))).toContain("正在确认支付结果")
+  expect(readText(await browser.goto(resultPath))).toContain("正在确认支付结果")
   await browser.submit(form, { amount: "20" })
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call, driver }) => call === "wallet.charge" && driver === phone)).toHaveLength(1)
@@ -97,8 +97,8 @@ test("while the bank has not confirmed a top-up the balance stays and the wallet
   const { browser, phone } = await signInToWallet("wallet-empty")
   const cashier = getLocation(await submitTopUp(browser, "50"))
   const back = await pressAtCashier(cashier, "slow")
-  expect(readText(await browser.arrive(back ?? ""))).toContain("正在确认支付结果")
-  expect(readText(await browser.arrive("/WALLET"))).toContain("您有一笔充值正在确认")
+  expect(readText(await browser.goto(back ?? ""))).toContain("正在确认支付结果")
+  expect(readText(await browser.goto("/WALLET"))).toContain("您有一笔充值正在确认")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
@@ -109,12 +109,12 @@ test("a fee above the balance leads to a top-up of the difference and back, and 
   expect(readText(screenBefore)).toContain("余额还差 ¥8.42")
   const [, href = ""] = /href="(\/WALLET\/charge\?[^"]*)"/.exec(screenBefore.text) ?? []
   const topUpPath = href.replaceAll("&amp;", "&")
-  expect(formTo(await browser.arrive(topUpPath), START).fields.amount).toBe("8.42")
+  expect(getForm(await browser.goto(topUpPath), START).fields.amount).toBe("8.42")
   const successPage = await topUp(browser, "8.42", topUpPath)
   expect(readText(successPage)).toMatch(/充值金额 ¥8\.42.*余额 ¥15\.00 .*继续缴费/)
   expect(successPage.text).toContain(`href="${path.replaceAll("&", "&amp;")}"`)
   const bill = await openPayScreen(browser, path)
-  const receipt = await browser.arrive(getLocation(await pay(browser, bill, { method: "balance" })))
+  const receipt = await browser.goto(getLocation(await pay(browser, bill, { method: "balance" })))
   expect(readText(receipt)).toContain("支付成功")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, total: 15_000, topUps: [{ amount: 8_420 }] })
 })
@@ -130,12 +130,12 @@ test("the return path of a top-up is a path of this site or ignored", async () =
 
 test("a top-up needs a session and a token, and another driver does not see it", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
-  expect((await openPhone().arrive("/WALLET/charge")).trail.join(" ")).toContain("/SIGNUP")
-  const form = formTo(await browser.arrive("/WALLET/charge"), START)
+  expect((await openPhone().goto("/WALLET/charge")).trail.join(" ")).toContain("/SIGNUP")
+  const form = getForm(await browser.goto("/WALLET/charge"), START)
   expect((await browser.submit(form, { csrfToken: "x", amount: "20" })).status).toBe(403)
   const successPage = await topUp(browser, "50")
   const other = await signInToWallet("business")
-  const otherPage = await other.browser.arrive(toPath(`http://x${successPage.path}`))
+  const otherPage = await other.browser.goto(toPath(`http://x${successPage.path}`))
   expect(readText(otherPage)).not.toContain("¥50.00")
   expect(readText(otherPage)).not.toContain("充值成功")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000 })
@@ -145,27 +145,27 @@ test("in the messaging app the redirect of the answer is followed", async () => 
   const { browser, phone } = await openScenario("wallet-empty", { kind: "messagingApp", signedIn: true })
   const cashier = getLocation(await submitTopUp(browser, "20"))
   expect(isCashier(cashier)).toBe(true)
-  expect(readText(await browser.arrive((await pressAtCashier(cashier, "pay"))!))).toContain("充值成功")
+  expect(readText(await browser.goto((await pressAtCashier(cashier, "pay"))!))).toContain("充值成功")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 20_000 })
 })
 
 describe("A151 an answer without a cashier", () => {
-  beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
-  afterAll(() => sandbox.paymentSettings({ weixin: null }))
+  beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
+  afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 
   test("shows 操作未完成 outside the messaging app", async () => {
     const { browser, phone } = await signInToWallet("wallet-empty")
-    const screen = await browser.arrive(getLocation(await submitTopUp(browser, "20")))
+    const screen = await browser.goto(getLocation(await submitTopUp(browser, "20")))
     expect(readText(screen)).toContain("操作未完成")
-    expect(formTo(screen, START).fields.amount).toBe("20")
+    expect(getForm(screen, START).fields.amount).toBe("20")
     expect(await fetchLedger(phone)).toMatchObject({ balance: 0 })
   })
 
   test("opens the bridge in the messaging app", async () => {
     const { browser } = await openScenario("wallet-empty", { kind: "messagingApp", signedIn: true })
-    const screen = await browser.arrive("/WALLET/charge")
-    const { attempt, csrfToken } = formTo(screen, START).fields
-    const { said: body } = await browser.ask(START, { attempt, csrfToken, method: "weixin", amount: "20" })
+    const screen = await browser.goto("/WALLET/charge")
+    const { attempt, csrfToken } = getForm(screen, START).fields
+    const { json: body } = await browser.postJson(START, { attempt, csrfToken, method: "weixin", amount: "20" })
     expect(body).toMatchObject({ bridge: { package: expect.stringMatching(/^prepay_id=wx/) as string } })
   })
 })

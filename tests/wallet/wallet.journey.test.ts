@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
@@ -7,19 +7,19 @@ const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", 
 test("a driver tops up from the wallet at the cashier and sees the new balance", async () => {
   const { page, phone } = await scan("wallet", "wallet")
   await expect(page.getByRole("link", { name: /余额\s*¥36\.5/ })).toBeVisible()
-  await look(page, "wallet")
+  await takeScreenshot(page, "wallet")
   await page.getByRole("link", { name: "充值", exact: true }).click()
   await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
   await page.getByRole("radio", { name: /^50\s*元$/ }).check()
   await expect(findTopUpButton(page)).toHaveText("充值 ¥50.00")
   await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
-  await look(page, "top-up")
+  await takeScreenshot(page, "top-up")
   await findTopUpButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await payAtCashier(page)
   await expect(heading(page, "充值成功")).toBeVisible()
   await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
-  await look(page, "topped-up")
+  await takeScreenshot(page, "topped-up")
   expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
 })
 
@@ -51,7 +51,7 @@ test("the movements load further pages while scrolling", async () => {
   const { page } = await scan("wallet", "details")
   const rows = page.getByRole("listitem")
   await expect(rows).not.toHaveCount(0)
-  await look(page, "balance-details")
+  await takeScreenshot(page, "balance-details")
   await expect(async () => {
     await page.mouse.wheel(0, 4_000)
     expect(await rows.count()).toBeGreaterThan(10)
@@ -62,7 +62,7 @@ test("a bill opens from the list", async () => {
   const { page } = await scan("bills", "bills")
   await page.getByRole("link", { name: /已开票/ }).click()
   await expect(heading(page, "账单详情")).toBeAttached()
-  await look(page, "bill")
+  await takeScreenshot(page, "bill")
   await page.getByRole("link", { name: "返回账单" }).click()
   await page.getByRole("link", { name: "长租", exact: true }).click()
   await page.getByRole("listitem").getByRole("link").first().click()
@@ -71,7 +71,7 @@ test("a bill opens from the list", async () => {
 
 test("cash-back is paid with one tap", async () => {
   const { page, phone } = await scan("cash-back", "change")
-  await look(page, "change")
+  await takeScreenshot(page, "change")
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
   await expect(heading(page, "已退到余额")).toBeVisible()
   expect((await sandbox.ledger({ phone })).balance).toBe(8_580)

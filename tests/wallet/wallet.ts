@@ -1,5 +1,5 @@
 import type { Browser, Page } from "#tests/support/http-browser"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, openScenario, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** What a driver does in the wallet in a browser without scripts. */
@@ -20,14 +20,14 @@ export const readText = (page: Page) =>
 
 /** Opens the top-up form and submits it. */
 export async function submitTopUp(browser: Browser, amount: string, path = "/WALLET/charge") {
-  const screen = await browser.arrive(path)
-  return browser.submit(formTo(screen, START), { amount })
+  const screen = await browser.goto(path)
+  return browser.submit(getForm(screen, START), { amount })
 }
 
 /** Pays a top-up at the cashier and opens the page the cashier leads to. */
 export async function topUp(browser: Browser, amount: string, path?: string) {
   const back = await pressAtCashier(getLocation(await submitTopUp(browser, amount, path)), "pay")
-  return browser.arrive(back ?? "")
+  return browser.goto(back ?? "")
 }
 
 export const signInToWallet = (scenarioName: Parameters<typeof openScenario>[0]) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}/metrics`
   observed = await startObservedApp("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
   personal = await simulateTraffic(observed)
-  await observed.app.browser().visit("/api/health/ready")
+  await observed.app.browser().get("/api/health/ready")
   text = await read()
   samples = parseSamples(text)
 })
@@ -70,10 +70,10 @@ test("counts requests by kind and status", () => {
 test("reports the state of circuit breakers", async () => {
   expect(value("berth_provider_breaker_state", { group: "rest" })).toBe(0)
   const { phone, browser } = await signedIn("driver", observed.app.browser(PLAIN), observed.sandbox)
-  await observed.sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
+  await observed.sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: phone })
   const countOpened = async (group: string) =>
     sumSamples(parseSamples(await read()), "berth_provider_breaker_opened_total", { group })
-  while ((await countOpened("rest")) === 0) await browser.visit("/MEMBER")
+  while ((await countOpened("rest")) === 0) await browser.get("/MEMBER")
   expect(await countOpened("pay")).toBe(0)
   expect(sumSamples(parseSamples(await read()), "berth_provider_breaker_state", { group: "rest" })).toBeGreaterThan(0)
 })
@@ -113,7 +113,7 @@ test("contains no personal data, and all labels are constants", () => {
 
 test("does not serve metrics on the public port", async () => {
   for (const path of ["/metrics", "/api/metrics", "/_next/metrics"]) {
-    const page = await observed.app.browser().visit(path)
+    const page = await observed.app.browser().get(path)
     expect([path, page.status, page.text.includes("berth_provider")]).toEqual([path, 404, false])
   }
 })

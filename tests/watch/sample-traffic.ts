@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
@@ -27,34 +27,34 @@ export async function simulateTraffic({
   app,
   sandbox,
 }: Awaited<ReturnType<typeof startObservedApp>>): Promise<string[]> {
-  const driver = await sandbox.world("driver")
+  const driver = await sandbox.createScenario("driver")
   const browser = app.browser(PLAIN)
   await signIn(browser, driver.phone, sandbox)
   const credentials = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
   const [plate = ""] = driver.plates
   const query = `plate=${encodeURIComponent(plate)}&phone=${driver.phone}&s_token=${credentials[0]}`
   for (const path of ["/CONFIG", `/MEMBER?${query}`, `/no-such-page/${encodeURIComponent(plate)}?${query}`])
-    await browser.arrive(path, { headers: { traceparent: `00-${FOREIGN_TRACE}-00f067aa0ba902b7-01` } })
-  await browser.ask("/api/account/history", { page: "x", phone: driver.phone })
+    await browser.goto(path, { headers: { traceparent: `00-${FOREIGN_TRACE}-00f067aa0ba902b7-01` } })
+  await browser.postJson("/api/account/history", { page: "x", phone: driver.phone })
   for (const fault of ["reset", "malformed"] as const)
-    await sandbox.fault({ match: "account.info", fault, times: 2, driver: driver.phone })
-  await browser.arrive(`/MEMBER?${query}`)
-  await browser.arrive(`/MEMBER?${query}`)
+    await sandbox.addFault({ match: "account.info", fault, times: 2, driver: driver.phone })
+  await browser.goto(`/MEMBER?${query}`)
+  await browser.goto(`/MEMBER?${query}`)
 
-  const parkedScenario = await sandbox.world("car-in-park")
+  const parkedScenario = await sandbox.createScenario("car-in-park")
   const phone = openPhone("outside", app.origin)
   const [orderId = ""] = parkedScenario.orders
-  const select = await phone.arrive(toPath(parkedScenario.addresses["plate-select"]))
+  const select = await phone.goto(toPath(parkedScenario.addresses["plate-select"]))
   await phone.submit(
-    formTo(select, "/api/pay/find"),
+    getForm(select, "/api/pay/find"),
     { plate: parkedScenario.plates[0]! },
     { headers: { origin: PLAIN } },
   )
   const cashier = await openAndPay(withPublicOrigin(phone), toPath(parkedScenario.addresses.pay))
   if (!cashier.startsWith(sandbox.url)) throw new Error(`not at the cashier but at ${cashier}`)
-  await phone.arrive(`/v1/wx_money/paying?order_id=${orderId}`)
-  await sandbox.settle({ orderId, result: "paid" })
-  const result = await phone.arrive(`/v1/wx_money/paying?order_id=${orderId}`)
+  await phone.goto(`/v1/wx_money/paying?order_id=${orderId}`)
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  const result = await phone.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   if (!result.path.startsWith("/PAY/pay_success")) throw new Error(`not paid: ${getLocation(result) || result.path}`)
   return [driver.phone, plate, ...parkedScenario.plates, ...parkedScenario.orders, ...credentials].filter(Boolean)
 }

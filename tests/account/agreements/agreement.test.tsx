@@ -23,38 +23,39 @@ afterEach(() => {
   jest.useRealTimers()
   sessionStorage.clear()
 })
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-const agree = () => screen.getByRole<HTMLButtonElement>("button", { name: /^同意/ })
+const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const getAgreeButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^同意/ })
 
-test("agreeing takes 4 seconds: at 3.9 not yet, at 4 it may be pressed", async () => {
+test("the agree button is disabled for four seconds", async () => {
   render(<AgreementScreen {...props} />)
-  expect([agree().disabled, agree().textContent]).toEqual([true, "同意（4秒）"])
-  await pass(3_900)
-  expect([agree().disabled, agree().textContent]).toEqual([true, "同意（1秒）"])
-  await pass(100)
-  expect([agree().disabled, agree().textContent]).toEqual([false, "同意"])
+  expect(getAgreeButton()).toMatchObject({ disabled: true, textContent: "同意（4秒）" })
+  await advanceTime(3_900)
+  expect(getAgreeButton()).toMatchObject({ disabled: true, textContent: "同意（1秒）" })
+  await advanceTime(100)
+  expect(getAgreeButton()).toMatchObject({ disabled: false, textContent: "同意" })
 })
 
-test("it counts by the clock: a page that slept is ready when it wakes", async () => {
+test("the agree button is enabled when a page wakes after more than four seconds of sleep", async () => {
   render(<AgreementScreen {...props} />)
   jest.setSystemTime(Date.now() + 60_000)
-  await pass(250)
-  expect(agree().disabled).toBe(false)
+  await advanceTime(250)
+  expect(getAgreeButton().disabled).toBe(false)
 })
 
-test("agreeing leads back to the sign-up screen it came from, with the box ticked", () => {
+test("agreeing leads back to the sign-up screen the driver came from, with the box ticked", () => {
   render(<AgreementScreen {...props} />)
   const form = document.querySelector("form")!
-  expect([form.method, form.getAttribute("action")]).toEqual(["get", "/SIGNUP"])
+  expect(form.method).toBe("get")
+  expect(form.getAttribute("action")).toBe("/SIGNUP")
   expect(Object.fromEntries(new FormData(form))).toEqual({ redirect: "/HISTORY?page=2", agreed: "1" })
 })
 
-test("not agreeing leads back without it", () => {
+test("不同意 leads back to the sign-up screen without ticking the box", () => {
   render(<AgreementScreen {...props} />)
   expect(screen.getByRole("link", { name: "不同意" }).getAttribute("href")).toBe(from)
 })
 
-test("without a script nothing counts, and the button is ready", () => {
+test("the agree button is enabled from the start without a script", () => {
   const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(renderToString(<AgreementScreen {...props} />)) ?? []
   expect(without).toMatch(/<button type="submit"[^>]*>.*同意/)
   expect(without).not.toContain("disabled")
@@ -64,7 +65,7 @@ describe.each([
   ["用户注册协议", sample("registration")],
   ["隐私协议", sample("privacy")],
 ])("《%s》", (title, text) => {
-  test("names the provider and its number, and leaves no gap to be filled in", () => {
+  test("names the provider and its phone number, with no placeholder left", () => {
     render(<AgreementScreen {...props} text={text} />)
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(title)
     const words = document.body.textContent ?? ""
@@ -72,13 +73,13 @@ describe.each([
     expect(words).not.toMatch(/[{}]|undefined/)
   })
 
-  test("can do without a number", () => {
+  test("renders without a phone number", () => {
     render(<AgreementScreen {...props} text={text} phone={undefined} />)
     expect(document.body.textContent).not.toMatch(/[{}]|undefined/)
   })
 })
 
-test("a text's number stands wherever it says so, and never breaks over two lines", () => {
+test("{phone} is replaced in every block by a number that does not wrap", () => {
   const blocks = ["致电 {phone} 或 {phone}。", ["{provider}：{phone}"]]
   render(<AgreementScreen {...props} text={{ ...props.text, parts: [{ heading: "电话", blocks }] }} />)
   expect([...document.querySelectorAll("article .whitespace-nowrap")].map((one) => one.textContent)).toEqual([
@@ -91,7 +92,7 @@ test("a text's number stands wherever it says so, and never breaks over two line
   )
 })
 
-test("a sample says that it is one, and a text of the operator's does not", () => {
+test("only a sample text is labelled as a sample", () => {
   const { unmount } = render(<AgreementScreen {...props} />)
   expect(screen.queryByText(/样本文本/)).toBeNull()
   unmount()
@@ -99,8 +100,8 @@ test("a sample says that it is one, and a text of the operator's does not", () =
   expect(screen.getByText("样本文本，仅供演示：运营方尚未提供正式协议")).toBeTruthy()
 })
 
-describe("the box on the sign-up screen", () => {
-  test("is empty until somebody ticks it, and links to both texts and back", () => {
+describe("the agreement checkbox on the sign-up screen", () => {
+  test("starts unticked and links to both texts, which link back", () => {
     render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP?redirect=%2FCONFIG" />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false)
     const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
@@ -111,12 +112,12 @@ describe("the box on the sign-up screen", () => {
     ])
   })
 
-  test("is ticked for who has agreed there", () => {
+  test("is ticked after agreeing on the agreement page", () => {
     render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" isAgreed />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true)
   })
 
-  test("keeps the phone of who goes to read, once", async () => {
+  test("keeps the typed phone number while the driver reads an agreement, once", async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
     const stay = (event: MouseEvent) => event.preventDefault()
     document.addEventListener("click", stay)

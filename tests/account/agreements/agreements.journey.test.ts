@@ -1,4 +1,4 @@
-import { alive, expect, look, openPage, stopClock } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, openPage, pauseClock } from "#tests/support/browser"
 
 const PHONE = "13826534410"
 
@@ -6,9 +6,9 @@ for (const [link, title] of [
   ["《用户注册协议》", "用户注册协议"],
   ["《隐私协议》", "隐私协议"],
 ] as const) {
-  test(`${title} can be agreed to after four seconds, and leads back with the box ticked and the phone still there`, async () => {
+  test(`agreeing to ${title} after four seconds leads back with the box ticked and the typed phone number kept`, async () => {
     const page = await openPage()
-    await stopClock(page)
+    await pauseClock(page)
     await page.goto("/SIGNUP?redirect=%2FCONFIG")
     await page.getByLabel("手机号").fill(PHONE)
     await page.getByRole("link", { name: link }).click()
@@ -16,8 +16,8 @@ for (const [link, title] of [
     const agree = page.getByRole("button", { name: /^同意/ })
     await expect(agree).toBeDisabled()
     await expect(agree).toHaveText(/^同意（[1-4]秒）$/)
-    await look(page, `agreement-${title}`)
-    await alive(page)
+    await takeScreenshot(page, `agreement-${title}`)
+    await waitForHydration(page)
     await page.clock.fastForward(4_000)
     await expect(agree).toHaveText("同意")
     await agree.click()
@@ -26,11 +26,11 @@ for (const [link, title] of [
     await expect(page.getByRole("checkbox")).toBeChecked()
     await expect(page.getByLabel("手机号")).toHaveValue(PHONE)
     await expect(page.getByRole("button", { name: "获取验证码" })).toBeEnabled()
-    await look(page, "agreed")
+    await takeScreenshot(page, "agreed")
   })
 }
 
-test("who does not agree comes back with the box empty and the phone still there", async () => {
+test("不同意 leads back with the box unticked and the typed phone number kept", async () => {
   const page = await openPage()
   await page.goto("/SIGNUP")
   await page.getByLabel("手机号").fill(PHONE)
@@ -41,7 +41,7 @@ test("who does not agree comes back with the box empty and the phone still there
   await expect(page.getByLabel("手机号")).toHaveValue(PHONE)
 })
 
-test("a phone that was read back is kept no longer", async () => {
+test("a typed phone number is removed from storage once it has been restored", async () => {
   const page = await openPage()
   await page.goto("/SIGNUP")
   await page.getByLabel("手机号").fill(PHONE)
@@ -51,7 +51,7 @@ test("a phone that was read back is kept no longer", async () => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PHONE)
 })
 
-test("an agreement says its terms to whoever is sent its address, and leads to signing in", async () => {
+test("an agreement can be read by its URL and links to the sign-in", async () => {
   const page = await openPage({ messagingApp: false })
   await page.goto("/user_agreement")
   await expect(page.getByRole("heading", { name: "我们收集什么" })).toBeVisible()

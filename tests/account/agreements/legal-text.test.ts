@@ -20,7 +20,7 @@ You may see it,
 and have it deleted.
 `
 
-test("a title, what it is about, headings, paragraphs and lists; broken lines are one", () => {
+test("parses title, description, headings, paragraphs and lists, and joins wrapped lines", () => {
   expect(parseLegalText(text)).toEqual({
     title: "隐私协议",
     description: "我们收集什么，以及您的权利。",
@@ -34,11 +34,11 @@ test("a title, what it is about, headings, paragraphs and lists; broken lines ar
   })
 })
 
-test("how an editor ends its lines, and whether it marks its bytes, changes nothing", () => {
+test("CRLF line ends and a byte order mark change nothing", () => {
   expect(parseLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(parseLegalText(text))
 })
 
-test("a heading may be numbered", () => {
+test("accepts numbered headings", () => {
   const { parts } = parseLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
   expect(parts.map(({ heading }) => heading)).toEqual(["1. 定义"])
 })
@@ -66,6 +66,6 @@ test.each([
   ["# 隐私协议\n\n{provider}的说明\n\n## 一\n\n正文", 'line 3 has "{"'],
   ["# 隐私协议\n\n说明\n\n## {provider}的责任\n\n正文", 'line 5 has "{"'],
   ["# 隐私协议\n\n说明\n\n## **一**\n\n正文", 'line 5 has "**"'],
-])("what would not be shown as it was meant is a mistake with its line: %j", (wrong, said) => {
-  expect(() => parseLegalText(wrong)).toThrow(said)
+])("rejects %j with the line number", (text, message) => {
+  expect(() => parseLegalText(text)).toThrow(message)
 })

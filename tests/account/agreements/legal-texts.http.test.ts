@@ -10,7 +10,7 @@ const SAMPLES = inProject("lib/account/legal-samples/zh/2026-09-01")
 const folder = mkdtempSync(join(tmpdir(), "berth-legal-"))
 const copies = join(folder, "..copies")
 
-/** A text of the operator's own for each of the two, of a day. */
+/** Writes both texts of one version. */
 function write(language: string, day: string, words: string, at = folder) {
   const version = join(at, language, day)
   mkdirSync(version, { recursive: true })
@@ -42,11 +42,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe("texts of the operator's own", () => {
+describe("the operator's own texts", () => {
   test.each(["/SIGNUP/reg_protocol", "/user_agreement"])(
-    "%s has the newest that holds, and is no sample",
+    "%s shows the newest version in force and no sample label",
     async (path) => {
-      const { text } = await app.browser(PLAIN).visit(path)
+      const { text } = await app.browser(PLAIN).get(path)
       expect(text).toMatch(/<h1[^>]*>现在的协议/)
       expect(text).toMatch(/<title>现在的协议 - /)
       expect(text).toContain("2026年2月3日起生效")
@@ -54,155 +54,160 @@ describe("texts of the operator's own", () => {
     },
   )
 
-  test("can be read in another language, which leads back to the same way on", async () => {
+  test("can be read in another language, keeping the link back", async () => {
     const browser = app.browser(PLAIN)
-    const { text } = await browser.visit("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
+    const { text } = await browser.get("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
     const [, href = ""] = /<a\b[^>]*href="([^"]+)"[^>]*>English</.exec(text) ?? []
-    const english = (await browser.visit(href.replaceAll("&amp;", "&"))).text
+    const english = (await browser.get(href.replaceAll("&amp;", "&"))).text
     expect(english).toMatch(/<title>The agreement of now - /)
     expect(english).toMatch(/<article[^>]*lang="en"[^>]*>.*The agreement of now/s)
     expect(english).toContain('href="/SIGNUP?redirect=%2FCONFIG"')
-    expect((await browser.visit("/user_agreement?lang=xx")).text).toContain("现在的协议")
+    expect((await browser.get("/user_agreement?lang=xx")).text).toContain("现在的协议")
   })
 })
 
-test("what those who rent out spaces have not written is a sample, and says so; what they have is added to by package", async () => {
-  const visit = async (path: string) => (await app.browser(PLAIN).visit(path)).text
-  expect(await visit("/crosspark_protocol/1")).toMatch(/样本文本.*车位预约协议/s)
-  const rent = (fee: string) => visit(`/WALLET/white_list_v2/rent_protocol/1001/${fee}`)
-  const [plain, added] = [await rent("61"), await rent("64")]
-  expect([plain, added].map((text) => text.includes("样本文本"))).toEqual([false, false])
-  expect([plain, added].map((text) => text.includes("只在夜间"))).toEqual([false, true])
+test("the operator's rent agreement is shown with its addition for the package, and a missing agreement is shown as a sample", async () => {
+  const readPage = async (path: string) => (await app.browser(PLAIN).get(path)).text
+  expect(await readPage("/crosspark_protocol/1")).toMatch(/样本文本.*车位预约协议/s)
+  const readRentAgreement = (fee: string) => readPage(`/WALLET/white_list_v2/rent_protocol/1001/${fee}`)
+  const base = await readRentAgreement("61")
+  const withAddition = await readRentAgreement("64")
+  expect(base).not.toContain("样本文本")
+  expect(withAddition).not.toContain("样本文本")
+  expect(base).not.toContain("只在夜间")
+  expect(withAddition).toContain("只在夜间")
 })
 
-test("which version a driver has agreed to is on the line of the sign-in, under a hash that can be made again", async () => {
-  const { phone } = await box.world("driver")
+test("the sign-in log line has the accepted version and a phone hash that can be computed with openssl", async () => {
+  const { phone } = await box.createScenario("driver")
   await signIn(app.browser(PLAIN), phone, box)
   const [line = "{}", ...more] = app
     .log()
     .split("\n")
     .filter((line) => line.includes('"security":"signed-in"'))
-  const said = JSON.parse(line) as Record<string, unknown>
-  expect([said, more]).toEqual([expect.objectContaining({ by: "sms", texts: "2026-02-03" }), []])
+  const entry = JSON.parse(line) as Record<string, unknown>
+  expect(entry).toMatchObject({ by: "sms", texts: "2026-02-03" })
+  expect(more).toEqual([])
   // As docs/legal-texts.md has it.
   const command = `printf %s ${phone} | openssl dgst -sha256 -hmac "$PROVIDER_APP_SECRET" -binary | basenc --base64url | cut -c1-16`
   const env = { ...process.env, ...KEY }
-  expect(execFileSync("sh", ["-c", command], { encoding: "utf8", env }).trim()).toBe(said.phone)
+  expect(execFileSync("sh", ["-c", command], { encoding: "utf8", env }).trim()).toBe(entry.phone)
 })
 
-test("an account is closed at the page that is configured, and settings lead there", async () => {
+test("the settings link to the configured page for closing an account", async () => {
   const browser = app.browser(PLAIN)
-  await signIn(browser, (await box.world("driver")).phone, box)
-  expect((await browser.visit("/CONFIG")).text).toMatch(/href="\/CONFIG\/close_account"[^>]*>.*?注销账户/s)
-  expect((await browser.visit("/CONFIG/close_account")).text).toContain('href="https://www.provider.example/close"')
+  await signIn(browser, (await box.createScenario("driver")).phone, box)
+  expect((await browser.get("/CONFIG")).text).toMatch(/href="\/CONFIG\/close_account"[^>]*>.*?注销账户/s)
+  expect((await browser.get("/CONFIG/close_account")).text).toContain('href="https://www.provider.example/close"')
 })
 
-describe("at the start", () => {
+describe("LEGAL_TEXTS at start", () => {
   const start = (settings: Record<string, string>) => runOwnApp({ PROVIDER_URL: box.url, ...settings })
-  const other = () => {
-    const made = mkdtempSync(join(folder, "..other-"))
-    cpSync(SAMPLES, join(made, "zh/2026-09-01"), { recursive: true })
-    return made
+  const copySamples = () => {
+    const target = mkdtempSync(join(folder, "..other-"))
+    cpSync(SAMPLES, join(target, "zh/2026-09-01"), { recursive: true })
+    return target
   }
   test.each([
-    ["a folder that is not there", () => join(folder, "none"), /none is not a readable folder/],
+    ["a missing folder", () => join(folder, "none"), /none is not a readable folder/],
     [
-      "no text that holds today",
+      "no text in force today",
       () => {
-        const made = mkdtempSync(join(folder, "..other-"))
-        write("zh", "2099-01-01", "将来的协议", made)
-        return made
+        const target = mkdtempSync(join(folder, "..other-"))
+        write("zh", "2099-01-01", "将来的协议", target)
+        return target
       },
       /zh has no text in force today/,
     ],
     [
-      "a text that is missing",
+      "a missing text",
       () => {
-        const made = other()
-        rmSync(join(made, "zh/2026-09-01/privacy.md"))
-        return made
+        const target = copySamples()
+        rmSync(join(target, "zh/2026-09-01/privacy.md"))
+        return target
       },
       /privacy\.md is missing/,
     ],
     [
-      "a text that would not be shown as it is meant",
+      "a text with unsupported markup",
       () => {
-        const made = other()
-        writeFileSync(join(made, "zh/2026-09-01/privacy.md"), "# 隐私协议\n\n说明\n\n## 一\n\n**重要**")
-        return made
+        const target = copySamples()
+        writeFileSync(join(target, "zh/2026-09-01/privacy.md"), "# 隐私协议\n\n说明\n\n## 一\n\n**重要**")
+        return target
       },
       /privacy\.md: line 7 has "\*\*"/,
     ],
     [
-      "a text that nobody asks for",
+      "an unknown text",
       () => {
-        const made = other()
-        writeFileSync(join(made, "zh/2026-09-01/cookies.md"), "# 协议")
-        return made
+        const target = copySamples()
+        writeFileSync(join(target, "zh/2026-09-01/cookies.md"), "# 协议")
+        return target
       },
       /cookies\.md is not a known text/,
     ],
     [
-      "a day that is none",
+      "a folder not named by a date",
       () => {
-        const made = other()
-        write("zh", "v2", "协议", made)
-        return made
+        const target = copySamples()
+        write("zh", "v2", "协议", target)
+        return target
       },
       /v2 is not named after its first day/,
     ],
     [
-      "a day that no calendar has",
+      "a folder named by an impossible date",
       () => {
-        const made = other()
-        write("zh", "2026-02-31", "协议", made)
-        return made
+        const target = copySamples()
+        write("zh", "2026-02-31", "协议", target)
+        return target
       },
       /2026-02-31 is not named after its first day/,
     ],
     [
-      "a language that is none",
+      "an invalid language tag",
       () => {
-        const made = other()
-        write("zh_CN", "2026-09-01", "协议", made)
-        return made
+        const target = copySamples()
+        write("zh_CN", "2026-09-01", "协议", target)
+        return target
       },
       /zh_CN is not named after a language/,
     ],
     [
-      "a text in another encoding",
+      "a text that is not UTF-8",
       () => {
-        const made = other()
-        // 隐私协议, as an editor with GBK keeps it.
+        const target = copySamples()
+        // 隐私协议 in GBK.
         const gbk = Buffer.from([0xd2, 0xfe, 0xcb, 0xbd, 0xd0, 0xad, 0xd2, 0xe9])
-        writeFileSync(join(made, "zh/2026-09-01/privacy.md"), Buffer.concat([Buffer.from("# "), gbk]))
-        return made
+        writeFileSync(join(target, "zh/2026-09-01/privacy.md"), Buffer.concat([Buffer.from("# "), gbk]))
+        return target
       },
       /privacy\.md: is not UTF-8/,
     ],
-  ])("%s is a sentence", async (_, made, said) => {
-    const { code, output } = await start({ LEGAL_TEXTS: made() })
-    expect([code, output]).toEqual([1, expect.stringMatching(/^Berth cannot start: set LEGAL_TEXTS \(.*\)\.$/m)])
-    expect(output).toMatch(said)
+  ])("%s stops the start with a message", async (_, createFolder, message) => {
+    const { code, output } = await start({ LEGAL_TEXTS: createFolder() })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Berth cannot start: set LEGAL_TEXTS \(.*\)\.$/m)
+    expect(output).toMatch(message)
   })
 
   const real = { PROVIDER_URL: "https://api.provider.example" }
   test.each([
-    ["a real provider's drivers would agree to samples", real, 1],
-    ["they have texts of their own", { ...real, LEGAL_TEXTS: folder }, 0],
-    ["what is there are copies of the samples", { ...real, LEGAL_TEXTS: copies }, 1],
-    ["the folder is named and the name is empty", { ...real, LEGAL_TEXTS: "" }, 1],
-    ["a provider on this machine has no drivers", { PROVIDER_URL: "http://127.0.0.1:4000" }, 0],
-  ])("%s: told so many times as that is true", async (_, settings: Record<string, string>, times) => {
+    ["samples with a real provider", real, 1],
+    ["own texts with a real provider", { ...real, LEGAL_TEXTS: folder }, 0],
+    ["copies of the samples with a real provider", { ...real, LEGAL_TEXTS: copies }, 1],
+    ["an empty LEGAL_TEXTS with a real provider", { ...real, LEGAL_TEXTS: "" }, 1],
+    ["samples with a provider on loopback", { PROVIDER_URL: "http://127.0.0.1:4000" }, 0],
+  ])("%s: logs whether drivers would agree to samples", async (_, settings: Record<string, string>, times) => {
     const own = await startOwnApp("legal-start", settings)
-    const { text } = await own.browser().visit("/user_agreement")
+    const { text } = await own.browser().get("/user_agreement")
     await own.stop()
-    const told = own
+    const warnings = own
       .log()
       .split("\n")
       .filter((line) => line.includes('"event":"legal texts are samples"'))
-    expect(told).toHaveLength(times)
-    if (times) expect(told[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are copies)/)
+    expect(warnings).toHaveLength(times)
+    if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are copies)/)
     expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
   })
 })

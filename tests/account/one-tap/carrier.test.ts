@@ -2,8 +2,8 @@
 import type { sessionEndpoints } from "#lib/account/contract"
 import { getCarrierToken } from "#lib/account/browser/carrier"
 import type { EndpointReply } from "#lib/provider/endpoint"
-import { carrierScript, scriptsThat } from "#tests/account/one-tap/carrier-script"
-import { stubbedDoor } from "#tests/account/stubbed-door"
+import { createCarrierScript, stubScriptLoading } from "#tests/account/one-tap/carrier-script"
+import { stubFetch } from "#tests/account/stub-fetch"
 
 const TOKENS = "/api/session/one-tap"
 const SCRIPT = "https://carrier.example/sdk.js"
@@ -13,56 +13,56 @@ const tokens: EndpointReply<typeof sessionEndpoints.oneTap> = {
   jwtToken: "jwt-token",
 }
 
-let leaves: () => void = () => undefined
-function carrier(answers: Parameters<typeof carrierScript>[0] = {}) {
-  const script = carrierScript(answers)
-  leaves = script.leaves
+let unload: () => void = () => undefined
+function createScript(answers: Parameters<typeof createCarrierScript>[0] = {}) {
+  const script = createCarrierScript(answers)
+  unload = script.unload
   return script
 }
 beforeEach(() => {
   jest.useFakeTimers()
 })
 afterEach(() => {
-  leaves()
+  unload()
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
 
-test("the carrier's token, when it says 600000 twice", async () => {
-  const knocks = stubbedDoor({ [TOKENS]: tokens })
-  const { asked, closed, arrives } = carrier()
-  const scripts = scriptsThat("load", arrives)
+test("returns the carrier's token when both calls answer 600000", async () => {
+  const requests = stubFetch({ [TOKENS]: tokens })
+  const { inputs, closed, load } = createScript()
+  const scripts = stubScriptLoading("load", load)
   expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-1" })
   expect(scripts).toEqual([SCRIPT])
-  expect(knocks.map(({ address }) => address)).toEqual([TOKENS])
-  expect(asked[0]).toMatchObject({ accessToken: "access-token", jwtToken: "jwt-token" })
+  expect(requests.map(({ address }) => address)).toEqual([TOKENS])
+  expect(inputs[0]).toMatchObject({ accessToken: "access-token", jwtToken: "jwt-token" })
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
-test("the code may come as text", async () => {
-  stubbedDoor({ [TOKENS]: tokens })
-  const { arrives } = carrier({ token: ({ success }) => success({ code: "600000", spToken: "sp-token-2" }) })
-  arrives()
+test("accepts the result code as text", async () => {
+  stubFetch({ [TOKENS]: tokens })
+  const { load } = createScript({ token: ({ success }) => success({ code: "600000", spToken: "sp-token-2" }) })
+  load()
   expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-2" })
 })
 
-test("a script that is there is not loaded again", async () => {
-  stubbedDoor({ [TOKENS]: tokens })
-  carrier().arrives()
-  const scripts = scriptsThat("load")
+test("does not load the carrier's script twice", async () => {
+  stubFetch({ [TOKENS]: tokens })
+  createScript().load()
+  const scripts = stubScriptLoading("load")
   await getCarrierToken(SCRIPT, 24_000)
   expect(scripts).toEqual([])
 })
 
-describe("everything but 600000 is a no", () => {
-  test.each<[string, Parameters<typeof carrierScript>[0]]>([
-    ["another code for the check", { available: ({ success }) => success({ code: 600011 }) }],
-    ["an error of the check", { available: ({ error }) => error({ code: 600013, msg: "no" }) }],
+describe("fails with", () => {
+  test.each<[string, Parameters<typeof createCarrierScript>[0]]>([
+    ["another code for the availability check", { available: ({ success }) => success({ code: 600011 }) }],
+    ["an error of the availability check", { available: ({ error }) => error({ code: 600013, msg: "no" }) }],
     ["another code for the token", { token: ({ success }) => success({ code: 600015 }) }],
     ["a driver who went back", { token: ({ error }) => error({ code: 700000 }) }],
-    ["a driver who wants it otherwise", { token: ({ error }) => error({ code: "700001" }) }],
+    ["a driver who chose another way", { token: ({ error }) => error({ code: "700001" }) }],
     ["success without a token", { token: ({ success }) => success({ code: 600000 }) }],
-    ["no code at all", { token: ({ success }) => success({ code: "" }) }],
+    ["an empty code", { token: ({ success }) => success({ code: "" }) }],
     [
       "an exception",
       {
@@ -72,21 +72,21 @@ describe("everything but 600000 is a no", () => {
       },
     ],
   ])("%s", async (_, answers) => {
-    stubbedDoor({ [TOKENS]: tokens })
-    const { closed, arrives } = carrier(answers)
-    arrives()
+    stubFetch({ [TOKENS]: tokens })
+    const { closed, load } = createScript(answers)
+    load()
     expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
   test.each([
     ["a script that does not load", "error" as const, { [TOKENS]: tokens }],
-    ["a script that brings nothing", "load" as const, { [TOKENS]: tokens }],
-    ["no tokens for it", "load" as const, { [TOKENS]: { ok: false } }],
+    ["a script that defines nothing", "load" as const, { [TOKENS]: tokens }],
+    ["refused tokens", "load" as const, { [TOKENS]: { ok: false } }],
     ["no connection", "load" as const, {}],
-  ])("%s", async (_, end, says) => {
-    stubbedDoor(says)
-    scriptsThat(end)
+  ])("%s", async (_, end, responses) => {
+    stubFetch(responses)
+    stubScriptLoading(end)
     expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
   })
 })
@@ -94,55 +94,57 @@ describe("everything but 600000 is a no", () => {
 describe("a carrier that never answers", () => {
   test.each([
     ["the check", { available: () => undefined }],
-    ["the question for the token", { token: () => undefined }],
-  ])("%s: is over at 24 seconds, not before, and its window is closed", async (_, answers) => {
-    stubbedDoor({ [TOKENS]: tokens })
-    const { closed, arrives } = carrier(answers)
-    arrives()
-    const ended = jest.fn()
-    void getCarrierToken(SCRIPT, 24_000).then(ended)
+    ["the token call", { token: () => undefined }],
+  ])("%s: times out at 24 seconds, not before, and closes the carrier's window", async (_, answers) => {
+    stubFetch({ [TOKENS]: tokens })
+    const { closed, load } = createScript(answers)
+    load()
+    const onResult = jest.fn()
+    void getCarrierToken(SCRIPT, 24_000).then(onResult)
     await jest.advanceTimersByTimeAsync(23_999)
-    expect(ended).not.toHaveBeenCalled()
+    expect(onResult).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
-    expect(ended).toHaveBeenCalledWith({ why: "one-tap-slow" })
+    expect(onResult).toHaveBeenCalledWith({ why: "one-tap-slow" })
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
   test.each([
     ["a script that never loads", { [TOKENS]: tokens }],
     ["tokens that never come", { [TOKENS]: () => new Promise<object>(() => undefined) }],
-  ])("%s: the same", async (_, says) => {
-    stubbedDoor(says)
-    scriptsThat("hang")
-    const ended = jest.fn()
-    void getCarrierToken(SCRIPT, 24_000).then(ended)
+  ])("%s: times out at 24 seconds", async (_, responses) => {
+    stubFetch(responses)
+    stubScriptLoading("hang")
+    const onResult = jest.fn()
+    void getCarrierToken(SCRIPT, 24_000).then(onResult)
     await jest.advanceTimersByTimeAsync(24_000)
-    expect(ended).toHaveBeenCalledWith({ why: "one-tap-slow" })
+    expect(onResult).toHaveBeenCalledWith({ why: "one-tap-slow" })
   })
 
-  test("what it says too late is nothing, and opens no window", async () => {
-    stubbedDoor({ [TOKENS]: tokens })
-    let late: () => void = () => undefined
-    const { asked, arrives } = carrier({ available: ({ success }) => (late = () => success({ code: 600000 })) })
-    arrives()
-    const asking = getCarrierToken(SCRIPT, 24_000)
+  test("an answer after the timeout opens no window", async () => {
+    stubFetch({ [TOKENS]: tokens })
+    let respondLate: () => void = () => undefined
+    const { inputs, load } = createScript({
+      available: ({ success }) => (respondLate = () => success({ code: 600000 })),
+    })
+    load()
+    const result = getCarrierToken(SCRIPT, 24_000)
     await jest.advanceTimersByTimeAsync(24_000)
-    late()
-    expect(await asking).toEqual({ why: "one-tap-slow" })
+    respondLate()
+    expect(await result).toEqual({ why: "one-tap-slow" })
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(asked).toHaveLength(1)
+    expect(inputs).toHaveLength(1)
   })
 
-  test("tokens that come too late are asked nothing for", async () => {
-    let late: (said: object) => void = () => undefined
-    stubbedDoor({ [TOKENS]: () => new Promise<object>((resolve) => (late = resolve)) })
-    const { asked, arrives } = carrier()
-    arrives()
-    const asking = getCarrierToken(SCRIPT, 24_000)
+  test("tokens that arrive after the timeout are not used", async () => {
+    let respondLate: (response: object) => void = () => undefined
+    stubFetch({ [TOKENS]: () => new Promise<object>((resolve) => (respondLate = resolve)) })
+    const { inputs, load } = createScript()
+    load()
+    const result = getCarrierToken(SCRIPT, 24_000)
     await jest.advanceTimersByTimeAsync(24_000)
-    late(tokens)
-    expect(await asking).toEqual({ why: "one-tap-slow" })
+    respondLate(tokens)
+    expect(await result).toEqual({ why: "one-tap-slow" })
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
   })
 })

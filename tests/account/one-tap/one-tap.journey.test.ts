@@ -1,109 +1,117 @@
-import { alive, expect, look, openPage, type Page, sandbox, stopClock } from "#tests/support/browser"
-import { agree } from "#tests/support/sign-in"
+import {
+  waitForHydration,
+  expect,
+  takeScreenshot,
+  openPage,
+  type Page,
+  sandbox,
+  pauseClock,
+} from "#tests/support/browser"
+import { acceptAgreement } from "#tests/support/sign-in"
 
-const oneTap = (page: Page) => page.getByRole("button", { name: "本机号码一键登录" })
-const carrierPage = (page: Page) => page.getByRole("dialog", { name: "一键登录" })
+const getOneTapButton = (page: Page) => page.getByRole("button", { name: "本机号码一键登录" })
+const getCarrierDialog = (page: Page) => page.getByRole("dialog", { name: "一键登录" })
 
 async function openSignUp() {
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
-  await alive(page)
+  await waitForHydration(page)
   return page
 }
 
-async function tapAfterAgreeing(page: Page) {
-  await agree(page)
-  await oneTap(page).click()
+async function agreeAndTap(page: Page) {
+  await acceptAgreement(page)
+  await getOneTapButton(page).click()
 }
 
-/** The carrier belongs to everybody: it is put back as it was. */
-afterEach(() => sandbox.oneTap({ open: null, enabled: null, answer: null, phone: null, code: null }))
+/** The carrier's settings are shared by all tests. */
+afterEach(() => sandbox.setOneTap({ open: null, enabled: null, answer: null, phone: null, code: null }))
 
-test("a driver signs in with the phone in hand, by one tap and the carrier's own question", async () => {
-  const { phone } = await sandbox.world("driver")
-  await sandbox.oneTap({ phone })
+test("one tap and the carrier's confirmation sign a driver in", async () => {
+  const { phone } = await sandbox.createScenario("driver")
+  await sandbox.setOneTap({ phone })
   const page = await openSignUp()
-  await tapAfterAgreeing(page)
-  await expect(carrierPage(page)).toContainText(`${phone.slice(0, 3)}********`)
-  await look(page, "one-tap-carrier")
-  await carrierPage(page).getByRole("button", { name: "立即登录" }).click()
+  await agreeAndTap(page)
+  await expect(getCarrierDialog(page)).toContainText(`${phone.slice(0, 3)}********`)
+  await takeScreenshot(page, "one-tap-carrier")
+  await getCarrierDialog(page).getByRole("button", { name: "立即登录" }).click()
   await expect(page).toHaveURL("/CONFIG")
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
 })
 
-test("who must sign in to pay taps once, before any form, and is back at the fee", async () => {
-  const { phone, addresses, plates } = await sandbox.world("login-required")
-  await sandbox.oneTap({ phone })
+test("a driver who must sign in to pay does so by one tap and returns to the fee", async () => {
+  const { phone, addresses, plates } = await sandbox.createScenario("login-required")
+  await sandbox.setOneTap({ phone })
   const page = await openPage()
   const { pathname } = new URL(addresses.pay!)
   await page.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: pathname })}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText("¥15.00")).toBeVisible()
-  await oneTap(page).click()
+  await getOneTapButton(page).click()
   await expect(page.getByText("请先阅读并同意协议")).toBeVisible()
-  await look(page, "one-tap-before-paying")
-  await tapAfterAgreeing(page)
-  await carrierPage(page).getByRole("button", { name: "立即登录" }).click()
+  await takeScreenshot(page, "one-tap-before-paying")
+  await agreeAndTap(page)
+  await getCarrierDialog(page).getByRole("button", { name: "立即登录" }).click()
   await expect(page.getByRole("button", { name: "立即支付 ¥15.00" })).toBeEnabled()
   expect(decodeURIComponent(page.url())).toContain(plates[0])
 })
 
-test("it is not begun without agreeing", async () => {
+test("one tap is refused without the agreement", async () => {
   const page = await openSignUp()
-  await oneTap(page).click()
+  await getOneTapButton(page).click()
   await expect(page.getByText("请先阅读并同意协议")).toBeVisible()
-  await expect(carrierPage(page)).toBeHidden()
-  await look(page, "one-tap-not-agreed")
+  await expect(getCarrierDialog(page)).toBeHidden()
+  await takeScreenshot(page, "one-tap-not-agreed")
 })
 
-test("another code of the carrier's leads to the form by SMS", async () => {
-  await sandbox.oneTap({ answer: "code", code: 600015 })
+test("a carrier error falls back to the SMS form", async () => {
+  await sandbox.setOneTap({ answer: "code", code: 600015 })
   const page = await openSignUp()
-  await tapAfterAgreeing(page)
+  await agreeAndTap(page)
   await expect(page.getByRole("status").filter({ hasText: "一键登录没有成功，请用短信验证码登录" })).toBeVisible()
   await expect(page.getByLabel("手机号")).toBeFocused()
-  await expect(oneTap(page)).toBeEnabled()
-  await look(page, "one-tap-failed")
+  await expect(getOneTapButton(page)).toBeEnabled()
+  await takeScreenshot(page, "one-tap-failed")
 })
 
-test("a driver may prefer another way on the carrier's page", async () => {
+test("choosing another way on the carrier's page returns to the SMS form", async () => {
   const page = await openSignUp()
-  await tapAfterAgreeing(page)
-  await carrierPage(page).getByRole("button", { name: "其他方式登录" }).click()
-  await expect(carrierPage(page)).toBeHidden()
+  await agreeAndTap(page)
+  await getCarrierDialog(page).getByRole("button", { name: "其他方式登录" }).click()
+  await expect(getCarrierDialog(page)).toBeHidden()
   await expect(page.getByLabel("手机号")).toBeFocused()
   await expect(page).toHaveURL(/\/SIGNUP/)
 })
 
-test("a carrier that never answers is given up after 24 seconds", async () => {
-  await sandbox.oneTap({ answer: "never" })
+test("one tap is given up after 24 seconds without an answer", async () => {
+  await sandbox.setOneTap({ answer: "never" })
   const page = await openPage()
-  await stopClock(page)
+  await pauseClock(page)
   await page.goto("/SIGNUP")
-  await alive(page)
-  await agree(page)
-  const heard = page.waitForResponse(/carrier\/answer$/)
-  await oneTap(page).click()
-  await heard
+  await waitForHydration(page)
+  await acceptAgreement(page)
+  const response = page.waitForResponse(/carrier\/answer$/)
+  await getOneTapButton(page).click()
+  await response
   await expect(page.getByRole("button", { name: "正在连接运营商" })).toBeVisible()
   await page.clock.fastForward(23_000)
   await expect(page.getByRole("button", { name: "正在连接运营商" })).toBeVisible()
   await page.clock.fastForward(1_000)
   await expect(page.getByRole("status").filter({ hasText: "一键登录超时，请用短信验证码登录" })).toBeVisible()
-  await expect(oneTap(page)).toBeVisible()
+  await expect(getOneTapButton(page)).toBeVisible()
 })
 
-test("a carrier's script that does not load leads to the form by SMS", async () => {
-  await sandbox.fault({ match: "/carrier/sdk.js", fault: { kind: "status", status: 500 } })
+test("a carrier script that does not load falls back to the SMS form", async () => {
+  await sandbox.addFault({ match: "/carrier/sdk.js", fault: { kind: "status", status: 500 } })
   const page = await openSignUp()
-  await tapAfterAgreeing(page)
+  await agreeAndTap(page)
   await expect(page.getByRole("status").filter({ hasText: "一键登录没有成功，请用短信验证码登录" })).toBeVisible()
-  await expect(oneTap(page)).toBeVisible()
+  await expect(getOneTapButton(page)).toBeVisible()
 })
 
-test.each([{ open: false }, { enabled: false }])("it is not offered where the provider says %j", async (flag) => {
-  await sandbox.oneTap(flag)
+test.each([{ open: false }, { enabled: false }])("one tap is not offered if the provider answers %j", async (flag) => {
+  await sandbox.setOneTap(flag)
   const page = await openSignUp()
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible()
-  await expect(oneTap(page)).toBeHidden()
+  await expect(getOneTapButton(page)).toBeHidden()
 })

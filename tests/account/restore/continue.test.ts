@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { endPreviousSession } from "#lib/account/server/session/end-session"
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { continueAs, restoreSession, getRestoreQuestion } from "#lib/account/server/restore"
@@ -7,17 +7,17 @@ import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
 import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
-import { stubbedRequest } from "#tests/account/stubbed-request"
+import { createRequestStub } from "#tests/account/request-stub"
 
-/** The button of the question whether to go on as whom the provider's cookies have brought. */
+/** Confirms on the restore screen that the driver continues as the user of the provider's cookies. */
 const OTHER = { "s-token": "others", "u-token": "others-too" }
 
 beforeEach(() => {
   const phones = { mine: "13800000011", others: "13900000022", third: "13700000033" }
-  for (const [token, phone] of Object.entries(phones)) around.provider.phones.set(token, phone)
+  for (const [token, phone] of Object.entries(phones)) testEnv.provider.phones.set(token, phone)
 })
 
-async function comesIn(token: string, phone: string) {
+async function signInAs(token: string, phone: string) {
   const driver = createSessionData(
     `${phone.slice(0, 3)}********`,
     { sToken: token, uToken: `${token}-too` },
@@ -25,49 +25,49 @@ async function comesIn(token: string, phone: string) {
   )
   await endPreviousSession(driver)
   await setSession(driver)
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
-const signedIn = () => comesIn("mine", "13800000011")
-const brings = (cookies: Record<string, string | undefined>) => around.request.next(cookies)
+const signedIn = () => signInAs("mine", "13800000011")
+const bringCookies = (cookies: Record<string, string | undefined>) => testEnv.request.startNextRequest(cookies)
 
-/** What the screen asks after the restore route has led to it. */
-async function asked(cookies: Record<string, string> = OTHER) {
-  brings(cookies)
+/** Brings another user's cookies and returns the question that the restore screen shows. */
+async function getQuestion(cookies: Record<string, string> = OTHER) {
+  bringCookies(cookies)
   expect(await restoreSession(false)).toBe("confirm")
-  around.request.next()
+  testEnv.request.startNextRequest()
   return (await getRestoreQuestion())!
 }
-async function continued(sealed: string) {
-  const said = await continueAs(sealed)
-  around.request.next()
-  return [said, (await getSessionData())?.credential.sToken]
+async function continueWith(sealed: string) {
+  const result = await continueAs(sealed)
+  testEnv.request.startNextRequest()
+  return [result, (await getSessionData())?.credential.sToken]
 }
 
-test("ends the session of the other: a copy of its cookies opens nothing", async () => {
+test("continuing ends the previous session, so that a copy of its cookies is rejected", async () => {
   await signedIn()
-  const copy = Object.fromEntries(around.request.kept)
-  const who = await asked()
-  expect([who.phone, who.instead]).toEqual(["139****0022", "138****0011"])
-  // By then the browser may have brought a third one: the button named this one.
-  brings({ "s-token": "third", "u-token": "third" })
-  expect(await continued(who.sealed)).toEqual(["in", "others"])
-  around.request.next(copy)
+  const copy = Object.fromEntries(testEnv.request.cookies)
+  const question = await getQuestion()
+  expect(question).toMatchObject({ phone: "139****0022", instead: "138****0011" })
+  // The cookies of a third user arrive meanwhile; the button still signs in the user it named.
+  bringCookies({ "s-token": "third", "u-token": "third" })
+  expect(await continueWith(question.sealed)).toEqual(["in", "others"])
+  testEnv.request.startNextRequest(copy)
   expect((await getSession()).state).toBe("broken")
 })
 
-test("its line names who came, whose session has ended, the browser and the address", async () => {
+test("the log line has the new driver, the ended session, the browser and the address", async () => {
   await signedIn()
   const { family: ended } = (await getSessionData())!
   const cookie = createFormCookie(process.env.SESSION_SECRET!)
-  around.request.from = "203.0.113.7"
-  const { sealed } = await asked({ ...OTHER, "__Host-berth-form": cookie })
-  const noted = jest.mocked(process.stdout.write)
-  noted.mockClear()
+  testEnv.request.address = "203.0.113.7"
+  const { sealed } = await getQuestion({ ...OTHER, "__Host-berth-form": cookie })
+  const write = jest.mocked(process.stdout.write)
+  write.mockClear()
   await continueAs(sealed)
-  around.request.next()
+  testEnv.request.startNextRequest()
   const { id, family } = (await getSessionData())!
-  const line = noted.mock.calls.map(([text]) => JSON.parse(String(text)) as object)
-  expect(line).toEqual([
+  const entries = write.mock.calls.map(([text]) => JSON.parse(String(text)) as object)
+  expect(entries).toEqual([
     expect.objectContaining({
       security: "restored",
       by: "provider-cookies",
@@ -80,96 +80,96 @@ test("its line names who came, whose session has ended, the browser and the addr
   ])
 })
 
-test("nor stays what the other has typed, or the token of a page from before", async () => {
+test("continuing removes the previous driver's drafts and form token", async () => {
   await signedIn()
   await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
-  const { sealed } = await asked({ ...OTHER, "__Host-berth-form": "of-before" })
-  expect(await continued(sealed)).toEqual(["in", "others"])
+  const { sealed } = await getQuestion({ ...OTHER, "__Host-berth-form": "of-before" })
+  expect(await continueWith(sealed)).toEqual(["in", "others"])
   expect(await readFormDraft("feedback", "/CONFIG/feedback")).toBeUndefined()
-  expect(around.request.kept.get("__Host-berth-form")).not.toBe("of-before")
+  expect(testEnv.request.cookies.get("__Host-berth-form")).not.toBe("of-before")
 })
 
-test("whom the screen has named is meant for ten minutes", async () => {
-  const { sealed } = await asked()
+test("a question expires after ten minutes", async () => {
+  const { sealed } = await getQuestion()
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 600_000 + 61_000)
   expect(await continueAs(sealed)).toBe("out")
   clock.mockRestore()
   expect(await continueAs(sealed)).toBe("in")
 })
 
-test("what is agreed to is ours, and the provider is asked again", async () => {
-  const { sealed } = await asked()
+test("continuing rejects forged values and checks the user with the provider again", async () => {
+  const { sealed } = await getQuestion()
   const question = (await unseal("brought", sealed))!
   for (const text of ["", "made-up", await seal("ticket", question, 60)]) expect(await continueAs(text)).toBe("out")
-  around.provider.phones.delete("others")
-  expect(await continued(sealed)).toEqual(["out", undefined])
+  testEnv.provider.phones.delete("others")
+  expect(await continueWith(sealed)).toEqual(["out", undefined])
   expect((await getSession()).state).toBe("out")
 })
 
-describe("S-11 a question of before", () => {
-  test("puts nobody out whom it has not named: it is asked anew, and names them", async () => {
+describe("S-11 an outdated question", () => {
+  test("is asked again and names the driver who has signed in meanwhile", async () => {
     await signedIn()
-    const { sealed } = await asked()
-    await comesIn("third", "13700000033")
-    // Their own sign-in has answered what the browser had brought.
-    brings({ "s-token": undefined, "u-token": undefined })
-    expect(await continued(sealed)).toEqual(["confirm", "third"])
-    const again = (await getRestoreQuestion())!
-    expect([again.phone, again.instead]).toEqual(["139****0022", "137****0033"])
-    expect(await continued(again.sealed)).toEqual(["in", "others"])
+    const { sealed } = await getQuestion()
+    await signInAs("third", "13700000033")
+    // Signing in has consumed the provider cookies.
+    bringCookies({ "s-token": undefined, "u-token": undefined })
+    expect(await continueWith(sealed)).toEqual(["confirm", "third"])
+    const nextQuestion = (await getRestoreQuestion())!
+    expect(nextQuestion).toMatchObject({ phone: "139****0022", instead: "137****0033" })
+    expect(await continueWith(nextQuestion.sealed)).toEqual(["in", "others"])
     expect(await getRestoreQuestion()).toBeUndefined()
   })
 
-  test("of two tabs: the one that is answered last names whom the first has let in", async () => {
-    const first = await asked()
-    const second = await asked({ "s-token": "third", "u-token": "third-too" })
-    expect(await continued(second.sealed)).toEqual(["in", "third"])
-    expect(await continued(first.sealed)).toEqual(["confirm", "third"])
+  test("is asked again with the driver whom the other tab has signed in", async () => {
+    const firstQuestion = await getQuestion()
+    const secondQuestion = await getQuestion({ "s-token": "third", "u-token": "third-too" })
+    expect(await continueWith(secondQuestion.sealed)).toEqual(["in", "third"])
+    expect(await continueWith(firstQuestion.sealed)).toEqual(["confirm", "third"])
     expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "137****0033" })
   })
 
-  test("where nobody was in, puts nobody out whose cookies are back", async () => {
+  test("is asked again if the session cookie is back meanwhile", async () => {
     await signedIn()
     const SESSION = "__Host-berth-session"
-    const mine = { [SESSION]: around.request.kept.get(SESSION) }
-    brings({ [SESSION]: undefined })
-    const { sealed, instead } = await asked()
+    const mine = { [SESSION]: testEnv.request.cookies.get(SESSION) }
+    bringCookies({ [SESSION]: undefined })
+    const { sealed, instead } = await getQuestion()
     expect(instead).toBeUndefined()
-    brings(mine)
-    expect(await continued(sealed)).toEqual(["confirm", "mine"])
+    bringCookies(mine)
+    expect(await continueWith(sealed)).toEqual(["confirm", "mine"])
     expect(await getRestoreQuestion()).toMatchObject({ instead: "138****0011" })
   })
 
-  test("where the provider has forgotten who is in now, names them all the same", async () => {
-    const { sealed } = await asked()
-    await comesIn("third", "13700000033")
-    around.provider.phones.delete("third")
-    expect(await continued(sealed)).toEqual(["confirm", "third"])
+  test("names the current driver by the session if the provider no longer knows them", async () => {
+    const { sealed } = await getQuestion()
+    await signInAs("third", "13700000033")
+    testEnv.provider.phones.delete("third")
+    expect(await continueWith(sealed)).toEqual(["confirm", "third"])
     expect(await getRestoreQuestion()).toMatchObject({ instead: "137********" })
   })
 
-  test("is asked anew in a browser that has signed out since", async () => {
-    const { sealed } = await asked()
+  test("is asked again after a sign-out", async () => {
+    const { sealed } = await getQuestion()
     await clearBrowserId()
-    around.request.next()
-    expect(await continued(sealed)).toEqual(["confirm", undefined])
-    expect(await continued((await getRestoreQuestion())!.sealed)).toEqual(["in", "others"])
+    testEnv.request.startNextRequest()
+    expect(await continueWith(sealed)).toEqual(["confirm", undefined])
+    expect(await continueWith((await getRestoreQuestion())!.sealed)).toEqual(["in", "others"])
   })
 
-  test("and in another browser than was asked, with a cookie or without", async () => {
-    const { sealed } = await asked()
+  test("is asked again in another browser", async () => {
+    const { sealed } = await getQuestion()
     for (const cookies of [{}, { "__Host-berth-browser": "another" }]) {
-      around.request = stubbedRequest()
-      brings(cookies)
-      for (let times = 0; times < 3; times++) expect(await continued(sealed)).toEqual(["confirm", undefined])
+      testEnv.request = createRequestStub()
+      bringCookies(cookies)
+      for (let times = 0; times < 3; times++) expect(await continueWith(sealed)).toEqual(["confirm", undefined])
     }
   })
 
-  test("gives way to whom the browser brings next", async () => {
-    const first = await asked()
+  test("is replaced by the next user whose cookies arrive", async () => {
+    const firstQuestion = await getQuestion()
     await clearBrowserId()
-    around.request.next()
-    await continued(first.sealed)
-    expect((await asked({ "s-token": "third", "u-token": "third-too" })).phone).toBe("137****0033")
+    testEnv.request.startNextRequest()
+    await continueWith(firstQuestion.sealed)
+    expect((await getQuestion({ "s-token": "third", "u-token": "third-too" })).phone).toBe("137****0033")
   })
 })

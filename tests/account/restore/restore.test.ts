@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { consumeProviderCookies, hasUnseenProviderCookies } from "#lib/account/server/session/provider-cookies"
 import { restoreSession, getRestoreQuestion } from "#lib/account/server/restore"
 import { ProviderError } from "#lib/core/errors"
@@ -7,155 +7,153 @@ import { getSessionData, setSession, createSessionData, getSession, hashPhone } 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }
 
-beforeEach(() => void around.provider.phones.set("mine", "13800000011").set("others", "13900000022"))
+beforeEach(() => void testEnv.provider.phones.set("mine", "13800000011").set("others", "13900000022"))
 
 async function signedIn(who = hashPhone("13800000011")) {
   await setSession(createSessionData("138********", MINE, who))
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
-/** How it went, and whose the browser is for its next request. */
-async function restored(silently: boolean) {
-  const said = await restoreSession(silently)
-  around.request.next()
-  return [said, (await getSessionData())?.credential.sToken]
+/** Restores and returns the result with the token of the session that the next request has. */
+async function restoreAndRead(silently: boolean) {
+  const result = await restoreSession(silently)
+  testEnv.request.startNextRequest()
+  return [result, (await getSessionData())?.credential.sToken]
 }
-const brings = (cookies: Record<string, string | undefined>) => around.request.next(cookies)
-const brought = () => ["s-token", "u-token", "u", "sid"].filter((name) => around.request.kept.has(name))
+const bringCookies = (cookies: Record<string, string | undefined>) => testEnv.request.startNextRequest(cookies)
+const getProviderCookies = () => ["s-token", "u-token", "u", "sid"].filter((name) => testEnv.request.cookies.has(name))
 
 describe.each([true, false])("silently: %s", (silently) => {
-  test("nobody stays nobody, and the provider is not asked", async () => {
-    expect(await restored(silently)).toEqual(["out", undefined])
-    expect(around.provider.asked).toEqual([])
+  test("without a session nothing is restored and the provider is not called", async () => {
+    expect(await restoreAndRead(silently)).toEqual(["out", undefined])
+    expect(testEnv.provider.infoCalls).toEqual([])
   })
 
-  test("whom the provider confirms stays in, however often", async () => {
+  test("a session that the provider confirms is kept", async () => {
     await signedIn()
-    for (let times = 0; times < 5; times++) expect(await restored(silently)).toEqual(["in", "mine"])
+    for (let times = 0; times < 5; times++) expect(await restoreAndRead(silently)).toEqual(["in", "mine"])
   })
 
-  test("whom it denies is out", async () => {
+  test("a session that the provider denies ends", async () => {
     await signedIn()
-    around.provider.phones.delete("mine")
-    expect(await restored(silently)).toEqual(["out", undefined])
+    testEnv.provider.phones.delete("mine")
+    expect(await restoreAndRead(silently)).toEqual(["out", undefined])
   })
 
-  test("while it cannot say, nobody is signed out", async () => {
+  test("a session is kept while the provider does not respond", async () => {
     await signedIn()
     const fault = new ProviderError("account.info", "slow")
-    around.provider.faults.set("mine", fault)
+    testEnv.provider.faults.set("mine", fault)
     await expect(restoreSession(silently)).rejects.toBe(fault)
     expect((await getSession()).state).toBe("in")
   })
 
-  test("cookies of the same driver change nothing, need no question and are taken away", async () => {
+  test("cookies of the same driver are removed without a question", async () => {
     await signedIn()
-    around.provider.phones.set("mine-anew", "13800000011")
-    brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(silently)).toEqual(["same-driver", "mine"])
-    expect(brought()).toEqual([])
+    testEnv.provider.phones.set("mine-anew", "13800000011")
+    bringCookies({ "s-token": "mine-anew", "u-token": "mine-anew" })
+    expect(await restoreAndRead(silently)).toEqual(["same-driver", "mine"])
+    expect(getProviderCookies()).toEqual([])
   })
 
-  test("cookies the provider does not know change nothing and are taken away", async () => {
+  test("cookies unknown to the provider are removed", async () => {
     await signedIn()
-    brings({ "s-token": "made-up", "u-token": "made-up" })
-    expect(await restored(silently)).toEqual(["in", "mine"])
-    expect(brought()).toEqual([])
+    bringCookies({ "s-token": "made-up", "u-token": "made-up" })
+    expect(await restoreAndRead(silently)).toEqual(["in", "mine"])
+    expect(getProviderCookies()).toEqual([])
   })
 
-  test("half a pair is nothing", async () => {
-    brings({ "s-token": "others" })
-    expect(await restored(silently)).toEqual(["out", undefined])
+  test("an incomplete pair of cookies is ignored", async () => {
+    bringCookies({ "s-token": "others" })
+    expect(await restoreAndRead(silently)).toEqual(["out", undefined])
   })
 })
 
-describe("who is newly brought", () => {
-  test("is in at once, silently, where nobody is", async () => {
-    brings(OTHER)
-    expect(await restored(true)).toEqual(["started", "others"])
-    expect(brought()).toEqual([])
+describe("another user's provider cookies", () => {
+  test("sign in silently if there is no session", async () => {
+    bringCookies(OTHER)
+    expect(await restoreAndRead(true)).toEqual(["started", "others"])
+    expect(getProviderCookies()).toEqual([])
     expect((await getSessionData())?.phone).toBe("139********")
   })
 
-  test("or where the provider has forgotten the same driver's last sign-in", async () => {
+  test("sign in silently if they renew the same driver's expired sign-in", async () => {
     await signedIn()
-    around.provider.phones.delete("mine")
-    around.provider.phones.set("mine-anew", "13800000011")
-    brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(true)).toEqual(["started", "mine-anew"])
+    testEnv.provider.phones.delete("mine")
+    testEnv.provider.phones.set("mine-anew", "13800000011")
+    bringCookies({ "s-token": "mine-anew", "u-token": "mine-anew" })
+    expect(await restoreAndRead(true)).toEqual(["started", "mine-anew"])
   })
 
   test.each([true, false])(
-    "S-11 but not where it has forgotten another, silently or not (%s): it is asked",
-    async (how) => {
+    "S-11 need confirmation if another driver's session has expired (silently: %s)",
+    async (silently) => {
       await signedIn()
-      around.provider.phones.delete("mine")
-      brings(OTHER)
-      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["confirm", "mine"])
+      testEnv.provider.phones.delete("mine")
+      bringCookies(OTHER)
+      for (let times = 0; times < 3; times++) expect(await restoreAndRead(silently)).toEqual(["confirm", "mine"])
       expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "138********" })
     },
   )
 
-  test("S-11 nor where it cannot be said who that was, or the seal is broken", async () => {
+  test("S-11 need confirmation if the session's driver is unknown or the session is broken", async () => {
     await setSession(createSessionData("138********", MINE))
-    around.request.next()
-    around.provider.phones.delete("mine")
-    brings(OTHER)
-    expect(await restored(true)).toEqual(["confirm", "mine"])
-    brings({ "__Host-berth-session": "broken" })
-    for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["confirm", undefined])
+    testEnv.request.startNextRequest()
+    testEnv.provider.phones.delete("mine")
+    bringCookies(OTHER)
+    expect(await restoreAndRead(true)).toEqual(["confirm", "mine"])
+    bringCookies({ "__Host-berth-session": "broken" })
+    for (let times = 0; times < 3; times++) expect(await restoreAndRead(true)).toEqual(["confirm", undefined])
   })
 
-  test.each([true, false])(
-    "S-11 changes nothing where another is in, silently or not (%s): it is asked",
-    async (how) => {
-      await signedIn()
-      brings(OTHER)
-      expect(await hasUnseenProviderCookies()).toBe(true)
-      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["confirm", "mine"])
-    },
-  )
+  test.each([true, false])("S-11 need confirmation if another driver is signed in (silently: %s)", async (silently) => {
+    await signedIn()
+    bringCookies(OTHER)
+    expect(await hasUnseenProviderCookies()).toBe(true)
+    for (let times = 0; times < 3; times++) expect(await restoreAndRead(silently)).toEqual(["confirm", "mine"])
+  })
 
-  test("S-11 nor begins anything unasked where another site may have led here", async () => {
-    brings(OTHER)
-    expect(await restored(false)).toEqual(["confirm", undefined])
+  test("S-11 need confirmation if another site may have linked here", async () => {
+    bringCookies(OTHER)
+    expect(await restoreAndRead(false)).toEqual(["confirm", undefined])
     expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: undefined })
   })
 
-  test("and is nobody where the provider knows who is in and cannot say who came: no screen is shut", async () => {
+  test("are dropped if the provider confirms the session and fails for the cookies", async () => {
     await signedIn()
-    brings(OTHER)
-    around.provider.faults.set("others", new ProviderError("account.info", "broken"))
-    expect(await restored(true)).toEqual(["in", "mine"])
-    expect([brought(), await hasUnseenProviderCookies()]).toEqual([[], false])
+    bringCookies(OTHER)
+    testEnv.provider.faults.set("others", new ProviderError("account.info", "broken"))
+    expect(await restoreAndRead(true)).toEqual(["in", "mine"])
+    expect(getProviderCookies()).toEqual([])
+    expect(await hasUnseenProviderCookies()).toBe(false)
   })
 
-  test("but where nobody is in, it is asked again", async () => {
-    brings(OTHER)
-    around.provider.faults.set("others", new ProviderError("account.info", "broken"))
+  test("are tried again after a provider failure if there is no session", async () => {
+    bringCookies(OTHER)
+    testEnv.provider.faults.set("others", new ProviderError("account.info", "broken"))
     await expect(restoreSession(true)).rejects.toThrow("broken")
-    around.provider.faults.clear()
-    expect(await restored(true)).toEqual(["started", "others"])
+    testEnv.provider.faults.clear()
+    expect(await restoreAndRead(true)).toEqual(["started", "others"])
   })
 
-  test("while it cannot be said who is in, nothing changes either", async () => {
+  test("change nothing while the provider fails for the current session", async () => {
     await signedIn()
-    brings(OTHER)
-    around.provider.faults.set("mine", new ProviderError("account.info", "slow"))
+    bringCookies(OTHER)
+    testEnv.provider.faults.set("mine", new ProviderError("account.info", "slow"))
     await expect(restoreSession(true)).rejects.toThrow("slow")
-    around.request.next()
+    testEnv.request.startNextRequest()
     expect((await getSessionData())?.credential.sToken).toBe("mine")
   })
 })
 
-test("cookies that had their answer, and cannot be taken away, do nothing by themselves any more", async () => {
+test("provider cookies that were handled and cannot be deleted are ignored", async () => {
   await signedIn()
-  brings(OTHER)
+  bringCookies(OTHER)
   await consumeProviderCookies()
-  brings(OTHER)
+  bringCookies(OTHER)
   expect(await hasUnseenProviderCookies()).toBe(false)
-  expect(await restored(true)).toEqual(["in", "mine"])
-  // A driver who is out is asked, and not made to be.
-  around.provider.phones.delete("mine")
-  brings(OTHER)
-  expect(await restored(true)).toEqual(["confirm", undefined])
+  expect(await restoreAndRead(true)).toEqual(["in", "mine"])
+  // Without a session they need confirmation.
+  testEnv.provider.phones.delete("mine")
+  bringCookies(OTHER)
+  expect(await restoreAndRead(true)).toEqual(["confirm", undefined])
 })

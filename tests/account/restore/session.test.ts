@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { cookiesOf } from "#lib/provider/client/driver-tokens"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
@@ -17,117 +17,120 @@ import {
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 const SESSION = "__Host-berth-session"
-/** The names of the release before. */
+/** The cookie names of the previous release. */
 const FORMER = ["__Host-berth", "__Host-berth-door"]
-const made = () => createSessionData("138********", CREDENTIAL)
+const createDriver = () => createSessionData("138********", CREDENTIAL)
 
-/** A browser with the session of this driver. */
-async function browserOf(driver = made()) {
+/** Stores the driver's session in the browser. */
+async function storeSession(driver = createDriver()) {
   await setSession(driver)
-  around.request.next()
+  testEnv.request.startNextRequest()
   return driver
 }
-const state = async () => (await getSession()).state
+const getState = async () => (await getSession()).state
 
 afterEach(() => jest.restoreAllMocks())
 
-test("a browser without cookies is nobody's", async () => {
-  around.request.next()
-  expect([await state(), await getCredential()]).toEqual(["out", undefined])
+test("a browser without cookies has no session", async () => {
+  testEnv.request.startNextRequest()
+  expect(await getState()).toBe("out")
+  expect(await getCredential()).toBeUndefined()
 })
 
-test("a session is its driver's, and the credential is no page's", async () => {
-  const { id, phone, family } = await browserOf()
+test("the session contains the driver without the credential", async () => {
+  const { id, phone, family } = await storeSession()
   expect(await getSession()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
   expect(await getCredential()).toEqual(CREDENTIAL)
 })
 
-test("a driver is the same at every sign-in, however the phone is spelt, and another is another", async () => {
+test("the driver id depends only on the normalised phone number", async () => {
   const who = hashPhone("13800000011")
   const others = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => hashPhone(phone) === who)
   expect(others).toEqual([true, true, false])
-  await browserOf(createSessionData("138********", CREDENTIAL, who))
-  expect(await readViewer(around.request.headers())).toEqual({ phone: "138********", who })
+  await storeSession(createSessionData("138********", CREDENTIAL, who))
+  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138********", who })
   expect(who).not.toContain("13800000011")
 })
 
-test.each(["", "138********", "138****0011", "1380000001"])("of %j nobody is told, who may be anybody", (phone) =>
+test.each(["", "138********", "138****0011", "1380000001"])("%j gives no driver id", (phone) =>
   expect(hashPhone(phone)).toBeUndefined(),
 )
 
 test.each([
-  ["anything", { [SESSION]: "anything" }],
-  ["two cookies", { [`a=b; ${SESSION}`]: "y" }],
-])("a session of %s is broken", async (_, cookies) => {
-  await browserOf()
-  around.request.next(cookies)
-  expect([await state(), await getCredential()]).toEqual(["broken", undefined])
+  ["an arbitrary value", { [SESSION]: "anything" }],
+  ["two cookies of the same name", { [`a=b; ${SESSION}`]: "y" }],
+])("a session cookie with %s is broken", async (_, cookies) => {
+  await storeSession()
+  testEnv.request.startNextRequest(cookies)
+  expect(await getState()).toBe("broken")
+  expect(await getCredential()).toBeUndefined()
 })
 
-test("a session of the release before is believed, and one of this release beside it comes first", async () => {
-  await browserOf()
-  const sealed = around.request.kept.get(SESSION)
-  around.request.next({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
-  expect([await state(), await getCredential()]).toEqual(["in", CREDENTIAL])
-  const { id } = await browserOf()
+test("the previous release's cookies are accepted, after those of this release", async () => {
+  await storeSession()
+  const sealed = testEnv.request.cookies.get(SESSION)
+  testEnv.request.startNextRequest({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
+  expect(await getState()).toBe("in")
+  expect(await getCredential()).toEqual(CREDENTIAL)
+  const { id } = await storeSession()
   expect(await getSession()).toMatchObject({ state: "in", driver: { id } })
 })
 
-test("a session of the release before ends with its cookies", async () => {
-  await browserOf()
-  const sealed = around.request.kept.get(SESSION)
-  around.request.next({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
+test("ending a session removes the previous release's cookies", async () => {
+  await storeSession()
+  const sealed = testEnv.request.cookies.get(SESSION)
+  testEnv.request.startNextRequest({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
   await endSession()
-  around.request.next()
-  expect([around.request.kept.size, await state()]).toEqual([0, "out"])
+  testEnv.request.startNextRequest()
+  expect([testEnv.request.cookies.size, await getState()]).toEqual([0, "out"])
 })
 
-test("the cookie is out of a script's reach, stays away from other sites' forms, and is kept for 400 days", async () => {
-  const kept = jest.spyOn(around.request.jar, "set")
-  await setSession(made())
+test("the cookie is HttpOnly, Secure, SameSite=Lax and kept for 400 days", async () => {
+  const set = jest.spyOn(testEnv.request.jar, "set")
+  await setSession(createDriver())
   const shape = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 400 * 86_400 }
-  expect(kept.mock.calls.map(([name, , options]) => [name, options])).toEqual([[SESSION, shape]])
+  expect(set.mock.calls.map(([name, , options]) => [name, options])).toEqual([[SESSION, shape]])
 })
 
 test.each(["ticket", "open-payments", "typed", "draft", "photo"])(
-  "what is sealed as %s is no session, whatever is in it",
+  "a value sealed as %s is not a session",
   async (purpose) => {
-    const driver = await browserOf()
-    around.request.next({ [SESSION]: await seal(purpose, driver, 600) })
-    expect(await state()).toBe("broken")
+    const driver = await storeSession()
+    testEnv.request.startNextRequest({ [SESSION]: await seal(purpose, driver, 600) })
+    expect(await getState()).toBe("broken")
   },
 )
 
-test("S-21 once it is ended, a copy of it is broken, and so is every other of its family", async () => {
-  const driver = await browserOf()
-  const copy = new Map(around.request.kept)
+test("S-21 after the end of a session its copies and its whole family are broken", async () => {
+  const driver = await storeSession()
+  const copy = new Map(testEnv.request.cookies)
   await endSession()
-  around.request.next()
-  expect([around.request.kept.size, await state()]).toEqual([0, "out"])
-  around.request.next(Object.fromEntries(copy))
-  expect(await state()).toBe("broken")
-  await browserOf({ ...made(), family: driver.family })
-  expect(await state()).toBe("broken")
+  testEnv.request.startNextRequest()
+  expect([testEnv.request.cookies.size, await getState()]).toEqual([0, "out"])
+  testEnv.request.startNextRequest(Object.fromEntries(copy))
+  expect(await getState()).toBe("broken")
+  await storeSession({ ...createDriver(), family: driver.family })
+  expect(await getState()).toBe("broken")
 })
 
-test("while the store is away a seal is believed", async () => {
-  const driver = await browserOf()
-  await around.store.set(familyKey(driver.family), ENDED, 60)
-  const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
-  around.store = { ...around.store, get: away, getOrUndefined: async () => undefined }
-  expect(await state()).toBe("in")
+test("a seal is accepted while the store is unavailable", async () => {
+  const driver = await storeSession()
+  await testEnv.store.set(familyKey(driver.family), ENDED, 60)
+  const rejectUnavailable = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
+  testEnv.store = { ...testEnv.store, get: rejectUnavailable, getOrUndefined: async () => undefined }
+  expect(await getState()).toBe("in")
 })
 
-test("S-25 a seal past its time is broken also where it was just believed", async () => {
+test("S-25 an expired seal is broken even if it is cached", async () => {
   const now = Date.now()
-  const at = (time: number) => jest.spyOn(Date, "now").mockReturnValue(time)
-  at(now)
-  await browserOf()
+  const setTime = (time: number) => jest.spyOn(Date, "now").mockReturnValue(time)
+  setTime(now)
+  await storeSession()
   const years = 730 * 86_400_000
-  at(now + years - 1_000)
-  expect(await state()).toBe("in")
-  at(now + years + 121_000)
-  expect(await state()).toBe("broken")
+  setTime(now + years - 1_000)
+  expect(await getState()).toBe("in")
+  setTime(now + years + 121_000)
+  expect(await getState()).toBe("broken")
 })
 
 test.each([
@@ -141,8 +144,8 @@ test.each([
   [["s-token=abcd\r\nx: y", "u-token=efgh"], undefined],
   [["xs-token=abcd", "u-token=efgh"], undefined],
   [[], undefined],
-])("of %j a credential is %j", (pairs, found) => expect(parseCredential(pairs)).toEqual(found))
+])("%j gives the credential %j", (pairs, expected) => expect(parseCredential(pairs)).toEqual(expected))
 
-test("the provider is shown the cookies that a driver has, and no empty ones", () => {
+test("the provider receives the driver's cookies without empty ones", () => {
   expect(cookiesOf(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
 })

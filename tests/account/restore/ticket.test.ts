@@ -2,14 +2,14 @@
 import type { sessionEndpoints } from "#lib/account/contract"
 import { forgetTicket, renewTicket, restoreFromTicket, redeemTicket } from "#lib/account/browser/tickets/tickets"
 import type { EndpointReply } from "#lib/provider/endpoint"
-import { stubbedDoor } from "#tests/account/stubbed-door"
+import { stubFetch } from "#tests/account/stub-fetch"
 
 type RestoreAnswer = EndpointReply<typeof sessionEndpoints.restore>
 const RESTORE = "/api/session/restore"
 const KEEP = "/api/session/keep"
 const DAY = 86_400_000
-const kept = () => localStorage.getItem("berth.ticket")
-const withTicket = (ticket = "first") => {
+const getTicket = () => localStorage.getItem("berth.ticket")
+const storeTicket = (ticket = "first") => {
   localStorage.setItem("berth.ticket", ticket)
   localStorage.setItem("berth.kept", String(Date.now()))
 }
@@ -20,71 +20,76 @@ afterEach(() => {
 })
 
 describe("restoring", () => {
-  test("without a ticket asks nobody", async () => {
-    const knocks = stubbedDoor({})
+  test("sends no request without a ticket", async () => {
+    const requests = stubFetch({})
     expect(await restoreFromTicket()).toBe(false)
-    expect(knocks).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test("shows the ticket at the JSON door and keeps the next", async () => {
-    withTicket()
-    const knocks = stubbedDoor({ [RESTORE]: { ok: true, ticket: "second" } })
+  test("sends the ticket as JSON and stores the next one", async () => {
+    storeTicket()
+    const requests = stubFetch({ [RESTORE]: { ok: true, ticket: "second" } })
     expect(await restoreFromTicket()).toBe(true)
-    expect(knocks).toEqual([
+    expect(requests).toEqual([
       { address: RESTORE, headers: { "content-type": "application/json", "x-berth": "1" }, input: { ticket: "first" } },
     ])
-    expect(kept()).toBe("second")
+    expect(getTicket()).toBe("second")
   })
 
-  test("ten at once is one", async () => {
-    withTicket()
-    const knocks = stubbedDoor({ [RESTORE]: { ok: true, ticket: "second" } })
+  test("sends one request for concurrent calls", async () => {
+    storeTicket()
+    const requests = stubFetch({ [RESTORE]: { ok: true, ticket: "second" } })
     expect(await Promise.all(Array.from({ length: 10 }, restoreFromTicket))).toEqual(Array(10).fill(true))
-    expect(knocks).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test("one after the other shows the newest each time", async () => {
-    withTicket()
-    let turn = 0
-    const knocks = stubbedDoor({ [RESTORE]: () => ({ ok: true, ticket: `after ${++turn}` }) })
+  test("sends the newest ticket each time", async () => {
+    storeTicket()
+    let count = 0
+    const requests = stubFetch({ [RESTORE]: () => ({ ok: true, ticket: `after ${++count}` }) })
     await restoreFromTicket()
     await restoreFromTicket()
-    expect(knocks.map(({ input }) => input.ticket)).toEqual(["first", "after 1"])
+    expect(requests.map(({ input }) => input.ticket)).toEqual(["first", "after 1"])
   })
 
-  test("a stale ticket is removed, and not shown again", async () => {
-    withTicket()
-    const knocks = stubbedDoor({ [RESTORE]: { ok: false, why: "signed-out" } })
+  test("removes a rejected ticket and does not send it again", async () => {
+    storeTicket()
+    const requests = stubFetch({ [RESTORE]: { ok: false, why: "signed-out" } })
     expect([await restoreFromTicket(), await restoreFromTicket()]).toEqual([false, false])
-    expect([knocks.length, kept(), localStorage.length]).toEqual([1, null, 0])
+    expect(requests).toHaveLength(1)
+    expect(getTicket()).toBeNull()
+    expect(localStorage).toHaveLength(0)
   })
 
   test.each([
     ["the provider is down", { [RESTORE]: { ok: false, why: "fault", reference: "r" } }],
-    ["the connection is", {}],
-  ])("while %s the ticket stays", async (_, says) => {
-    withTicket()
-    stubbedDoor(says)
+    ["the connection is down", {}],
+  ])("keeps the ticket while %s", async (_, responses) => {
+    storeTicket()
+    stubFetch(responses)
     expect(await restoreFromTicket()).toBe(false)
-    expect(kept()).toBe("first")
+    expect(getTicket()).toBe("first")
   })
 
-  test("where the driver is to say who it is, the ticket stays, and is shown again with what the question gave", async () => {
-    withTicket()
-    let asked = 0
+  test("keeps the ticket while a confirmation is needed and sends it with the confirmation", async () => {
+    storeTicket()
+    let requestCount = 0
     const question = { phone: "138****0022", confirmation: "sealed" }
     const confirm: RestoreAnswer = { ok: true, why: "confirm", ...question }
-    const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
+    const requests = stubFetch({ [RESTORE]: () => (requestCount++ === 0 ? confirm : { ok: true, ticket: "second" }) })
     expect(await redeemTicket()).toEqual({ restored: false, question })
-    expect(kept()).toBe("first")
+    expect(getTicket()).toBe("first")
     expect(await redeemTicket("sealed")).toEqual({ restored: true })
-    expect(knocks.map(({ input }) => input)).toEqual([{ ticket: "first" }, { ticket: "first", confirmation: "sealed" }])
-    expect(kept()).toBe("second")
+    expect(requests.map(({ input }) => input)).toEqual([
+      { ticket: "first" },
+      { ticket: "first", confirmation: "sealed" },
+    ])
+    expect(getTicket()).toBe("second")
   })
 
-  test("takes its turn among the tabs", async () => {
-    withTicket()
-    stubbedDoor({ [RESTORE]: { ok: true, ticket: "second" } })
+  test("takes a lock shared by all tabs", async () => {
+    storeTicket()
+    stubFetch({ [RESTORE]: { ok: true, ticket: "second" } })
     const request = jest.fn((_name: string, act: () => Promise<boolean>) => act())
     Object.defineProperty(navigator, "locks", { value: { request }, configurable: true })
     expect(await restoreFromTicket()).toBe(true)
@@ -94,53 +99,55 @@ describe("restoring", () => {
 })
 
 describe("keeping", () => {
-  test("takes a ticket where there is none", async () => {
-    const knocks = stubbedDoor({ [KEEP]: { ok: true, ticket: "first" } })
+  test("requests a ticket if there is none", async () => {
+    const requests = stubFetch({ [KEEP]: { ok: true, ticket: "first" } })
     await renewTicket()
-    expect([knocks.length, kept()]).toEqual([1, "first"])
+    expect(requests).toHaveLength(1)
+    expect(getTicket()).toBe("first")
   })
 
   test.each([
     ["just under a day old", DAY - 1_000, 0],
     ["a day old", DAY, 1],
-    ["from the future, for the phone's clock was set", -60_000, 1],
-  ])("one that is %s", async (_, age, asked) => {
-    withTicket()
+    ["from the future", -60_000, 1],
+  ])("requests a ticket if the stored one is %s: %#", async (_, age, expectedRequests) => {
+    storeTicket()
     localStorage.setItem("berth.kept", String(Date.now() - age))
-    const knocks = stubbedDoor({ [KEEP]: { ok: true, ticket: "second" } })
+    const requests = stubFetch({ [KEEP]: { ok: true, ticket: "second" } })
     await renewTicket()
-    expect([knocks.length, kept()]).toEqual([asked, asked ? "second" : "first"])
+    expect(requests).toHaveLength(expectedRequests)
+    expect(getTicket()).toBe(expectedRequests ? "second" : "first")
   })
 
   test.each([
     ["no ticket", { [KEEP]: { ok: true } }],
     ["a fault", { [KEEP]: { ok: false, why: "fault" } }],
     ["nothing", {}],
-  ])("an answer with %s loses nothing", async (_, says) => {
-    withTicket()
+  ])("keeps the stored ticket if the response has %s", async (_, responses) => {
+    storeTicket()
     localStorage.setItem("berth.kept", "0")
-    stubbedDoor(says)
+    stubFetch(responses)
     await renewTicket()
-    expect(kept()).toBe("first")
+    expect(getTicket()).toBe("first")
   })
 })
 
-test("forgetting leaves nothing", () => {
-  withTicket()
+test("forgetTicket clears the storage", () => {
+  storeTicket()
   forgetTicket()
   expect(localStorage.length).toBe(0)
 })
 
-test("storage that throws loses the silent restore and nothing else", async () => {
-  withTicket()
+test("throwing storage disables only the silent restore", async () => {
+  storeTicket()
   for (const name of ["getItem", "setItem", "removeItem"] as const) {
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException("no", "SecurityError")
     })
   }
-  const knocks = stubbedDoor({ [KEEP]: { ok: true, ticket: "second" } })
+  const requests = stubFetch({ [KEEP]: { ok: true, ticket: "second" } })
   expect(await restoreFromTicket()).toBe(false)
   await renewTicket()
   expect(forgetTicket).not.toThrow()
-  expect(knocks.map(({ address }) => address)).toEqual([KEEP])
+  expect(requests.map(({ address }) => address)).toEqual([KEEP])
 })

@@ -1,4 +1,4 @@
-import { around } from "#tests/account/around-the-flow"
+import { testEnv } from "#tests/account/test-env"
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { startTickets, renewTicket, redeemTicket } from "#lib/account/server/session/tickets"
 import { StoreUnavailableError } from "#lib/core/errors"
@@ -15,210 +15,210 @@ import {
   getSession,
   hashPhone,
 } from "#lib/session/session"
-import { stubbedRequest } from "#tests/account/stubbed-request"
+import { createRequestStub } from "#tests/account/request-stub"
 
-const NO = { ok: false, why: "signed-out" }
+const REJECTED = { ok: false, why: "signed-out" }
 const SESSION = "__Host-berth-session"
 
-beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
+beforeEach(() => void testEnv.provider.phones.set("mine", "13800000011"))
 
 async function signedIn() {
   await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
-  around.request.next()
+  testEnv.request.startNextRequest()
 }
-async function ticketed() {
+async function createTicket() {
   await signedIn()
   const ticket = (await renewTicket())!
-  around.request.next()
+  testEnv.request.startNextRequest()
   return ticket
 }
-const state = async () => {
-  around.request.next()
+const getState = async () => {
+  testEnv.request.startNextRequest()
   return (await getSession()).state
 }
-const losesSession = () => around.request.next({ [SESSION]: undefined })
-const anotherBrowser = () => void (around.request = stubbedRequest())
-async function redeemed(ticket: string, confirmation?: string) {
-  const said = await redeemTicket(ticket, confirmation)
-  around.request.next()
-  return said
+const dropSession = () => testEnv.request.startNextRequest({ [SESSION]: undefined })
+const switchBrowser = () => void (testEnv.request = createRequestStub())
+async function submitTicket(ticket: string, confirmation?: string) {
+  const result = await redeemTicket(ticket, confirmation)
+  testEnv.request.startNextRequest()
+  return result
 }
-/** What watchers read of it. */
-const noted = () =>
+/** The security events in the log. */
+const getLoggedEvents = () =>
   jest.mocked(process.stderr.write).mock.calls.flatMap(([text]) => {
     const { security, why } = JSON.parse(String(text)) as { security?: string; why?: string }
     return security ? [[security, why].filter(Boolean).join(" ")] : []
   })
-/** What the question hands out. */
-async function asked(ticket: string): Promise<string> {
-  const said = await redeemed(ticket)
-  return "confirmation" in said ? said.confirmation : ""
+/** Redeems without confirmation and returns the confirmation that the response offers. */
+async function getConfirmation(ticket: string): Promise<string> {
+  const result = await submitTicket(ticket)
+  return "confirmation" in result ? result.confirmation : ""
 }
 
-test("a ticket brings back the browser it was given to, once, and gives the next", async () => {
-  const ticket = await ticketed()
-  losesSession()
-  const first = await redeemed(ticket)
-  expect([first.ok, await state()]).toEqual([true, "in"])
-  losesSession()
-  const second = await redeemed(first.ok ? first.ticket : "")
+test("a ticket restores its browser once and returns the next ticket", async () => {
+  const ticket = await createTicket()
+  dropSession()
+  const first = await submitTicket(ticket)
+  expect([first.ok, await getState()]).toEqual([true, "in"])
+  dropSession()
+  const second = await submitTicket(first.ok ? first.ticket : "")
   expect(second.ok).toBe(true)
 })
 
-test("and it is the same driver, by the same line of tickets, under another name", async () => {
+test("a restored session has the same driver and family and a new id", async () => {
   await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }, hashPhone("13800000011")))
-  around.request.next()
+  testEnv.request.startNextRequest()
   const before = (await getSessionData())!
   const ticket = (await renewTicket())!
-  losesSession()
-  await redeemed(ticket)
+  dropSession()
+  await submitTicket(ticket)
   const after = (await getSessionData())!
   expect([after.who, after.family, after.id === before.id]).toEqual([before.who, before.family, false])
 })
 
-test("S-28 shown a second time it is refused, from any browser, and ends its family", async () => {
-  const ticket = await ticketed()
-  const first = await redeemed(ticket)
-  expect([await redeemed(ticket), await state()]).toEqual([NO, "broken"])
-  anotherBrowser()
-  expect(await redeemed(ticket)).toEqual(NO)
-  expect(await redeemed(first.ok ? first.ticket : "")).toEqual(NO)
+test("S-28 a ticket redeemed twice is rejected in any browser and ends its family", async () => {
+  const ticket = await createTicket()
+  const first = await submitTicket(ticket)
+  expect([await submitTicket(ticket), await getState()]).toEqual([REJECTED, "broken"])
+  switchBrowser()
+  expect(await submitTicket(ticket)).toEqual(REJECTED)
+  expect(await submitTicket(first.ok ? first.ticket : "")).toEqual(REJECTED)
 })
 
-test("S-28 another browser is asked whose it is; only what the question has given uses the ticket up", async () => {
-  const ticket = await ticketed()
-  anotherBrowser()
+test("S-28 another browser needs confirmation, and only the confirmed request uses the ticket up", async () => {
+  const ticket = await createTicket()
+  switchBrowser()
   for (let times = 0; times < 3; times++)
-    expect(await redeemed(ticket)).toMatchObject({ ok: false, why: "confirm", phone: "138****0011" })
-  // Of the browser no more is known than that it is one.
-  expect([await state(), [...around.request.kept.keys()]]).toEqual(["out", ["__Host-berth-browser"]])
-  expect([(await redeemed(ticket, await asked(ticket))).ok, await state()]).toEqual([true, "in"])
+    expect(await submitTicket(ticket)).toMatchObject({ ok: false, why: "confirm", phone: "138****0011" })
+  // The browser gets an identity and no session.
+  expect([await getState(), [...testEnv.request.cookies.keys()]]).toEqual(["out", ["__Host-berth-browser"]])
+  expect([(await submitTicket(ticket, await getConfirmation(ticket))).ok, await getState()]).toEqual([true, "in"])
 })
 
-test("S-28 what the question has given is good in the browser that was asked, for that turn, and for ten minutes", async () => {
-  const ticket = await ticketed()
-  anotherBrowser()
-  const confirmation = await asked(ticket)
-  const askedHere = around.request
+test("S-28 a confirmation is valid in its browser, for its ticket, for ten minutes", async () => {
+  const ticket = await createTicket()
+  switchBrowser()
+  const confirmation = await getConfirmation(ticket)
+  const askedRequest = testEnv.request
   const CONFIRM = expect.objectContaining({ why: "confirm" }) as object
 
-  anotherBrowser()
-  expect(await redeemed(ticket, confirmation)).toEqual(CONFIRM)
-  expect(await redeemed(ticket, confirmation)).toEqual(CONFIRM)
-  around.request = askedHere
+  switchBrowser()
+  expect(await submitTicket(ticket, confirmation)).toEqual(CONFIRM)
+  expect(await submitTicket(ticket, confirmation)).toEqual(CONFIRM)
+  testEnv.request = askedRequest
   const now = Date.now()
   const clock = jest.spyOn(Date, "now").mockReturnValue(now + 600_000 + 61_000)
-  expect(await redeemed(ticket, confirmation)).toEqual(CONFIRM)
+  expect(await submitTicket(ticket, confirmation)).toEqual(CONFIRM)
   clock.mockRestore()
-  for (const made of ["", "1", confirmation.slice(0, -3), await seal("ticket", { turn: "t", browser: "b" }, 60)])
-    expect(await redeemed(ticket, made)).toEqual(CONFIRM)
-  expect((await redeemed(ticket, confirmation)).ok).toBe(true)
+  for (const invalid of ["", "1", confirmation.slice(0, -3), await seal("ticket", { turn: "t", browser: "b" }, 60)])
+    expect(await submitTicket(ticket, invalid)).toEqual(CONFIRM)
+  expect((await submitTicket(ticket, confirmation)).ok).toBe(true)
 })
 
-test("S-28 and for no other ticket", async () => {
-  const first = await ticketed()
-  anotherBrowser()
-  const confirmation = await asked(first)
-  const there = around.request
-  anotherBrowser()
-  const other = await ticketed()
-  around.request = there
-  expect(await redeemed(other, confirmation)).toMatchObject({ why: "confirm" })
+test("S-28 a confirmation is not valid for another ticket", async () => {
+  const first = await createTicket()
+  switchBrowser()
+  const confirmation = await getConfirmation(first)
+  const previousRequest = testEnv.request
+  switchBrowser()
+  const other = await createTicket()
+  testEnv.request = previousRequest
+  expect(await submitTicket(other, confirmation)).toMatchObject({ why: "confirm" })
 })
 
-test("S-28 a browser that has signed out is another one", async () => {
-  const ticket = await ticketed()
-  losesSession()
+test("S-28 a browser that has signed out needs confirmation", async () => {
+  const ticket = await createTicket()
+  dropSession()
   await clearBrowserId()
-  around.request.next()
-  expect(await redeemed(ticket)).toMatchObject({ why: "confirm" })
+  testEnv.request.startNextRequest()
+  expect(await submitTicket(ticket)).toMatchObject({ why: "confirm" })
 })
 
-test("a ticket that was left behind by a sign-out is refused, and is no copy; one shown twice is", async () => {
-  const leftBehind = await ticketed()
+test("a ticket left after a sign-out is logged as ended, and one redeemed twice as replayed", async () => {
+  const endedTicket = await createTicket()
   await endSession()
-  around.request.next()
+  testEnv.request.startNextRequest()
   jest.mocked(process.stderr.write).mockClear()
-  expect([await redeemed(leftBehind), noted()]).toEqual([NO, ["restore-refused ended"]])
-  const copied = await ticketed()
-  await redeemed(copied)
+  expect([await submitTicket(endedTicket), getLoggedEvents()]).toEqual([REJECTED, ["restore-refused ended"]])
+  const copiedTicket = await createTicket()
+  await submitTicket(copiedTicket)
   jest.mocked(process.stderr.write).mockClear()
-  expect([await redeemed(copied), await redeemed(copied)]).toEqual([NO, NO])
-  expect(noted()).toEqual(["ticket-replayed", "restore-refused ended"])
+  expect([await submitTicket(copiedTicket), await submitTicket(copiedTicket)]).toEqual([REJECTED, REJECTED])
+  expect(getLoggedEvents()).toEqual(["ticket-replayed", "restore-refused ended"])
 })
 
-test("a full store takes no turns of new sign-ins, so that it has room for those who sign out", async () => {
+test("a full store issues no tickets and still records sign-outs", async () => {
   const first = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
-  await around.store.setEventually(familyKey(first.family), ENDED, 600)
-  for (let i = 1; i < MOST_OF_A_KIND; i++) await around.store.set(`family:${i}`, "turn", 600)
+  await testEnv.store.setEventually(familyKey(first.family), ENDED, 600)
+  for (let i = 1; i < MOST_OF_A_KIND; i++) await testEnv.store.set(`family:${i}`, "turn", 600)
   const late = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
   await startTickets(late)
-  expect(await around.store.get(familyKey(late.family))).toBeUndefined()
+  expect(await testEnv.store.get(familyKey(late.family))).toBeUndefined()
   await setSession(late)
-  around.request.next()
-  // In, without a ticket; and out again as everybody.
-  expect([await state(), await renewTicket()]).toEqual(["in", undefined])
+  testEnv.request.startNextRequest()
+  // Signed in, without a ticket; the sign-out works as usual.
+  expect([await getState(), await renewTicket()]).toEqual(["in", undefined])
   await endSession()
-  expect(await around.store.get(familyKey(late.family))).toBe(ENDED)
-  expect(await around.store.get(familyKey(first.family))).toBe(ENDED)
+  expect(await testEnv.store.get(familyKey(late.family))).toBe(ENDED)
+  expect(await testEnv.store.get(familyKey(first.family))).toBe(ENDED)
 })
 
-test("the provider is asked each time: one it has confirmed before and has forgotten since is refused", async () => {
-  const first = await redeemed(await ticketed())
-  around.provider.phones.delete("mine")
-  expect(await redeemed(first.ok ? first.ticket : "")).toEqual(NO)
-  around.provider.phones.set("mine", "13800000011")
-  expect(await redeemed(first.ok ? first.ticket : "")).toEqual(NO)
+test("the provider is called each time, and a driver it no longer knows is rejected", async () => {
+  const first = await submitTicket(await createTicket())
+  testEnv.provider.phones.delete("mine")
+  expect(await submitTicket(first.ok ? first.ticket : "")).toEqual(REJECTED)
+  testEnv.provider.phones.set("mine", "13800000011")
+  expect(await submitTicket(first.ok ? first.ticket : "")).toEqual(REJECTED)
 })
 
-test("an altered one, another's seal or a family the store does not know is nobody's", async () => {
-  const ticket = await ticketed()
+test("an altered ticket, another seal and an unknown family are rejected", async () => {
+  const ticket = await createTicket()
   const driver = (await getSessionData())!
   for (const text of ["", ticket.slice(0, -9), await seal("session", { driver, turn: "t", browser: "b" }, 60)])
-    expect(await redeemed(text)).toEqual(NO)
-  around.store = memoryStore()
+    expect(await submitTicket(text)).toEqual(REJECTED)
+  testEnv.store = memoryStore()
   jest.mocked(process.stderr.write).mockClear()
-  expect([await redeemed(ticket), noted()]).toEqual([NO, ["restore-refused unknown-ticket"]])
+  expect([await submitTicket(ticket), getLoggedEvents()]).toEqual([REJECTED, ["restore-refused unknown-ticket"]])
 })
 
-describe("a signed-in page asks for the next", () => {
-  test("and the provider is asked once, with the first of a family", async () => {
+describe("requesting the next ticket", () => {
+  test("calls the provider once per family", async () => {
     await signedIn()
     for (let times = 0; times < 3; times++) expect(await renewTicket()).toBeDefined()
-    expect(around.provider.asked).toEqual(["mine"])
+    expect(testEnv.provider.infoCalls).toEqual(["mine"])
   })
 
-  test("nobody who is out gets one", async () => {
-    around.request.next()
+  test("returns nothing without a session", async () => {
+    testEnv.request.startNextRequest()
     expect(await renewTicket()).toBeUndefined()
   })
 
-  test("a signed-out copy gets none from a store that has forgotten, nor its cookies renewed: the provider denies it", async () => {
-    await ticketed()
-    const copy = Object.fromEntries(around.request.kept)
+  test("returns nothing and renews no cookie for a signed-out copy after the store has lost its data", async () => {
+    await createTicket()
+    const copy = Object.fromEntries(testEnv.request.cookies)
     await endSession()
-    around.provider.phones.delete("mine")
-    around.store = memoryStore()
-    around.request.next(copy)
+    testEnv.provider.phones.delete("mine")
+    testEnv.store = memoryStore()
+    testEnv.request.startNextRequest(copy)
     expect([(await getSession()).state, await renewTicket()]).toEqual(["in", undefined])
-    expect(Object.fromEntries(around.request.kept)).toEqual(copy)
+    expect(Object.fromEntries(testEnv.request.cookies)).toEqual(copy)
   })
 
-  test("while its driver signs out elsewhere, and the end stays the end", async () => {
-    await ticketed()
+  test("returns nothing if the driver signs out meanwhile", async () => {
+    await createTicket()
     const { family } = (await getSessionData())!
-    const { get } = around.store
-    around.store.get = async (key) => {
-      await around.store.setEventually(familyKey(family), ENDED, 600)
+    const { get } = testEnv.store
+    testEnv.store.get = async (key) => {
+      await testEnv.store.setEventually(familyKey(family), ENDED, 600)
       return get(key)
     }
-    expect([await renewTicket(), await state()]).toEqual([undefined, "broken"])
+    expect([await renewTicket(), await getState()]).toEqual([undefined, "broken"])
   })
 
-  test("while the store is away there is none, and nobody is signed out", async () => {
+  test("returns nothing while the store is unavailable and keeps the session", async () => {
     await signedIn()
-    const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
-    around.store = { ...around.store, get: away, compareAndSet: away }
-    expect([await renewTicket(), await state()]).toEqual([undefined, "in"])
+    const rejectUnavailable = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
+    testEnv.store = { ...testEnv.store, get: rejectUnavailable, compareAndSet: rejectUnavailable }
+    expect([await renewTicket(), await getState()]).toEqual([undefined, "in"])
   })
 })

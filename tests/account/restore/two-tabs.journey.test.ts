@@ -1,11 +1,14 @@
-import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton } from "#tests/parking/look-up/scanning"
 import { photoWithPlace } from "#tests/safety/pictures"
-import { signedIn, signInByOneTap, signInHere } from "#tests/support/sign-in"
+import { openSignedIn, signInByOneTap, signInBySms } from "#tests/support/sign-in"
 
-/** A tab stands open while somebody signs in or out in another: what it then sends is nobody else's by mistake. */
+/**
+ * A tab stays open while a driver signs in or out in another one. What it sends afterwards must not act for another
+ * driver.
+ */
 
-const masked = (phone: string) => `${phone.slice(0, 3)}********`
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
 
 async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>) {
   const tab = await page.context().newPage()
@@ -18,7 +21,7 @@ async function signOut(tab: Page) {
   await expect(tab.getByText("您已退出登录")).toBeVisible()
 }
 const signInAs =
-  (phone: string, by = signInHere) =>
+  (phone: string, by = signInBySms) =>
   async (tab: Page) => {
     await signOut(tab)
     await tab.goto("/SIGNUP?redirect=%2FCONFIG")
@@ -27,16 +30,16 @@ const signInAs =
   }
 
 for (const script of [true, false]) {
-  test(`a form says who is signed in now, keeps what was typed, and is sent by hand, ${script ? "with" : "without"} a script`, async () => {
-    const { page } = await signedIn("driver", "/feedback", { script })
-    const { phone } = await sandbox.world("driver")
+  test(`a form of another driver's tab names the current driver, keeps the text and has to be confirmed, ${script ? "with" : "without"} a script`, async () => {
+    const { page } = await openSignedIn("driver", "/feedback", { script })
+    const { phone } = await sandbox.createScenario("driver")
     const message = "出口的二维码在晚上看不清楚，希望加一盏灯"
     await page.getByLabel("反馈内容").fill(message)
     await inAnotherTab(page, signInAs(phone))
     await page.getByRole("button", { name: "提交" }).click()
     await expect(heading(page, "登录状态已变化")).toBeVisible()
-    await expect(page.getByText(`现在登录的是${masked(phone)}`)).toBeVisible()
-    await look(page, `two-tabs-another-${script ? "script" : "plain"}`)
+    await expect(page.getByText(`现在登录的是${maskPhone(phone)}`)).toBeVisible()
+    await takeScreenshot(page, `two-tabs-another-${script ? "script" : "plain"}`)
     expect(await sandbox.feedback(phone)).toEqual([])
     await page.getByRole("button", { name: "继续提交" }).click()
     await expect(page).toHaveURL("/CONFIG/feedback?sent=1")
@@ -44,91 +47,93 @@ for (const script of [true, false]) {
   })
 }
 
-test("where nobody is signed in any more it says that, leads on by a sign-in, and shows nobody what was written", async () => {
-  const { page, phone } = await signedIn("driver", "/feedback")
+test("a form sent after a sign-out leads to the sign-in and does not show its text afterwards", async () => {
+  const { page, phone } = await openSignedIn("driver", "/feedback")
   const message = "出口的二维码在晚上看不清楚，希望加一盏灯"
   await page.getByLabel("反馈内容").fill(message)
   await inAnotherTab(page, signOut)
   await page.getByRole("button", { name: "提交" }).click()
   await expect(page.getByText("现在没有登录")).toBeVisible()
-  await look(page, "two-tabs-nobody")
+  await takeScreenshot(page, "two-tabs-nobody")
   await page.getByRole("button", { name: "继续提交" }).click()
   await page.waitForURL((address) => address.pathname === "/SIGNUP")
   await signInByOneTap(page, phone)
-  // Whoever signs in now need not be who wrote it.
+  // Another driver may have signed in.
   await expect(page.getByLabel("反馈内容")).toHaveValue("")
 })
 
-test("a list is not added to for another driver: its page is shown anew, and is theirs", async () => {
-  const { page } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
-  await alive(page)
-  const { phone } = await sandbox.world("driver")
+test("loading more entries after another driver's sign-in reloads the list for that driver", async () => {
+  const { page } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await waitForHydration(page)
+  const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const last = await sandbox.lastCall()
-  const shown = page.waitForEvent("load")
+  const reloaded = page.waitForEvent("load")
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
-  await shown
+  await reloaded
   await expect(page.getByRole("list", { name: "停车记录" }).getByRole("listitem")).toHaveCount(10)
-  const asked = (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.history")
-  // Loaded anew, the page may be once more: a browser would have filled in what the other driver typed in it.
-  expect(new Set(asked.map(({ driver, input }) => `${driver} ${String(input.page)}`))).toEqual(new Set([`${phone} 1`]))
+  const historyCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.history")
+  // The page reloads a second time, because the browser would restore the other driver's typed text.
+  expect(new Set(historyCalls.map(({ driver, input }) => `${driver} ${String(input.page)}`))).toEqual(
+    new Set([`${phone} 1`]),
+  )
 })
 
-test("nor for nobody: the way leads by a sign-in, and back", async () => {
-  const { page } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
-  await alive(page)
+test("loading more entries after a sign-out leads to the sign-in", async () => {
+  const { page } = await openSignedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await waitForHydration(page)
   await inAnotherTab(page, signOut)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await page.waitForURL("/SIGNUP?redirect=%2FHISTORY")
 })
 
-test("a switch is turned all the same by the same driver, who has signed in again", async () => {
-  const { page, phone } = await signedIn("driver", "/CONFIG/cars/manage")
-  await alive(page)
+test("a switch works after the same driver has signed in again", async () => {
+  const { page, phone } = await openSignedIn("driver", "/CONFIG/cars/manage")
+  await waitForHydration(page)
   await inAnotherTab(page, signInAs(phone, signInByOneTap))
-  const it = page.getByRole("switch", { name: /启用/ }).first()
-  await it.click()
+  const switchControl = page.getByRole("switch", { name: /启用/ }).first()
+  await switchControl.click()
   await expect.poll(async () => (await sandbox.cars(phone))[0]?.active).toBe(false)
-  await expect(it).toHaveAttribute("aria-checked", "false")
+  await expect(switchControl).toHaveAttribute("aria-checked", "false")
 })
 
-test("and by another it is turned back, and says so", async () => {
-  const { page, phone: first } = await signedIn("driver", "/CONFIG/cars/manage")
-  const { phone } = await sandbox.world("driver")
-  await alive(page)
+test("a switch is reverted with a message after another driver's sign-in", async () => {
+  const { page, phone: first } = await openSignedIn("driver", "/CONFIG/cars/manage")
+  const { phone } = await sandbox.createScenario("driver")
+  await waitForHydration(page)
   await inAnotherTab(page, signInAs(phone))
-  const it = page.getByRole("switch", { name: /启用/ }).first()
-  await it.click()
+  const switchControl = page.getByRole("switch", { name: /启用/ }).first()
+  await switchControl.click()
   await expect(page.locator(".toast")).toBeVisible()
-  await expect(it).toHaveAttribute("aria-checked", "true")
+  await expect(switchControl).toHaveAttribute("aria-checked", "true")
   expect((await sandbox.cars(first))[0]?.active).toBe(true)
 })
 
-test("a pay screen is shown anew before anything is paid from it", async () => {
-  const { page, addresses, orders } = await signedIn("car-in-park", "/CONFIG", { messagingApp: false })
+test("a pay screen reloads before paying after another driver's sign-in", async () => {
+  const { page, addresses, orders } = await openSignedIn("car-in-park", "/CONFIG", { messagingApp: false })
   await page.goto(addresses.pay!)
-  await alive(page)
-  const { phone } = await sandbox.world("driver")
+  await waitForHydration(page)
+  const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
-  const shown = page.waitForEvent("load")
+  const reloaded = page.waitForEvent("load")
   await payButton(page).click()
-  await shown
+  await reloaded
   expect((await sandbox.payments({ orderId: orders[0]! })).payments).toEqual([])
-  await alive(page)
+  await waitForHydration(page)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\//)
 })
 
-test("a licence is sent to no other driver: its page is shown anew", async () => {
-  const { page, plates } = await signedIn("driver", "/CONFIG")
+test("a licence photo is not uploaded after another driver's sign-in and the page reloads", async () => {
+  const { page, plates } = await openSignedIn("driver", "/CONFIG")
   await page.goto(`/authenticate?licencePlate=${encodeURIComponent(plates[0]!)}`)
-  await alive(page)
-  const { phone } = await sandbox.world("driver")
+  await waitForHydration(page)
+  const { phone } = await sandbox.createScenario("driver")
   await inAnotherTab(page, signInAs(phone))
   const last = await sandbox.lastCall()
-  const shown = page.waitForEvent("load")
+  const reloaded = page.waitForEvent("load")
   const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() }
   await page.getByLabel("行驶证照片", { exact: true }).setInputFiles(file)
-  await shown
+  await reloaded
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "platform.uploadSignature")).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { expect, openPage, type Page, settled } from "#tests/support/browser"
+import { expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
 
-/** What of a button may change its look when a script has taken over. */
-const looks = (page: Page) =>
+/** The styles of the buttons that may change on hydration. */
+const readButtonColors = (page: Page) =>
   Promise.all(
     ["登录", "获取验证码"].map((name) =>
       page.getByRole("button", { name, exact: true }).evaluate((button) => {
@@ -11,28 +11,28 @@ const looks = (page: Page) =>
     ),
   )
 
-test("the buttons of an empty sign-in are as grey before the script as after it, and still answer", async () => {
+test("the buttons of an empty sign-in are grey before and after hydration, and enabled before it", async () => {
   const page = await openPage()
   await page.route(/\.js(\?|$)/, (route) => route.abort())
   await page.goto("/SIGNUP")
-  const before = await looks(page)
+  const initialColors = await readButtonColors(page)
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeEnabled()
   await page.unroute(/\.js(\?|$)/)
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeDisabled()
-  expect(await looks(page)).toEqual(before)
+  expect(await readButtonColors(page)).toEqual(initialColors)
 })
 
-test("without a script the button is filled as soon as everything is, and not before", async () => {
+test("without a script the sign-in button is filled once every field is", async () => {
   const page = await openPage({ script: false })
   await page.goto("/SIGNUP")
-  const ground = () => looks(page).then(([login]) => login![1])
-  const grey = await ground()
+  const readBackground = () => readButtonColors(page).then(([login]) => login![1])
+  const grey = await readBackground()
   await page.getByLabel("手机号").fill("13800138000")
   await page.getByLabel("图形码").fill("AFHK")
   await page.getByLabel("验证码", { exact: true }).fill("1234")
-  expect(await ground()).toBe(grey)
+  expect(await readBackground()).toBe(grey)
   await page.getByRole("checkbox").check()
-  expect(await ground()).not.toBe(grey)
+  expect(await readBackground()).not.toBe(grey)
 })

@@ -1,149 +1,160 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
-import { plateOf } from "#tests/support/plate-keys"
+import { type Browser, getForm } from "#tests/support/http-browser"
+import { createUniquePlate } from "#tests/support/plate-keyboard"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
 import { maskToken } from "#lib/http/csrf/form-token"
-import { refuses } from "#tests/support/provider-answers"
+import { rejectWith } from "#tests/support/provider-answers"
 
-/** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */
+/** Responses besides the known codes, and what the driver must read and be able to call. */
 const BUSY = { message: "系统繁忙，请稍后再试", phone: "0755-1234567" }
 const cases = [
   [
-    "a sentence of its own",
-    { status: 200, said: { code: "70707", message: "该服务今日已停止受理" } },
+    "with a message of its own",
+    { status: 200, answer: { code: "70707", message: "该服务今日已停止受理" } },
     ["该服务今日已停止受理"],
   ],
-  ["that it is busy, with a number", { status: 503, said: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
-  ["that it is too much", { status: 429, headers: { "retry-after": "20" }, said: {} }, ["操作太频繁，请20秒后再试"]],
-  ["that we may not", { status: 403, said: {} }, ["没有权限进行这项操作"]],
+  ["busy, with a phone number", { status: 503, answer: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
+  ["with 429", { status: 429, headers: { "retry-after": "20" }, answer: {} }, ["操作太频繁，请20秒后再试"]],
+  ["with 403", { status: 403, answer: {} }, ["没有权限进行这项操作"]],
 ] as const
 type Case = (typeof cases)[number][1]
 
-/** A fault, and then the screen that the form leads back to. */
-async function readAfter(match: string, { status, said, ...more }: Case, phone: string, send: () => Promise<string>) {
-  const { headers, ...fault } = refuses(match, said, status)
+/** Adds a fault, runs `send` and removes the fault again. */
+async function sendWithFault(
+  match: string,
+  { status, answer, ...more }: Case,
+  phone: string,
+  send: () => Promise<string>,
+) {
+  const { headers, ...fault } = rejectWith(match, answer, status)
   const all = { ...headers, ...("headers" in more && more.headers) }
-  await sandbox.fault({ match, fault: { ...fault, headers: all }, times: "always", driver: phone })
+  await sandbox.addFault({ match, fault: { ...fault, headers: all }, times: "always", driver: phone })
   return send().finally(() => sandbox.clearFaults(phone))
 }
 
-function expectSaid(text: string, words: readonly string[]) {
-  const has = (one: string) => [one, text.includes(one)]
-  expect([...words, "请检查您的网络"].map(has)).toEqual([...words.map((one) => [one, true]), ["请检查您的网络", false]])
+function expectShown(text: string, expected: readonly string[]) {
+  const match = (one: string) => [one, text.includes(one)]
+  expect([...expected, "请检查您的网络"].map(match)).toEqual([
+    ...expected.map((one) => [one, true]),
+    ["请检查您的网络", false],
+  ])
 }
 
-describe.each(cases)("a provider that says %s", (_, fault, words) => {
-  const textOf = async (browser: Browser, path: string) => (await browser.arrive(path)).text
+describe.each(cases)("a provider that responds %s", (_, fault, expected) => {
+  const readText = async (browser: Browser, path: string) => (await browser.goto(path)).text
 
-  test("is heard by whoever asks for a code, with a script and without", async () => {
-    const { phone } = await sandbox.world("driver")
+  test("is shown after requesting a code, with and without a script", async () => {
+    const { phone } = await sandbox.createScenario("driver")
     const browser = newBrowser()
     const { form, captcha } = await signUpForm(browser)
     const fields = { phone, captcha, captchaId: form.fields.captchaId! }
-    const text = await readAfter("account.sendCode", fault, phone, async () => {
+    const text = await sendWithFault("account.sendCode", fault, phone, async () => {
       await browser.submit(form, fields, { to: "/api/session/sms-code" })
-      return textOf(browser, "/SIGNUP")
+      return readText(browser, "/SIGNUP")
     })
-    expectSaid(text, words)
-    const json = await readAfter("account.sendCode", fault, phone, async () => {
-      const { said } = await browser.ask("/api/session/sms-code", fields)
-      return JSON.stringify(said)
+    expectShown(text, expected)
+    const json = await sendWithFault("account.sendCode", fault, phone, async () => {
+      const response = await browser.postJson("/api/session/sms-code", fields)
+      return JSON.stringify(response.json)
     })
-    expect(json).toContain(words[0])
+    expect(json).toContain(expected[0])
     expect(json).not.toContain("offline")
   })
 
-  test("and signs in, alone or with a group", async () => {
+  test("is shown after signing in, alone or with a group", async () => {
     for (const [path, match] of [
       ["/SIGNUP", "account.signIn"],
       ["/SIGNUP_Group/1", "account.register"],
     ] as const) {
-      const { phone } = await sandbox.world("driver")
+      const { phone } = await sandbox.createScenario("driver")
       const browser = newBrowser()
       const { captcha } = await askForCode(browser, phone)
-      const form = formTo(await browser.arrive(path), "/api/auth/callback/sms")
+      const form = getForm(await browser.goto(path), "/api/auth/callback/sms")
       const fields = { phone, captcha, code: await newestCode(phone), agree: "1" }
-      const text = await readAfter(match, fault, phone, async () => {
+      const text = await sendWithFault(match, fault, phone, async () => {
         await browser.submit(form, fields)
-        return textOf(browser, path)
+        return readText(browser, path)
       })
-      expectSaid(text, words)
+      expectShown(text, expected)
     }
   })
 
-  test("and writes to the provider", async () => {
+  test("is shown after sending feedback, which is kept", async () => {
     const { browser, phone } = await signedIn()
-    const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/account/feedback")
-    const text = await readAfter("account.feedback", fault, phone, async () => {
+    const form = getForm(await browser.goto("/CONFIG/feedback"), "/api/account/feedback")
+    const text = await sendWithFault("account.feedback", fault, phone, async () => {
       await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
-      return textOf(browser, "/CONFIG/feedback")
+      return readText(browser, "/CONFIG/feedback")
     })
-    expectSaid(text, words)
+    expectShown(text, expected)
     expect(text).toContain("出口的二维码在晚上看不清楚")
   })
 
-  test("and binds a first car, or adds another, or turns one off", async () => {
+  test("is shown after binding a first car, adding another and disabling one", async () => {
     const fresh = await signedIn("new-driver")
-    const bind = formTo(await fresh.browser.arrive("/SIGNUP/binding"), "/api/cars/bind")
-    const bound = await readAfter("cars.add", fault, fresh.phone, async () => {
-      await fresh.browser.submit(bind, { plate: plateOf(fresh.phone) })
-      return textOf(fresh.browser, "/SIGNUP/binding")
+    const bind = getForm(await fresh.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
+    const bound = await sendWithFault("cars.add", fault, fresh.phone, async () => {
+      await fresh.browser.submit(bind, { plate: createUniquePlate(fresh.phone) })
+      return readText(fresh.browser, "/SIGNUP/binding")
     })
-    expectSaid(bound, words)
+    expectShown(bound, expected)
 
     const { browser, phone } = await signedIn()
-    const add = formTo(await browser.arrive("/CONFIG/cars/new"), "/api/cars/new")
-    const added = await readAfter("cars.add", fault, phone, async () => {
-      await browser.submit(add, { plate: plateOf(phone), confirmed: "1" })
-      return textOf(browser, "/CONFIG/cars/new")
+    const add = getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new")
+    const added = await sendWithFault("cars.add", fault, phone, async () => {
+      await browser.submit(add, { plate: createUniquePlate(phone), confirmed: "1" })
+      return readText(browser, "/CONFIG/cars/new")
     })
-    expectSaid(added, words)
+    expectShown(added, expected)
 
-    const turn = formTo(await browser.arrive("/CONFIG/cars/manage"), "/api/cars/enable")
-    const turned = await readAfter("cars.setActive", fault, phone, async () => {
+    const turn = getForm(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
+    const turned = await sendWithFault("cars.setActive", fault, phone, async () => {
       await browser.submit(turn, { on: "0" })
-      return textOf(browser, "/CONFIG/cars/manage")
+      return readText(browser, "/CONFIG/cars/manage")
     })
-    expectSaid(turned, words)
+    expectShown(turned, expected)
   })
 
-  test("and looks at the settings", async () => {
+  test("is shown on the settings", async () => {
     const { browser, phone } = await signedIn()
-    const text = await readAfter("account.info", fault, phone, () => textOf(browser, "/CONFIG"))
-    expectSaid(text, words)
+    const text = await sendWithFault("account.info", fault, phone, () => readText(browser, "/CONFIG"))
+    expectShown(text, expected)
     expect(text).toContain("加载失败")
     expect(text).toContain("退出登录")
   })
 
-  test("and looks at the parking history", async () => {
+  test("is shown on the parking history", async () => {
     const { browser, phone } = await signedIn()
-    const text = await readAfter("account.history", fault, phone, () => textOf(browser, "/HISTORY"))
-    // There it fills the screen: the title says the kind, and the wait is counted by the button.
-    expectSaid(text, fault.status === 429 ? ["操作太频繁"] : fault.status === 403 ? ["没有权限"] : words)
+    const text = await sendWithFault("account.history", fault, phone, () => readText(browser, "/HISTORY"))
+    // On a full screen the title names the kind of error and the button counts the wait.
+    expectShown(text, fault.status === 429 ? ["操作太频繁"] : fault.status === 403 ? ["没有权限"] : expected)
   })
 })
 
-test("one tap says so too", async () => {
+test("one tap returns the provider's message", async () => {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
-  await sandbox.fault({ match: "account.oneTapTokens", fault: refuses("account.oneTapTokens", cases[0][1].said) })
-  const { said } = await browser.ask("/api/session/one-tap")
-  expect(said).toMatchObject({ ok: false, message: "该服务今日已停止受理" })
+  await browser.goto("/SIGNUP")
+  await sandbox.addFault({
+    match: "account.oneTapTokens",
+    fault: rejectWith("account.oneTapTokens", cases[0][1].answer),
+  })
+  const { json } = await browser.postJson("/api/session/one-tap")
+  expect(json).toMatchObject({ ok: false, message: "该服务今日已停止受理" })
 })
 
-test("a form whose screen has no place for it gets a page with the words and the number", async () => {
+test("a form without a screen of its own shows an error page with the provider's message and phone number", async () => {
   const browser = newBrowser()
-  await browser.arrive("/menu")
+  await browser.goto("/menu")
   const csrfToken = maskToken(browser.cookies.get("berth-form")!.slice(0, 48))
-  const where = "platform.miniProgramLink"
-  await sandbox.fault({ match: where, fault: refuses(where, BUSY, 503) })
+  const call = "platform.miniProgramLink"
+  await sandbox.addFault({ match: call, fault: rejectWith(call, BUSY, 503) })
   const form = { action: "/api/platform/mini-program", method: "post", fields: { csrfToken }, html: "" }
   const { status, text } = await browser.submit(form)
   expect(status).toBe(502)
-  expectSaid(text, ["系统繁忙，请稍后再试", 'href="tel:07551234567"'])
+  expectShown(text, ["系统繁忙，请稍后再试", 'href="tel:07551234567"'])
 })
 
-test("the server takes no form without the agreement, whatever its script would have said", async () => {
-  const { phone } = await sandbox.world("driver")
+test("the server rejects a sign-in without the agreement", async () => {
+  const { phone } = await sandbox.createScenario("driver")
   const browser = newBrowser()
   const { form, captcha } = await askForCode(browser, phone)
   const since = await sandbox.lastCall()
@@ -152,6 +163,6 @@ test("the server takes no form without the agreement, whatever its script would 
     expect([agree, sent.headers.get("location")]).toEqual([agree, "/SIGNUP"])
   }
   expect((await sandbox.calls(since)).calls.filter(({ call }) => call === "account.signIn")).toEqual([])
-  expect((await browser.arrive("/SIGNUP")).text).toContain("请先阅读并同意协议")
-  expect((await browser.visit("/MEMBER")).status).toBe(307)
+  expect((await browser.goto("/SIGNUP")).text).toContain("请先阅读并同意协议")
+  expect((await browser.get("/MEMBER")).status).toBe(307)
 })

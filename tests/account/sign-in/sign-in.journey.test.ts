@@ -1,86 +1,86 @@
 import { API } from "#lib/provider/adapter"
-import { alive, expect, look, openPage, sandbox, stopClock } from "#tests/support/browser"
-import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/support/sign-in"
-import { plateOf, pressPlate } from "#tests/support/plate-keys"
+import { waitForHydration, expect, takeScreenshot, openPage, sandbox, pauseClock } from "#tests/support/browser"
+import { acceptAgreement, requestSmsCode, waitForSmsCode, submitSignIn, signInBySms } from "#tests/support/sign-in"
+import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
 
 for (const messagingApp of [true, false]) {
   const where = messagingApp ? "in the messaging app" : "in the phone's own browser"
 
-  test(`a new driver ${where} signs in with a code, binds a car and is done`, async () => {
-    const { phone } = await sandbox.world("new-driver")
+  test(`a new driver ${where} signs in with a code, binds a car and sees the success screen`, async () => {
+    const { phone } = await sandbox.createScenario("new-driver")
     const page = await openPage({ messagingApp })
     await page.goto("/")
     await expect(page).toHaveURL("/SIGNUP")
-    await look(page, "sign-up-empty")
-    await askForCode(page, phone)
+    await takeScreenshot(page, "sign-up-empty")
+    await requestSmsCode(page, phone)
     await expect(page.getByRole("status").filter({ hasText: "验证码已发送" })).toBeVisible()
-    await look(page, "sign-up-code-sent")
-    await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))
-    await agree(page)
-    await look(page, "sign-up-ready")
-    await signIn(page)
+    await takeScreenshot(page, "sign-up-code-sent")
+    await page.getByLabel("验证码", { exact: true }).fill(await waitForSmsCode(phone))
+    await acceptAgreement(page)
+    await takeScreenshot(page, "sign-up-ready")
+    await submitSignIn(page)
 
     await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
-    await look(page, "binding-empty")
-    await pressPlate(page, plateOf(phone))
-    await look(page, "binding-typed")
+    await takeScreenshot(page, "binding-empty")
+    await typePlate(page, createUniquePlate(phone))
+    await takeScreenshot(page, "binding-typed")
     await page.getByRole("button", { name: "绑定车辆" }).click()
 
     await expect(page.getByRole("heading", { name: "验证成功" })).toBeVisible()
     await expect(page).toHaveURL("/SIGNUP/success")
-    await look(page, "sign-up-success")
+    await takeScreenshot(page, "sign-up-success")
   })
 }
 
-test("a driver who has a car comes out where they were going", async () => {
-  const { phone } = await sandbox.world("driver")
+test("a driver with a car returns to the requested screen after signing in", async () => {
+  const { phone } = await sandbox.createScenario("driver")
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2")
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await expect(page).toHaveURL("/HISTORY?page=2")
 })
 
-test("a driver who is in already is not asked again", async () => {
-  const { phone } = await sandbox.world("driver")
+test("a signed-in driver skips the sign-up screen", async () => {
+  const { phone } = await sandbox.createScenario("driver")
   const page = await openPage()
   await page.goto("/SIGNUP")
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
   await expect(page).toHaveURL("/CONFIG")
 })
 
-test("a driver who binds no car now goes on to where they were going", async () => {
-  const { phone } = await sandbox.world("new-driver")
+test("a driver who skips binding a car returns to the requested screen", async () => {
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await page.getByRole("link", { name: "以后再说" }).click()
   await expect(page).toHaveURL("/CONFIG")
 })
 
 test("a driver of a group registers with the group's type", async () => {
-  const { phone } = await sandbox.world("new-driver")
+  const { phone } = await sandbox.createScenario("new-driver")
   const page = await openPage()
   await page.goto("/SIGNUP_Group/7")
   await expect(page.getByRole("heading", { name: "集团用户注册" })).toBeVisible()
   const last = await sandbox.lastCall()
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   const { calls } = await sandbox.calls(last)
   const [registered] = calls.filter(({ call, input }) => call === "account.register" && input.phone === phone)
   expect(registered).toMatchObject({ method: "POST", path: `${API}/register`, input: { type: "7" } })
 })
 
-test("a sign-in on the way to paying closes by itself after 24 seconds, and paying goes on", async () => {
+test("the sign-in before paying closes after 24 seconds and leads on to paying", async () => {
   const page = await openPage()
-  await stopClock(page)
+  await pauseClock(page)
   await page.goto("/PAY/pay_login?redirect=%2Fmenu")
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()
   await page.clock.fastForward(23_000)
   await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()
   await page.clock.fastForward(1_500)
   await expect(page.getByText("检测到您长时间未登录，已自动关闭登录弹窗。可正常缴费！！")).toBeVisible()
-  await look(page, "pay-login-closed")
+  await takeScreenshot(page, "pay-login-closed")
   await page.getByRole("link", { name: "去缴费" }).click()
   await expect(page).toHaveURL("/menu")
 })

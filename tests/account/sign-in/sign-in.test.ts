@@ -1,14 +1,14 @@
 import {
-  anAddress,
-  aPhone,
-  asking,
-  cookiesNow,
-  freshBrowser,
-  IN,
-  type Jar,
+  randomAddress,
+  randomPhone,
+  setRequester,
+  copyCookies,
+  newFormCookie,
+  SIGN_IN_RESPONSE,
+  type CookieJar,
   mockAccount,
-  mockHeld,
-} from "#tests/account/provider-double"
+  mockCurrentDriver,
+} from "#tests/account/sign-in-env"
 import { readSignInDraft } from "#lib/account/server/sign-in/draft"
 import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
@@ -21,193 +21,195 @@ const WRONG = { ok: false, why: "code-wrong" }
 beforeEach(() => {
   for (const call of Object.values(mockAccount)) call.mockReset()
   mockAccount.sendCode.mockResolvedValue({ ok: true, data: {} })
-  mockAccount.signIn.mockResolvedValue(IN)
+  mockAccount.signIn.mockResolvedValue(SIGN_IN_RESPONSE)
 })
 
-/** A browser that has asked for a code: its form cookie, and its other cookies. */
-async function withCode(
+/** Requests a code and returns the browser's form cookie and other cookies. */
+async function requestCode(
   phone: string,
-  browser = freshBrowser(),
-  address = anAddress(),
-): Promise<{ browser: string; cookies: Jar }> {
-  asking({ browser, address })
+  browser = newFormCookie(),
+  address = randomAddress(),
+): Promise<{ browser: string; cookies: CookieJar }> {
+  setRequester({ browser, address })
   await sendCode({ phone, captcha: "A7KM", captchaId: "c1", agree: "", from: "" })
-  return { browser, cookies: cookiesNow() }
+  return { browser, cookies: copyCookies() }
 }
-const enter = (phone: string, more: object = {}) => signInBySms({ phone, code: "4821", agree: "1", ...more })
-const guesses = () => mockAccount.signIn.mock.calls.length
+const signIn = (phone: string, more: object = {}) => signInBySms({ phone, code: "4821", agree: "1", ...more })
+const countSignInCalls = () => mockAccount.signIn.mock.calls.length
 
-async function guess(times: number, phone: string, from: () => Parameters<typeof asking>[0]) {
+async function attemptSignIns(times: number, phone: string, from: () => Parameters<typeof setRequester>[0]) {
   mockAccount.signIn.mockResolvedValue(WRONG)
   for (let i = 0; i < times; i++) {
-    asking(from())
-    await enter(phone, { code: String(1000 + i) })
+    setRequester(from())
+    await signIn(phone, { code: String(1000 + i) })
   }
-  mockAccount.signIn.mockResolvedValue(IN)
+  mockAccount.signIn.mockResolvedValue(SIGN_IN_RESPONSE)
 }
 
-test("a code opens in the browser that asked for it, with the captcha of then", async () => {
-  const phone = aPhone()
-  asking(await withCode(phone))
-  expect(await enter(phone, { captcha: "ZZZZ" })).toMatchObject({ hasCars: true })
+test("a code signs in the browser that requested it, with the captcha of that request", async () => {
+  const phone = randomPhone()
+  setRequester(await requestCode(phone))
+  expect(await signIn(phone, { captcha: "ZZZZ" })).toMatchObject({ hasCars: true })
   expect(mockAccount.signIn).toHaveBeenCalledWith(expect.objectContaining({ phone, code: "4821", captcha: "A7KM" }))
 })
 
-test("whoever is in is named by half a phone, and what was typed on the way is gone", async () => {
-  const phone = aPhone()
-  asking(await withCode(phone))
+test("a signed-in driver has a masked phone number, and the draft of the form is gone", async () => {
+  const phone = randomPhone()
+  setRequester(await requestCode(phone))
   expect((await readSignInDraft())?.phone).toBe(phone)
-  expect(await enter(phone)).toMatchObject({ driver: { phone: "139********" } })
+  expect(await signIn(phone)).toMatchObject({ driver: { phone: "139********" } })
   expect(await readSignInDraft()).toBeUndefined()
 })
 
 test.each([
-  ["where another was signed in", { family: "f0" }, undefined],
-  ["where nobody was: it is found again", undefined, expect.objectContaining({ values: { message: "typed" } })],
-])("what was typed before a sign-in, %s", async (_, held, left) => {
-  const phone = aPhone()
-  asking(await withCode(phone))
+  ["is removed after another driver's session", { family: "f0" }, undefined],
+  ["is kept if there was no session", undefined, expect.objectContaining({ values: { message: "typed" } })],
+])("a draft from before the sign-in %s", async (_, session, expected) => {
+  const phone = randomPhone()
+  setRequester(await requestCode(phone))
   await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
-  mockHeld.mockReturnValueOnce(held)
-  expect(await enter(phone)).toMatchObject({ hasCars: true })
-  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toEqual(left)
+  mockCurrentDriver.mockReturnValueOnce(session)
+  expect(await signIn(phone)).toMatchObject({ hasCars: true })
+  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toEqual(expected)
 })
 
-test("a sign-in renews the form token, and a try does not", async () => {
-  const phone = aPhone()
-  asking(await withCode(phone))
+test("a sign-in renews the form token and a failed attempt does not", async () => {
+  const phone = randomPhone()
+  setRequester(await requestCode(phone))
   mockAccount.signIn.mockResolvedValueOnce(WRONG)
-  await enter(phone)
-  expect(cookiesNow().has("__Host-berth-form") || cookiesNow().has("berth-form")).toBe(false)
-  await enter(phone)
-  expect(cookiesNow().has("__Host-berth-form") || cookiesNow().has("berth-form")).toBe(true)
+  await signIn(phone)
+  expect(copyCookies().has("__Host-berth-form") || copyCookies().has("berth-form")).toBe(false)
+  await signIn(phone)
+  expect(copyCookies().has("__Host-berth-form") || copyCookies().has("berth-form")).toBe(true)
 })
 
 test.each([
-  ["without agreeing", { agree: "" }, "agree-first"],
-  ["with agreeing spelled otherwise", { agree: "yes" }, "agree-first"],
-  ["with a phone that is none", { phone: "138" }, "phone-wrong"],
-  ["with a code that is none", { code: "48211" }, "code-wrong"],
-  ["with another phone than the code's", { phone: "13900000001", captcha: "A7KM" }, "code-wrong"],
-])("%s the provider is not asked", async (_, change, why) => {
-  const phone = aPhone()
-  asking(await withCode(phone))
-  expect(await enter(phone, change)).toMatchObject({ why })
-  expect(guesses()).toBe(0)
+  ["without the agreement", { agree: "" }, "agree-first"],
+  ["with another value of the agreement", { agree: "yes" }, "agree-first"],
+  ["with an invalid phone number", { phone: "138" }, "phone-wrong"],
+  ["with an invalid code", { code: "48211" }, "code-wrong"],
+  ["with another phone number than the code's", { phone: "13900000001", captcha: "A7KM" }, "code-wrong"],
+])("a sign-in %s does not call the provider", async (_, change, why) => {
+  const phone = randomPhone()
+  setRequester(await requestCode(phone))
+  expect(await signIn(phone, change)).toMatchObject({ why })
+  expect(countSignInCalls()).toBe(0)
 })
 
-test("a browser that asked for none has none", async () => {
-  asking()
-  expect(await enter(aPhone(), { captcha: "A7KM" })).toMatchObject({ why: "code-wrong" })
-  expect(guesses()).toBe(0)
+test("a browser that requested no code cannot sign in", async () => {
+  setRequester()
+  expect(await signIn(randomPhone(), { captcha: "A7KM" })).toMatchObject({ why: "code-wrong" })
+  expect(countSignInCalls()).toBe(0)
 })
 
-test("S-60 one browser has ten guesses, and then the code is used up", async () => {
-  const phone = aPhone()
-  const browser = await withCode(phone)
-  await guess(14, phone, () => browser)
-  expect(guesses()).toBe(10)
-  asking(browser)
-  expect(await enter(phone)).toMatchObject({ why: "code-used-up" })
+test("S-60 a code is used up after ten attempts of one browser", async () => {
+  const phone = randomPhone()
+  const browser = await requestCode(phone)
+  await attemptSignIns(14, phone, () => browser)
+  expect(countSignInCalls()).toBe(10)
+  setRequester(browser)
+  expect(await signIn(phone)).toMatchObject({ why: "code-used-up" })
 })
 
-test("S-60 a stranger's guesses keep no owner out", async () => {
-  const phone = aPhone()
-  const stranger = await withCode(phone)
-  const owner = await withCode(phone)
-  await guess(14, phone, () => stranger)
-  asking(owner)
-  expect(await enter(phone)).toMatchObject({ hasCars: true })
+test("S-60 another browser's attempts do not use up the owner's code", async () => {
+  const phone = randomPhone()
+  const stranger = await requestCode(phone)
+  const owner = await requestCode(phone)
+  await attemptSignIns(14, phone, () => stranger)
+  setRequester(owner)
+  expect(await signIn(phone)).toMatchObject({ hasCars: true })
 })
 
-test("S-60 a code whose seal is copied to a hundred browsers has ten guesses all the same", async () => {
-  const phone = aPhone()
-  const { cookies } = await withCode(phone)
-  await guess(100, phone, () => ({ browser: freshBrowser(), cookies }))
-  expect(guesses()).toBe(10)
+test("S-60 a code copied to a hundred browsers has ten attempts in all", async () => {
+  const phone = randomPhone()
+  const { cookies } = await requestCode(phone)
+  await attemptSignIns(100, phone, () => ({ browser: newFormCookie(), cookies }))
+  expect(countSignInCalls()).toBe(10)
 })
 
-test("S-60 who keeps an older code spends nothing of the newer: the provider is not asked, and the words say why", async () => {
-  const phone = aPhone()
-  const stranger = await withCode(phone)
-  const owner = await withCode(phone)
+test("S-60 an older code is rejected as replaced without calling the provider", async () => {
+  const phone = randomPhone()
+  const stranger = await requestCode(phone)
+  const owner = await requestCode(phone)
   mockAccount.signIn.mockResolvedValue(WRONG)
-  asking(stranger)
-  expect(await enter(phone)).toEqual({ why: "code-replaced" })
-  expect(guesses()).toBe(0)
-  mockAccount.signIn.mockResolvedValue(IN)
-  asking(owner)
-  expect(await enter(phone)).toMatchObject({ hasCars: true })
+  setRequester(stranger)
+  expect(await signIn(phone)).toEqual({ why: "code-replaced" })
+  expect(countSignInCalls()).toBe(0)
+  mockAccount.signIn.mockResolvedValue(SIGN_IN_RESPONSE)
+  setRequester(owner)
+  expect(await signIn(phone)).toMatchObject({ hasCars: true })
 })
 
-test("S-60 a newer code of another phone makes none older", async () => {
-  const phone = aPhone()
-  const owner = await withCode(phone)
-  await withCode(aPhone())
-  asking(owner)
-  expect(await enter(phone)).toMatchObject({ hasCars: true })
+test("S-60 a newer code of another phone number does not replace a code", async () => {
+  const phone = randomPhone()
+  const owner = await requestCode(phone)
+  await requestCode(randomPhone())
+  setRequester(owner)
+  expect(await signIn(phone)).toMatchObject({ hasCars: true })
 })
 
-test("S-60 an older code is refused for as long as any lives", async () => {
-  const phone = aPhone()
-  const stranger = await withCode(phone)
-  await withCode(phone)
+test("S-60 an older code is rejected for the lifetime of a code", async () => {
+  const phone = randomPhone()
+  const stranger = await requestCode(phone)
+  await requestCode(phone)
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 590_000)
-  asking(stranger)
-  expect(await enter(phone)).toEqual({ why: "code-replaced" })
+  setRequester(stranger)
+  expect(await signIn(phone)).toEqual({ why: "code-replaced" })
   clock.mockRestore()
 })
 
-test("S-60 a code that was asked for and not sent makes no other older", async () => {
-  const phone = aPhone()
-  const owner = await withCode(phone)
-  for (const said of [
+test("S-60 a code that was requested and not sent does not replace another", async () => {
+  const phone = randomPhone()
+  const owner = await requestCode(phone)
+  for (const rejection of [
     { ok: false, why: "captcha-wrong" },
     { ok: false, why: "code-just-sent" },
   ]) {
-    mockAccount.sendCode.mockResolvedValue(said)
-    await withCode(phone)
+    mockAccount.sendCode.mockResolvedValue(rejection)
+    await requestCode(phone)
   }
   mockAccount.sendCode.mockRejectedValue(new ProviderError("account.sendCode", "slow"))
-  await withCode(phone)
-  asking(owner)
-  expect(await enter(phone)).toMatchObject({ hasCars: true })
+  await requestCode(phone)
+  setRequester(owner)
+  expect(await signIn(phone)).toMatchObject({ hasCars: true })
 })
 
-test("S-60 one browser that asks for new codes has ten guesses in ten minutes all the same", async () => {
-  const phone = aPhone()
-  const browser = freshBrowser()
+test("S-60 one browser has ten attempts in ten minutes even with new codes", async () => {
+  const phone = randomPhone()
+  const browser = newFormCookie()
   for (let i = 0; i < 3; i++) {
-    const asked = await withCode(phone, browser)
-    await guess(10, phone, () => asked)
+    const requester = await requestCode(phone, browser)
+    await attemptSignIns(10, phone, () => requester)
   }
-  expect(guesses()).toBe(10)
+  expect(countSignInCalls()).toBe(10)
 })
 
-test("S-60 with everything fresh each time an attacker gets ten guesses for each of forty codes a day, of ten thousand", async () => {
-  const phone = aPhone()
+test("S-60 an attacker with new browsers and addresses gets forty codes a day with ten attempts each", async () => {
+  const phone = randomPhone()
   for (let i = 0; i < 50; i++) {
-    const asked = await withCode(phone)
-    await guess(12, phone, () => asked)
+    const requester = await requestCode(phone)
+    await attemptSignIns(12, phone, () => requester)
   }
-  expect([mockAccount.sendCode.mock.calls.length, guesses()]).toEqual([40, 400])
+  expect(mockAccount.sendCode).toHaveBeenCalledTimes(40)
+  expect(countSignInCalls()).toBe(400)
 })
 
-test("S-60 and with one address, eighty in all", async () => {
-  const [phone, address] = [aPhone(), anAddress()]
+test("S-60 an attacker with one address gets eighty attempts", async () => {
+  const [phone, address] = [randomPhone(), randomAddress()]
   for (let i = 0; i < 12; i++) {
-    const asked = { ...(await withCode(phone, freshBrowser(), address)), address }
-    await guess(12, phone, () => asked)
+    const requester = { ...(await requestCode(phone, newFormCookie(), address)), address }
+    await attemptSignIns(12, phone, () => requester)
   }
-  expect([mockAccount.sendCode.mock.calls.length, guesses()]).toEqual([8, 80])
+  expect(mockAccount.sendCode).toHaveBeenCalledTimes(8)
+  expect(countSignInCalls()).toBe(80)
 })
 
-describe("what the provider says", () => {
-  const refusedWith = async (...[kind, facts]: [ConstructorParameters<typeof ProviderError>[1], object?]) => {
-    const phone = aPhone()
-    asking(await withCode(phone))
+describe("the provider's message", () => {
+  const signInWithFault = async (...[kind, facts]: [ConstructorParameters<typeof ProviderError>[1], object?]) => {
+    const phone = randomPhone()
+    setRequester(await requestCode(phone))
     mockAccount.signIn.mockRejectedValue(new ProviderError("account.signIn", kind, facts))
-    return enter(phone)
+    return signIn(phone)
   }
   test.each([
     ["declined", { message: "该手机号已被冻结，请联系客服" }, { words: "该手机号已被冻结，请联系客服" }],
@@ -217,19 +219,19 @@ describe("what the provider says", () => {
     ["broken", {}, { words: "登录失败，请稍后重试" }],
     ["broken", { phone: "4008206688" }, { words: "登录失败，请稍后重试", phone: "4008206688" }],
     ["slow", {}, { words: "登录失败，请稍后重试" }],
-  ] as const)("of a sign-in is said: %s", async (kind, facts, trouble) => {
-    expect(await refusedWith(kind, facts)).toEqual({ why: "sign-in-failed", trouble })
+  ] as const)("is returned by a sign-in: %s", async (kind, facts, trouble) => {
+    expect(await signInWithFault(kind, facts)).toEqual({ why: "sign-in-failed", trouble })
   })
 
-  test("of a group's sign-up and of one tap, too", async () => {
+  test("is returned by a group's sign-up and by one tap", async () => {
     const fault = new ProviderError("x", "busy", { message: "系统繁忙，请稍后再试", phone: "4008206688" })
     const trouble = { words: "系统繁忙，请稍后再试", phone: "4008206688" }
     mockAccount.register.mockRejectedValue(fault)
-    const phone = aPhone()
-    asking(await withCode(phone))
-    expect(await enter(phone, { type: "1" })).toMatchObject({ trouble })
+    const phone = randomPhone()
+    setRequester(await requestCode(phone))
+    expect(await signIn(phone, { type: "1" })).toMatchObject({ trouble })
 
-    asking()
+    setRequester()
     mockAccount.oneTapTokens.mockResolvedValue({ ok: true, data: {} })
     mockAccount.oneTapSignIn.mockRejectedValue(fault)
     await requestCarrierTokens()

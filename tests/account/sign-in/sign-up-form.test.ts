@@ -1,29 +1,38 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
-import { field, fields, fill, open, sent, user } from "#tests/account/sign-in/sign-up-hands"
+import {
+  getField,
+  getFormFields,
+  fillForm,
+  renderForm,
+  handleSubmit,
+  user,
+} from "#tests/account/sign-in/sign-up-form-page"
 
-const signIn = () => screen.getByRole<HTMLButtonElement>("button", { name: "登录" })
+const getSignInButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "登录" })
 
-describe("signing in", () => {
-  test("waits for all four: phone, picture, code and agreement", async () => {
-    open()
-    await fill()
-    await user.type(field("验证码"), "4821")
-    expect(signIn().disabled).toBe(true)
+describe("the sign-in form", () => {
+  test("enables the button once phone, captcha, code and agreement are complete", async () => {
+    renderForm()
+    await fillForm()
+    await user.type(getField("验证码"), "4821")
+    expect(getSignInButton().disabled).toBe(true)
     await user.click(screen.getByRole("checkbox"))
-    expect(signIn().disabled).toBe(false)
-    await user.clear(field("验证码"))
-    expect(signIn().disabled).toBe(true)
+    expect(getSignInButton().disabled).toBe(false)
+    await user.clear(getField("验证码"))
+    expect(getSignInButton().disabled).toBe(true)
   })
 
-  test("sends the native form with everything in it, and nothing of the last driver stays", async () => {
+  test("submits all fields natively and removes the previous driver's ticket", async () => {
     localStorage.setItem("berth.ticket", "of the last driver")
-    open({ back: "/HISTORY?page=2", group: "1", isAgreed: true })
-    await fill()
-    await user.type(field("验证码"), "4821")
-    await user.click(signIn())
-    expect((sent.mock.calls[0]![0].target as HTMLFormElement).getAttribute("action")).toBe("/api/auth/callback/sms")
-    expect(fields()).toEqual({
+    renderForm({ back: "/HISTORY?page=2", group: "1", isAgreed: true })
+    await fillForm()
+    await user.type(getField("验证码"), "4821")
+    await user.click(getSignInButton())
+    expect((handleSubmit.mock.calls[0]![0].target as HTMLFormElement).getAttribute("action")).toBe(
+      "/api/auth/callback/sms",
+    )
+    expect(getFormFields()).toEqual({
       csrfToken: "form-token",
       texts: "2026-09-01",
       from: "/SIGNUP",
@@ -38,8 +47,8 @@ describe("signing in", () => {
     expect(localStorage.getItem("berth.ticket")).toBeNull()
   })
 
-  test("says to agree first, and no more once it is agreed", async () => {
-    open({ message: { why: "agree-first" } })
+  test("removes the agreement error once the box is ticked", async () => {
+    renderForm({ message: { why: "agree-first" } })
     expect(screen.getByText("请先阅读并同意协议")).toBeTruthy()
     await user.click(screen.getByRole("checkbox"))
     expect(screen.queryByText("请先阅读并同意协议")).toBeNull()
@@ -47,23 +56,25 @@ describe("signing in", () => {
     expect(screen.queryByText("请先阅读并同意协议")).toBeNull()
   })
 
-  test("keeps every other sentence when it is agreed", async () => {
-    open({ message: { why: "code-wrong" } })
+  test("keeps other errors when the box is ticked", async () => {
+    renderForm({ message: { why: "code-wrong" } })
     await user.click(screen.getByRole("checkbox"))
     expect(screen.getByText("请输入正确的短信验证码")).toBeTruthy()
   })
 
-  test("says what the provider said, and its number can be called", () => {
-    open({ message: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } } })
+  test("shows the provider's message and phone number", () => {
+    renderForm({
+      message: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } },
+    })
     expect(screen.getByText("系统繁忙，请稍后再试").closest("[role=alert]")).toBeTruthy()
     expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
     expect(screen.queryByText("登录失败，请稍后重试")).toBeNull()
   })
 
-  test("shows what went wrong before, with what was typed", () => {
-    open({ typed: { phone: "13800138000", captcha: "A7KM" }, message: { why: "code-wrong" } })
-    expect(field("手机号").value).toBe("13800138000")
-    expect(field("验证码").getAttribute("aria-invalid")).toBe("true")
+  test("shows the error with the typed values", () => {
+    renderForm({ typed: { phone: "13800138000", captcha: "A7KM" }, message: { why: "code-wrong" } })
+    expect(getField("手机号").value).toBe("13800138000")
+    expect(getField("验证码").getAttribute("aria-invalid")).toBe("true")
     expect(screen.getByText("请输入正确的短信验证码")).toBeTruthy()
   })
 })

@@ -1,161 +1,164 @@
 import {
-  anAddress,
-  aPhone,
-  asking,
-  cookiesNow,
-  freshBrowser,
-  type Jar,
+  randomAddress,
+  randomPhone,
+  setRequester,
+  copyCookies,
+  newFormCookie,
+  type CookieJar,
   mockAccount,
-} from "#tests/account/provider-double"
+} from "#tests/account/sign-in-env"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { store } from "#lib/store/store"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
 const WRONG = { ok: false, why: "captcha-wrong" }
-const ask = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, agree: "", from: "", ...more })
+const requestCode = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, agree: "", from: "", ...more })
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))
 
-describe("wrong answers to the picture", () => {
-  const misread = async (times: number, from: Parameters<typeof asking>[0], phone = aPhone()) => {
+describe("wrong captchas", () => {
+  const sendWrongCaptchas = async (times: number, from: Parameters<typeof setRequester>[0], phone = randomPhone()) => {
     mockAccount.sendCode.mockResolvedValue(WRONG)
-    const why = []
+    const results = []
     for (let i = 0; i < times; i++) {
-      asking(from)
-      const said = await ask(phone)
-      why.push(said.ok || said.why)
+      setRequester(from)
+      const result = await requestCode(phone)
+      results.push(result.ok || result.why)
     }
     mockAccount.sendCode.mockReset().mockResolvedValue(SENT)
-    return why
+    return results
   }
 
-  test("S-61 count for the browser that gives them, and for nobody's phone", async () => {
-    const [phone, browser] = [aPhone(), freshBrowser()]
-    const why = await misread(25, { browser }, phone)
-    expect(why).toEqual([...Array<string>(20).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
-    for (let i = 0; i < 25; i++) await misread(1, {}, phone)
-    asking()
-    expect(await ask(phone)).toMatchObject({ ok: true })
+  test("S-61 count for the browser and not for the phone number", async () => {
+    const [phone, browser] = [randomPhone(), newFormCookie()]
+    const results = await sendWrongCaptchas(25, { browser }, phone)
+    expect(results).toEqual([...Array<string>(20).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
+    for (let i = 0; i < 25; i++) await sendWrongCaptchas(1, {}, phone)
+    setRequester()
+    expect(await requestCode(phone)).toMatchObject({ ok: true })
   })
 
-  test("S-61 use up none of the codes of their address", async () => {
-    const address = anAddress()
-    expect(await misread(39, { address })).toEqual(Array<string>(39).fill("captcha-wrong"))
+  test("S-61 use up none of the address's codes", async () => {
+    const address = randomAddress()
+    expect(await sendWrongCaptchas(39, { address })).toEqual(Array<string>(39).fill("captcha-wrong"))
     for (let i = 0; i < 20; i++) {
-      asking({ address })
-      expect([i, await ask(aPhone())]).toEqual([i, { ok: true, wait: 60 }])
+      setRequester({ address })
+      expect([i, await requestCode(randomPhone())]).toEqual([i, { ok: true, wait: 60 }])
     }
-    asking({ address })
-    expect(await ask(aPhone())).toMatchObject({ why: "too-often", wait: 60 })
+    setRequester({ address })
+    expect(await requestCode(randomPhone())).toMatchObject({ why: "too-often", wait: 60 })
   })
 
-  test("S-61 are stopped for an address where a machine gives them, for seconds", async () => {
-    const address = anAddress()
-    const why = await misread(45, { address })
-    expect(why).toEqual([...Array<string>(40).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
-    asking({ address })
-    const said = await ask(aPhone())
-    expect(said).toMatchObject({ ok: false, why: "too-often" })
-    expect(!said.ok && said.wait).toBeLessThanOrEqual(10)
+  test("S-61 are limited per address for seconds", async () => {
+    const address = randomAddress()
+    const results = await sendWrongCaptchas(45, { address })
+    expect(results).toEqual([...Array<string>(40).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
+    setRequester({ address })
+    const result = await requestCode(randomPhone())
+    expect(result).toMatchObject({ ok: false, why: "too-often" })
+    expect(!result.ok && result.wait).toBeLessThanOrEqual(10)
   })
 
-  test("S-61 do not stop a browser behind the same address that was just sent a code, nor any copy of it for long", async () => {
-    const { address, browser } = asking()
-    await ask(aPhone())
-    const cookies = cookiesNow()
-    await misread(45, { address })
-    asking({ address, browser, cookies })
-    expect(await ask(aPhone())).toMatchObject({ ok: true })
-    expect(await misread(12, { address, cookies })).toEqual([
+  test("S-61 do not stop a browser of the address that was just sent a code, and its copies only get ten attempts", async () => {
+    const { address, browser } = setRequester()
+    await requestCode(randomPhone())
+    const cookies = copyCookies()
+    await sendWrongCaptchas(45, { address })
+    setRequester({ address, browser, cookies })
+    expect(await requestCode(randomPhone())).toMatchObject({ ok: true })
+    expect(await sendWrongCaptchas(12, { address, cookies })).toEqual([
       ...Array<string>(10).fill("captcha-wrong"),
       ...Array<string>(2).fill("too-often"),
     ])
   })
 
-  test("S-61 after a code close nothing to whoever then reads one: the browser goes on as one that had no code", async () => {
-    const one = asking()
-    await ask(aPhone())
-    const cookies = cookiesNow()
-    expect(await misread(12, { ...one, cookies })).toEqual(Array<string>(12).fill("captcha-wrong"))
-    asking({ ...one, cookies })
-    expect(await ask(aPhone())).toEqual({ ok: true, wait: 60 })
+  test("S-61 of a browser's copies leave that browser the limits of a new one", async () => {
+    const requester = setRequester()
+    await requestCode(randomPhone())
+    const cookies = copyCookies()
+    expect(await sendWrongCaptchas(12, { ...requester, cookies })).toEqual(Array<string>(12).fill("captcha-wrong"))
+    setRequester({ ...requester, cookies })
+    expect(await requestCode(randomPhone())).toEqual({ ok: true, wait: 60 })
   })
 
-  test("S-61 that were too many are told with the time that is left", async () => {
-    const one = asking()
-    await misread(20, one)
-    asking(one)
-    const said = await ask(aPhone())
-    expect(said).toMatchObject({ why: "too-often", wait: expect.any(Number) })
-    expect(!said.ok && said.trouble?.words).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
+  test("S-61 over the limit are answered with the remaining wait", async () => {
+    const requester = setRequester()
+    await sendWrongCaptchas(20, requester)
+    setRequester(requester)
+    const result = await requestCode(randomPhone())
+    expect(result).toMatchObject({ why: "too-often", wait: expect.any(Number) })
+    expect(!result.ok && result.trouble?.words).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
   })
 
-  test("S-61 are counted apart for a browser that was told to wait and has, and for few copies of it", async () => {
-    const { address, browser } = asking()
-    await misread(45, { address })
-    asking({ address, browser })
-    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
-    const cookies = cookiesNow()
+  test("S-61 are counted separately for a browser that has waited as told, and for few copies of it", async () => {
+    const { address, browser } = setRequester()
+    await sendWrongCaptchas(45, { address })
+    setRequester({ address, browser })
+    expect(await requestCode(randomPhone())).toMatchObject({ why: "too-often" })
+    const cookies = copyCookies()
 
-    const today = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000)
-    await misread(45, { address })
-    asking({ address })
-    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
-    asking({ address, browser, cookies })
-    expect(await ask(aPhone())).toMatchObject({ ok: true })
-    expect(await misread(8, { address, cookies })).toEqual([
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000)
+    await sendWrongCaptchas(45, { address })
+    setRequester({ address })
+    expect(await requestCode(randomPhone())).toMatchObject({ why: "too-often" })
+    setRequester({ address, browser, cookies })
+    expect(await requestCode(randomPhone())).toMatchObject({ ok: true })
+    expect(await sendWrongCaptchas(8, { address, cookies })).toEqual([
       ...Array<string>(5).fill("captcha-wrong"),
       ...Array<string>(3).fill("too-often"),
     ])
-    today.mockRestore()
-  })
-
-  /** A machine goes on behind the address; the browser comes back with what its last answer has left in it. */
-  const among = (address: string, browser: string) => ({
-    async comesBack(cookies: Jar, said: object = SENT) {
-      await misread(45, { address })
-      mockAccount.sendCode.mockResolvedValue(said)
-      asking({ address, browser, cookies })
-      const answer = await ask(aPhone())
-      return { why: answer.ok || answer.why, cookies: cookiesNow() }
-    },
-  })
-  const later = (seconds: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + seconds * 1000)
-
-  test("S-61 a turn that was waited for outlasts a misread picture", async () => {
-    const { address, browser } = asking()
-    const { comesBack } = among(address, browser)
-    const told = await comesBack(new Map())
-    const clock = later(10)
-    const misreads = await comesBack(told.cookies, WRONG)
-    expect([told.why, misreads.why]).toEqual(["too-often", "captcha-wrong"])
-    expect((await comesBack(misreads.cookies)).why).toBe(true)
     clock.mockRestore()
   })
 
-  test("S-61 nobody has a turn who has not waited, nor for having misread a picture", async () => {
-    const { address, browser } = asking()
-    const { comesBack } = among(address, browser)
+  /**
+   * A machine keeps sending wrong captchas from the address, while the browser returns with the cookies of its last
+   * response.
+   */
+  const behindAddress = (address: string, browser: string) => ({
+    async requestAgain(cookies: CookieJar, response: object = SENT) {
+      await sendWrongCaptchas(45, { address })
+      mockAccount.sendCode.mockResolvedValue(response)
+      setRequester({ address, browser, cookies })
+      const result = await requestCode(randomPhone())
+      return { why: result.ok || result.why, cookies: copyCookies() }
+    },
+  })
+  const advanceClock = (seconds: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + seconds * 1000)
+
+  test("S-61 leave a browser that has waited its turn after a wrong captcha of its own", async () => {
+    const { address, browser } = setRequester()
+    const { requestAgain } = behindAddress(address, browser)
+    const waiting = await requestAgain(new Map())
+    const clock = advanceClock(10)
+    const misreads = await requestAgain(waiting.cookies, WRONG)
+    expect([waiting.why, misreads.why]).toEqual(["too-often", "captcha-wrong"])
+    expect((await requestAgain(misreads.cookies)).why).toBe(true)
+    clock.mockRestore()
+  })
+
+  test("S-61 give no turn to a browser that has not waited or has sent a wrong captcha", async () => {
+    const { address, browser } = setRequester()
+    const { requestAgain } = behindAddress(address, browser)
     mockAccount.sendCode.mockResolvedValue(WRONG)
-    expect(await ask(aPhone())).toMatchObject({ why: "captcha-wrong" })
-    const once = await comesBack(cookiesNow())
-    expect([once.why, (await comesBack(once.cookies)).why]).toEqual(["too-often", "too-often"])
+    expect(await requestCode(randomPhone())).toMatchObject({ why: "captcha-wrong" })
+    const firstAttempt = await requestAgain(copyCookies())
+    expect([firstAttempt.why, (await requestAgain(firstAttempt.cookies)).why]).toEqual(["too-often", "too-often"])
   })
 
-  test("S-61 leave nothing of the browsers that a flood makes up", async () => {
-    const address = anAddress()
-    await misread(45, { address })
-    const taken = jest.spyOn(store(), "consume")
-    asking({ address })
-    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
-    expect(taken.mock.calls.map(([key]) => key.split(":", 1)[0])).toEqual(["sms-mistakes"])
-    taken.mockRestore()
+  test("S-61 store nothing per browser during a flood", async () => {
+    const address = randomAddress()
+    await sendWrongCaptchas(45, { address })
+    const consume = jest.spyOn(store(), "consume")
+    setRequester({ address })
+    expect(await requestCode(randomPhone())).toMatchObject({ why: "too-often" })
+    expect(consume.mock.calls.map(([key]) => key.split(":", 1)[0])).toEqual(["sms-mistakes"])
+    consume.mockRestore()
   })
 
-  test("S-61 of a browser that has had its tries cost its address nothing", async () => {
-    const [address, browser] = [anAddress(), freshBrowser()]
-    await misread(60, { address, browser })
-    expect(await misread(20, { address })).toEqual(Array<string>(20).fill("captcha-wrong"))
+  test("S-61 of a browser over its limit do not count for its address", async () => {
+    const [address, browser] = [randomAddress(), newFormCookie()]
+    await sendWrongCaptchas(60, { address, browser })
+    expect(await sendWrongCaptchas(20, { address })).toEqual(Array<string>(20).fill("captcha-wrong"))
   })
 })

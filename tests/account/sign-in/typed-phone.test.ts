@@ -3,32 +3,34 @@ import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { saveTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
 import { saveLastBooking, getLastBooking } from "#lib/cross-park/browser/last-booking"
 
-const goTo = (path: string) => history.replaceState(null, "", path)
+const setUrl = (path: string) => history.replaceState(null, "", path)
 
-test("a phone is read back once, on the screen it was typed at", () => {
-  goTo("/SIGNUP?redirect=%2FHISTORY")
+test("a typed phone number is restored once, on the same screen", () => {
+  setUrl("/SIGNUP?redirect=%2FHISTORY")
   saveTypedPhone("13800138000")
-  goTo("/SIGNUP?agreed=1")
-  expect([takeTypedPhone(), takeTypedPhone()]).toEqual(["13800138000", undefined])
-})
-
-test("another sign-up screen does not have it, and then nobody has", () => {
-  goTo("/SIGNUP_Group/7")
-  saveTypedPhone("13800138000")
-  goTo("/SIGNUP")
-  expect(takeTypedPhone()).toBeUndefined()
-  goTo("/SIGNUP_Group/7")
+  setUrl("/SIGNUP?agreed=1")
+  expect(takeTypedPhone()).toBe("13800138000")
   expect(takeTypedPhone()).toBeUndefined()
 })
 
-test("what stands there from before is no phone", () => {
+test("a typed phone number is not restored on another sign-up screen and then removed", () => {
+  setUrl("/SIGNUP_Group/7")
+  saveTypedPhone("13800138000")
+  setUrl("/SIGNUP")
+  expect(takeTypedPhone()).toBeUndefined()
+  setUrl("/SIGNUP_Group/7")
+  expect(takeTypedPhone()).toBeUndefined()
+})
+
+test("a stored value of an older format is ignored", () => {
   sessionStorage.setItem("berth.driver.typed-phone", "13800138000")
   expect(takeTypedPhone()).toBeUndefined()
 })
 
-test("who leaves leaves no phone, and no booking that was looked at", () => {
+test("signing out removes the typed phone number and the last booking", () => {
   saveTypedPhone("13800138000")
   saveLastBooking("7")
   forgetLastDriver()
-  expect([takeTypedPhone(), getLastBooking()]).toEqual([undefined, undefined])
+  expect(takeTypedPhone()).toBeUndefined()
+  expect(getLastBooking()).toBeUndefined()
 })

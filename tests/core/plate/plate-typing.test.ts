@@ -10,73 +10,73 @@ import {
   toPlateInput,
   type PlateInput,
 } from "#lib/core/plate/plate-typing"
-import { kinds, platesOf } from "#tests/core/plate/plates-on-the-road"
+import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
-const typed = (...keys: string[]) => keys.reduce(typeKey, toPlateInput(""))
-const allowed = (typing: PlateInput, keys: string[]) => keys.filter((key) => canTypeKey(typing, key)).join("")
-const inHand = (plate: string, at: number): PlateInput => ({ ...toPlateInput(plate), at })
+const typeKeys = (...keys: string[]) => keys.reduce(typeKey, toPlateInput(""))
+const filterAllowed = (typing: PlateInput, keys: string[]) => keys.filter((key) => canTypeKey(typing, key)).join("")
+const typingAt = (plate: string, at: number): PlateInput => ({ ...toPlateInput(plate), at })
 
-describe("which keys may follow", () => {
-  test("the first slot takes provinces, embassies, civil aviation, the army's letters, and the figures of embassies", () => {
+describe("the allowed keys", () => {
+  test("of the first slot are provinces, prefixes of embassies, civil aviation and the army, and digits", () => {
     const start = toPlateInput("")
-    expect(allowed(start, provinces)).toBe(provinces.join(""))
+    expect(filterAllowed(start, provinces)).toBe(provinces.join(""))
     expect(canTypeKey(start, "使")).toBe(true)
     expect(canTypeKey(start, "民航")).toBe(true)
     expect(canTypeKey(start, "W")).toBe(true)
-    expect(allowed(start, digits)).toBe(digits.join(""))
+    expect(filterAllowed(start, digits)).toBe(digits.join(""))
     expect(canTypeKey(start, "警")).toBe(false)
   })
 
-  test("the second takes letters and O, never I, and figures where a consulate may follow", () => {
-    expect(allowed(toPlateInput("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
-    expect(allowed(toPlateInput("粤"), digits)).toBe(digits.join(""))
+  test("of the second slot are letters with O and without I, and digits if a consulate may follow", () => {
+    expect(filterAllowed(toPlateInput("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
+    expect(filterAllowed(toPlateInput("粤"), digits)).toBe(digits.join(""))
     for (const plate of ["粤B12345", "粤BD72816", "粤B6"])
-      expect(allowed(inHand(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
+      expect(filterAllowed(typingAt(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
     for (const plate of ["W", "使", "V"])
-      expect(allowed(toPlateInput(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
+      expect(filterAllowed(toPlateInput(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
   })
 
-  test("O stands in the second place after a province, and nowhere else", () => {
+  test("include O only in the second slot after a province", () => {
     for (const plate of ["", "V", "WJ", "WJ粤", "使", "民航", "民航A", "粤B", "粤O", "粤O12345", "粤BD1234"])
-      expect([plate, canTypeKey(toPlateInput(plate), "O")]).toEqual([plate, false])
+      expect({ plate, isAllowed: canTypeKey(toPlateInput(plate), "O") }).toEqual({ plate, isAllowed: false })
   })
 
-  test("the numbers of embassies and consulates have figures alone, and one end", () => {
+  test("of embassies and consulates are digits and one ending", () => {
     const every = [...digits, ...letters, "领", "使", "警", "学", "港", "应急"]
     for (const plate of ["2", "22457", "沪2", "沪2240"])
-      expect(allowed(toPlateInput(plate), every)).toBe(digits.join(""))
-    expect(allowed(toPlateInput("224578"), every)).toBe("使")
-    expect(allowed(toPlateInput("沪22401"), every)).toBe("领")
-    for (const plate of ["224578使", "沪22401领"]) expect(allowed(toPlateInput(plate), every)).toBe("")
-    expect(allowed(inHand("粤B12345", 0), digits)).toBe("")
-    expect(allowed(inHand("224578使", 0), digits)).toBe(digits.join(""))
+      expect(filterAllowed(toPlateInput(plate), every)).toBe(digits.join(""))
+    expect(filterAllowed(toPlateInput("224578"), every)).toBe("使")
+    expect(filterAllowed(toPlateInput("沪22401"), every)).toBe("领")
+    for (const plate of ["224578使", "沪22401领"]) expect(filterAllowed(toPlateInput(plate), every)).toBe("")
+    expect(filterAllowed(typingAt("粤B12345", 0), digits)).toBe("")
+    expect(filterAllowed(typingAt("224578使", 0), digits)).toBe(digits.join(""))
   })
 
-  test("from the third on letters and digits, but no third letter", () => {
-    expect(allowed(toPlateInput("粤B"), ["A", "1", "警"])).toBe("A1")
-    expect(allowed(toPlateInput("粤BA1C"), ["A", "1"])).toBe("1")
+  test("from the third slot on are letters and digits with at most two letters", () => {
+    expect(filterAllowed(toPlateInput("粤B"), ["A", "1", "警"])).toBe("A1")
+    expect(filterAllowed(toPlateInput("粤BA1C"), ["A", "1"])).toBe("1")
   })
 
-  test("from the seventh slot every province is grey", () => {
-    for (const at of [6, 7]) expect(allowed(inHand("粤B6K358", at), provinces)).toBe("")
+  test("exclude provinces from the seventh slot on", () => {
+    for (const at of [6, 7]) expect(filterAllowed(typingAt("粤B6K358", at), provinces)).toBe("")
   })
 
-  test("the seventh may close the plate: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
-    expect(allowed(toPlateInput("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"])).toBe(
-      "警学挂领使试超临1",
-    )
-    expect(allowed(toPlateInput("粤Z1234"), ["港", "澳"])).toBe("港澳")
-    expect(allowed(toPlateInput("京X1234"), ["应急"])).toBe("应急")
+  test("of the seventh slot are endings: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
+    expect(
+      filterAllowed(toPlateInput("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"]),
+    ).toBe("警学挂领使试超临1")
+    expect(filterAllowed(toPlateInput("粤Z1234"), ["港", "澳"])).toBe("港澳")
+    expect(filterAllowed(toPlateInput("京X1234"), ["应急"])).toBe("应急")
   })
 
-  test("the eighth makes it new energy: a digit after such a letter, or such a letter after five digits", () => {
-    expect(allowed(toPlateInput("粤BD1234"), ["5", "F"])).toBe("5")
-    expect(allowed(toPlateInput("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
-    expect(allowed(toPlateInput("粤B6K358"), [...digits, ...letters])).toBe("")
-    expect(allowed(toPlateInput("粤Z9F28港"), [...digits, ...letters])).toBe("")
+  test("of the eighth slot complete a new energy plate", () => {
+    expect(filterAllowed(toPlateInput("粤BD1234"), ["5", "F"])).toBe("5")
+    expect(filterAllowed(toPlateInput("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
+    expect(filterAllowed(toPlateInput("粤B6K358"), [...digits, ...letters])).toBe("")
+    expect(filterAllowed(toPlateInput("粤Z9F28港"), [...digits, ...letters])).toBe("")
   })
 
-  test("civil aviation has nine slots, every other plate eight", () => {
+  test("fill nine slots for civil aviation and eight otherwise", () => {
     expect(toPlateInput("民航A12345").at).toBe(8)
     expect(canTypeKey(toPlateInput("民航A12345"), "6")).toBe(true)
     expect(canTypeKey(toPlateInput("民航A123456"), "7")).toBe(false)
@@ -89,29 +89,35 @@ describe("which keys may follow", () => {
     ["使01", ["4", "A"], "4"],
     ["VA", ["1", "粤"], "1粤"],
   ])("after %s", (plate, keys, expected) => {
-    expect(allowed(toPlateInput(plate), keys)).toBe(expected)
+    expect(filterAllowed(toPlateInput(plate), keys)).toBe(expected)
   })
 })
 
-describe("what is looked up can be typed, key by key", () => {
+describe("every valid plate can be typed", () => {
   /** 民航 and 应急 are one key each. */
-  const keysFor = (plate: string) => plate.match(new RegExp(`${KEY_PAIRS.join("|")}|.`, "gu")) ?? []
+  const splitKeys = (plate: string) => plate.match(new RegExp(`${KEY_PAIRS.join("|")}|.`, "gu")) ?? []
 
-  test.each(Object.keys(kinds))("%s", (kind) => {
-    for (const plate of platesOf(kind, 300)) {
-      expect([plate, isPlate(plate)]).toEqual([plate, true])
+  test.each(Object.keys(plateGenerators))("%s", (kind) => {
+    for (const plate of generatePlates(kind, 300)) {
+      expect({ plate, isPlate: isPlate(plate) }).toEqual({ plate, isPlate: true })
       let typing = toPlateInput("")
-      for (const key of keysFor(plate)) {
-        const drawn = (["provinces", "letters"] as const).some((page) => listKeys(page, typing).includes(key))
-        expect([plate, key, drawn, canTypeKey(typing, key)]).toEqual([plate, key, true, true])
+      for (const key of splitKeys(plate)) {
+        const isShown = (["provinces", "letters"] as const).some((page) => listKeys(page, typing).includes(key))
+        expect({ plate, key, isShown, isAllowed: canTypeKey(typing, key) }).toEqual({
+          plate,
+          key,
+          isShown: true,
+          isAllowed: true,
+        })
         typing = typeKey(typing, key)
       }
-      expect([toPlateText(typing.slots), isFilled(typing.slots)]).toEqual([plate, true])
+      expect(toPlateText(typing.slots)).toBe(plate)
+      expect(isFilled(typing.slots)).toBe(true)
     }
   })
 
-  test("every page fills the same grid, and has no key twice", () => {
-    const begun = [
+  test("every keyboard page fills the grid without duplicate keys", () => {
+    const prefixes = [
       "",
       "粤",
       "粤O",
@@ -126,42 +132,47 @@ describe("what is looked up can be typed, key by key", () => {
       "民航A",
       "WJ",
     ]
-    for (const plate of begun) {
+    for (const plate of prefixes) {
       for (const page of ["provinces", "letters"] as const) {
         const keys = listKeys(page, toPlateInput(plate))
-        const room = keys.reduce((sum, key) => sum + (key === "应急" ? 2 : 1), 0)
-        expect([plate, page, room, new Set(keys).size]).toEqual([plate, page, 38, keys.length])
+        const width = keys.reduce((sum, key) => sum + (key === "应急" ? 2 : 1), 0)
+        expect({ plate, page, width, keyCount: new Set(keys).size }).toEqual({
+          plate,
+          page,
+          width: 38,
+          keyCount: keys.length,
+        })
       }
     }
   })
 })
 
 describe("typing", () => {
-  test("fills slot after slot until all are full", () => {
-    expect(typed("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], at: -1 })
+  test("fills slots in order", () => {
+    expect(typeKeys("粤", "B", "D", "7", "2", "8", "1", "6")).toEqual({ slots: [..."粤BD72816"], at: -1 })
   })
 
-  test("a province key corrects the province while slots two to six are in hand", () => {
+  test("a province key replaces the province while slots two to six are active", () => {
     expect(typeKey(toPlateInput("粤B12"), "京")).toEqual({ slots: [..."京B12"], at: 4 })
-    expect(toPlateText(typeKey(inHand("民航12", 3), "京").slots)).toBe("京_12")
+    expect(toPlateText(typeKey(typingAt("民航12", 3), "京").slots)).toBe("京_12")
   })
 
-  test("one key fills both slots of 民航 and 应急, and one erasure empties both", () => {
-    const rescue = typed("京", "X", "0", "0", "1", "2", "应急")
+  test("one key fills both slots of 民航 and 应急, and one deletion empties both", () => {
+    const rescue = typeKeys("京", "X", "0", "0", "1", "2", "应急")
     expect(toPlateText(rescue.slots)).toBe("京X0012应急")
     expect(toPlateText(eraseKey(rescue).slots)).toBe("京X0012")
-    expect(eraseKey(typed("民航"))).toEqual({ slots: [], at: 0 })
+    expect(eraseKey(typeKeys("民航"))).toEqual({ slots: [], at: 0 })
   })
 
-  test("erasing empties the slot in hand, then the one before", () => {
-    const hole = eraseKey(inHand("粤B12345", 2))
-    expect(toPlateText(hole.slots)).toBe("粤B_2345")
-    expect(toPlateText(eraseKey(hole).slots)).toBe("粤__2345")
+  test("deleting empties the active slot, then the one before", () => {
+    const withGap = eraseKey(typingAt("粤B12345", 2))
+    expect(toPlateText(withGap.slots)).toBe("粤B_2345")
+    expect(toPlateText(eraseKey(withGap).slots)).toBe("粤__2345")
     expect(eraseKey(toPlateInput(""))).toEqual({ slots: [], at: 0 })
   })
 })
 
-describe("looking up needs the first seven without a gap", () => {
+describe("isFilled needs the first seven slots without a gap", () => {
   test.each([
     ["粤B1234", false],
     ["粤B12345", true],
@@ -169,7 +180,7 @@ describe("looking up needs the first seven without a gap", () => {
     ["粤B_2345", false],
     ["粤B_D2816", false],
     ["民航A1234", true],
-  ])("%s: %s", (plate, filled) => {
+  ])("isFilled(%s) is %s", (plate, filled) => {
     expect(isFilled(toPlateInput(plate).slots)).toBe(filled)
   })
 })

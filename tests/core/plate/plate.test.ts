@@ -1,7 +1,7 @@
 import { findPlate, isPlate, getLengthHint, normalisePlate, getPlateKind, getPlateError } from "#lib/core/plate/plate"
-import { kinds, platesOf } from "#tests/core/plate/plates-on-the-road"
+import { plateGenerators, generatePlates } from "#tests/core/plate/generated-plates"
 
-describe("a plate is read as the driver means it", () => {
+describe("normalisePlate", () => {
   test.each([
     ["粤b·d72816", "粤BD72816"],
     [" 粤B 6K358 ", "粤B6K358"],
@@ -14,15 +14,15 @@ describe("a plate is read as the driver means it", () => {
   })
 })
 
-describe("nothing that exists on the road is refused", () => {
+describe("isPlate accepts", () => {
   test.each([
     ["ordinary", "粤B12345"],
     ["ordinary with two letters", "粤B1A2C4"],
-    ["new energy, small, on a battery", "粤BD72816"],
+    ["new energy, small, battery electric", "粤BD72816"],
     ["new energy, small, two letters", "沪AGF0123"],
     ["new energy, large", "京A12345F"],
     ["police", "京A0147警"],
-    ["police of old", "粤O1234警"],
+    ["police, former", "粤O1234警"],
     ["learner", "浙A1234学"],
     ["trailer", "苏E3R05挂"],
     ["from Hong Kong", "粤Z9F28港"],
@@ -34,7 +34,7 @@ describe("nothing that exists on the road is refused", () => {
     ["armed police", "WJ粤0123J"],
     ["army", "VA12345"],
     ["rescue", "京X0012应急"],
-    ["test drive", "京A1234试"],
+    ["test car", "京A1234试"],
     ["civil aviation, shortest", "民航A1234"],
     ["civil aviation, longest", "民航A123456"],
   ])("%s: %s", (_, plate) => {
@@ -42,7 +42,7 @@ describe("nothing that exists on the road is refused", () => {
   })
 })
 
-describe("what no plate can be is refused", () => {
+describe("isPlate rejects", () => {
   test.each([
     ["six characters", "粤B1234"],
     ["no province", "A12345B"],
@@ -52,14 +52,14 @@ describe("what no plate can be is refused", () => {
     ["I and O", "粤BI234O"],
     ["eight without a new-energy letter", "粤B123456"],
     ["Hong Kong outside of 粤Z", "粤B9F28港"],
-    ["nine", "粤BD728160"],
+    ["nine characters", "粤BD728160"],
     ["a consulate's figures alone", "沪224012"],
     ["a consulate with a figure too many", "沪224011领"],
     ["a consulate with a letter among the figures", "沪2A401领"],
     ["nine of the armed police", "WJ粤12345警"],
     ["civil aviation with ten", "民航A1234567"],
     ["lower case, not yet normalised", "粤b12345"],
-    ["a hole", "粤B_12345"],
+    ["a gap", "粤B_12345"],
   ])("%s: %s", (_, plate) => {
     expect(isPlate(plate)).toBe(false)
   })
@@ -83,7 +83,7 @@ test.each([
   ["民航A123456", "blue"],
   ["粤B6", "blue"],
   ["", "blue"],
-])("the colour follows the number: %s is %s", (plate, kind) => {
+])("plateKind(%s) is %s", (plate, kind) => {
   expect(getPlateKind(plate)).toBe(kind)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ["粤B1234567", "请输入正确的车牌号！"],
   ["粤B12345", undefined],
   ["粤b·12345", undefined],
-])("what %j is answered: %s", (typed, message) => {
+])("plateMessage(%j) is %s", (typed, message) => {
   expect(getPlateError(typed)).toBe(message)
 })
 
@@ -106,34 +106,44 @@ test.each([
   ["粤B6K358", "粤B6K358"],
   ["车牌：民航A123456", "民航A123456"],
   ["没有车牌", undefined],
-])("a plate is found in %j", (text, plate) => {
+])("findPlate finds the plate in %j", (text, plate) => {
   expect(findPlate(text)).toBe(plate)
 })
 
-test.each(Object.keys(kinds))("three hundred plates are taken, and found in what is pasted: %s", (kind) => {
-  for (const plate of platesOf(kind, 300)) {
-    expect([plate, isPlate(plate), getPlateError(plate)]).toEqual([plate, true, undefined])
-    expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
-  }
-})
+test.each(Object.keys(plateGenerators))(
+  "three hundred generated plates are accepted and found in pasted text: %s",
+  (kind) => {
+    for (const plate of generatePlates(kind, 300)) {
+      expect({ plate, isPlate: isPlate(plate), message: getPlateError(plate) }).toEqual({
+        plate,
+        isPlate: true,
+        message: undefined,
+      })
+      expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
+    }
+  },
+)
 
-describe("how many characters it has", () => {
-  const countedIn = (words: string) => (/8 位.*7 位/.test(words) ? [7, 8] : undefined)
+describe("lengthWords", () => {
+  const parseLengths = (words: string) => (/8 位.*7 位/.test(words) ? [7, 8] : undefined)
 
-  test.each(Object.keys(kinds))("what is said of a plate is true of it: %s", (kind) => {
-    for (const plate of platesOf(kind, 20)) {
-      const told = countedIn(getLengthHint(plate))
+  test.each(Object.keys(plateGenerators))("matches the length of every generated plate: %s", (kind) => {
+    for (const plate of generatePlates(kind, 20)) {
+      const lengths = parseLengths(getLengthHint(plate))
       const isGreen = getPlateKind(plate) === "green"
-      if (told) expect([plate, plate.length]).toEqual([plate, isGreen ? told[1] : told[0]])
+      if (lengths) expect({ plate, length: plate.length }).toEqual({ plate, length: isGreen ? lengths[1] : lengths[0] })
     }
   })
 
-  test.each(["", "粤", "粤B", "粤_12", "粤BD7281", "粤B6K358", "粤BD72816", "苏E3R05挂"])("%j is counted", (typed) => {
-    expect(getLengthHint(typed)).toBe("新能源车牌 8 位，普通车牌 7 位")
-  })
+  test.each(["", "粤", "粤B", "粤_12", "粤BD7281", "粤B6K358", "粤BD72816", "苏E3R05挂"])(
+    "states both lengths for %j",
+    (typed) => {
+      expect(getLengthHint(typed)).toBe("新能源车牌 8 位，普通车牌 7 位")
+    },
+  )
 
   test.each(["使", "22", "沪2", "沪22401领", "W", "WJ", "VA", "民", "民航A1", "京X0012应急", "粤Z9F28港"])(
-    "%j is as it is",
+    "states no length for %j",
     (typed) => expect(getLengthHint(typed)).toBe("请按车牌上的号码填写完整"),
   )
 })

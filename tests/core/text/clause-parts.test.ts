@@ -18,38 +18,40 @@ test.each([
   ["支付成功", ["支付成功"]],
   ["，", ["，"]],
   ["", [""]],
-])("%j breaks into %j, and nothing of it is lost", (sentence, parts) => {
+])("%j is split into %j without losing a character", (sentence, parts) => {
   expect(splitClauses(sentence)).toEqual(parts)
   expect(splitClauses(sentence).join("")).toBe(sentence)
 })
 
 const words = new Intl.Segmenter("zh", { granularity: "word" })
 
-/** Where the dictionary of this machine errs: it reads 了一会 in 等了一会儿. */
-const ERRS = ["等了一会儿"]
+/** Errors of the dictionary: it reads 了一会 in 等了一会儿. */
+const EXCEPTIONS = ["等了一会儿"]
 
-/** The provinces of plates, figures, and the name of a company. */
+/** Texts that are not sentences: provinces of plates, numerals, a company name. */
 const NO_SENTENCE = /^京津|^零〇|公司$/
 
-test("no word of what drivers read is parted", () => {
-  const parted = chineseTexts().flatMap((text) => {
-    const begun = new Set([...words.segment(text)].map(({ index }) => index))
+test("no text for drivers is split inside a word", () => {
+  const brokenTexts = listChineseTexts().flatMap((text) => {
+    const wordStarts = new Set([...words.segment(text)].map(({ index }) => index))
     const [, ...more] = splitClauses(text)
-    const at = more.map((_, i) => text.length - more.slice(i).join("").length)
-    return at.filter((one) => !begun.has(one)).map((one) => `${text.slice(0, one)} ${text.slice(one)}`)
+    const splitPositions = more.map((_, i) => text.length - more.slice(i).join("").length)
+    return splitPositions.filter((one) => !wordStarts.has(one)).map((one) => `${text.slice(0, one)} ${text.slice(one)}`)
   })
-  expect(parted.filter((one) => !ERRS.some((err) => one.replace(" ", "").includes(err)))).toEqual([])
+  expect(
+    brokenTexts.filter((one) => !EXCEPTIONS.some((exception) => one.replace(" ", "").includes(exception))),
+  ).toEqual([])
 })
 
-test("a clause of what drivers read has a place to break at before its line is full", () => {
-  const long = chineseTexts()
+test("every clause of the texts for drivers has a break opportunity", () => {
+  const clauses = listChineseTexts()
     .flatMap((text) => splitClauses(text))
     .flatMap((part) => part.match(/\p{Script=Han}{10,}/gu) ?? [])
-  expect(long.filter((part) => !NO_SENTENCE.test(part))).toEqual([])
+  expect(clauses.filter((part) => !NO_SENTENCE.test(part))).toEqual([])
 })
 
-/** All that stands in strings and between tags, without comments. */
-const chineseTexts = () =>
+/** Chinese text in strings and JSX, without comments. */
+const listChineseTexts = () =>
   files
     .filter(({ path }) => /^(app|components|lib)\/.*\.tsx?$/.test(path) && !path.includes("gallery"))
     .flatMap(({ text }) =>

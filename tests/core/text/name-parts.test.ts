@@ -11,10 +11,10 @@ test.each([
   ["深圳市云栖里商业管理有限公司南山第一分公司", ["深圳市云栖里", "商业管理", "有限公司", "南山", "第一分公司"]],
   ["Parking Tower North", ["Parking Tower North"]],
   ["", [""]],
-])("%j breaks into %j, and nothing of it is lost", (name, parts) => {
+])("%j is split into %j without losing a character", (name, parts) => {
   expect(splitName(name)).toEqual(parts)
   expect(splitName(name).join("")).toBe(name)
 })
 
-test("a number stays beside what it counts", () =>
+test("a number is joined to its unit by a no-break space", () =>
   expect(splitName("深圳市福田区福中三路 1 号").join("")).toBe("深圳市福田区福中三路 1\u00a0号"))

@@ -17,8 +17,8 @@ test.each([
   ["26-01-01", false],
   ["12026-01-01", false],
   [undefined, false],
-])("%s is a day: %s", (text, is) => {
-  expect(isDay(text)).toBe(is)
+])("isDay(%s) is %s", (text, expected) => {
+  expect(isDay(text)).toBe(expected)
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ["2028-02-28", 1, "2028-02-29"],
   ["2026-12-01", -1, "2026-11-30"],
   ["2026-01-01", 365, "2027-01-01"],
-])("from %s %i days on it is %s", (day, days, then) => {
-  expect(addDays(day, days)).toBe(then)
+])("%s plus %i days is %s", (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected)
 })
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   ["2027-12-31", 2, "2028-02-29"],
   ["2026-11-21", 3, "2027-02-20"],
   ["2026-12-01", 12, "2027-11-30"],
-])("the last day from %s of %i months is %s", (day, months, last) => {
+])("the last day of a period from %s over %i months is %s", (day, months, last) => {
   expect(getLastDayOfMonths(day, months)).toBe(last)
 })

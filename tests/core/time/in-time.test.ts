@@ -3,37 +3,37 @@ import { withTimeout } from "#lib/core/time/with-timeout"
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const after = async <T>(milliseconds: number, what: () => T) => {
+const delay = async <T>(milliseconds: number, create: () => T) => {
   await new Promise((wake) => setTimeout(wake, milliseconds))
-  return what()
+  return create()
 }
-const fee = () => "fee"
-const failing = () => {
+const createFee = () => "fee"
+const fail = () => {
   throw new Error("refused")
 }
 
-test("what comes in time is what comes", async () => {
-  const waiting = withTimeout(after(99, fee), 100)
+test("a value before the limit is returned", async () => {
+  const result = withTimeout(delay(99, createFee), 100)
   await jest.advanceTimersByTimeAsync(99)
-  expect(await waiting).toBe("fee")
+  expect(await result).toBe("fee")
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test("what comes too late is nothing", async () => {
-  const waiting = withTimeout(after(101, fee), 100)
+test("undefined is returned after the limit", async () => {
+  const result = withTimeout(delay(101, createFee), 100)
   await jest.advanceTimersByTimeAsync(100)
-  expect(await waiting).toBeUndefined()
+  expect(await result).toBeUndefined()
 })
 
-test("a failure in time is a failure", async () => {
-  const waiting = withTimeout(after(99, failing), 100)
-  const said = expect(waiting).rejects.toThrow("refused")
+test("a rejection before the limit is thrown", async () => {
+  const result = withTimeout(delay(99, fail), 100)
+  const rejection = expect(result).rejects.toThrow("refused")
   await jest.advanceTimersByTimeAsync(99)
-  await said
+  await rejection
 })
 
-test("a failure that comes too late is nobody's", async () => {
-  const waiting = withTimeout(after(101, failing), 100)
+test("a rejection after the limit is ignored", async () => {
+  const result = withTimeout(delay(101, fail), 100)
   await jest.advanceTimersByTimeAsync(200)
-  expect(await waiting).toBeUndefined()
+  expect(await result).toBeUndefined()
 })

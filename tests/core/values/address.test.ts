@@ -2,19 +2,19 @@ import { defineAddress, fillAddress, matchPath, encodeEmptySegments } from "#lib
 
 const order = defineAddress("pay", "/new_pay/:order_id/:paid/:gateId?")
 
-describe("an address filled in", () => {
-  test("has every value in its place, encoded once", () => {
+describe("fill", () => {
+  test("encodes every value once", () => {
     expect(fillAddress(order, { order_id: "1001", paid: "15.00", gateId: "G03" })).toBe("/new_pay/1001/15.00/G03")
     expect(fillAddress(order, { order_id: "粤B/1 2?#", paid: "100%" })).toBe("/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25")
   })
 
-  test("ends where one that may be missing is; an empty one before it keeps its place", () => {
+  test("omits missing values at the end and keeps the place of empty ones before others", () => {
     expect(fillAddress(order, { order_id: "1001", paid: "15.00" })).toBe("/new_pay/1001/15.00")
     expect(fillAddress(order, { order_id: "1001", paid: "", gateId: "G03" })).toBe("/new_pay/1001/%20/G03")
     expect(fillAddress(order, { order_id: "1001", paid: "15.00", gateId: "" })).toBe("/new_pay/1001/15.00")
   })
 
-  test("has the query that is there", () => {
+  test("appends the given query values", () => {
     expect(
       fillAddress(
         defineAddress("pay", "/direct_pay"),
@@ -27,8 +27,8 @@ describe("an address filled in", () => {
   })
 })
 
-describe("an address read", () => {
-  test("gives what it was filled with", () => {
+describe("read", () => {
+  test("returns the values of fill", () => {
     for (const values of [
       { order_id: "1001", paid: "15.00", gateId: "G03" },
       { order_id: "粤B/1 2?#", paid: "100%" },
@@ -39,26 +39,26 @@ describe("an address read", () => {
 
   test.each([
     ["one segment too few", "/new_pay/1001"],
-    ["one too many", "/new_pay/1001/15.00/G03/more"],
-    ["another word", "/new_paid/1001/15.00"],
-    ["other letters of it", "/NEW_PAY/1001/15.00"],
+    ["one segment too many", "/new_pay/1001/15.00/G03/more"],
+    ["another literal segment", "/new_paid/1001/15.00"],
+    ["another case of a literal segment", "/NEW_PAY/1001/15.00"],
     ["nothing", "/"],
-  ])("is none with %s", (_, path) => {
+  ])("rejects %s", (_, path) => {
     expect(matchPath(order.path, path)).toBeUndefined()
   })
 
-  test("is decoded once, and what does not decode stays as it came", () => {
+  test("decodes once and keeps what cannot be decoded", () => {
     expect(matchPath(order.path, "/new_pay/%252e%252e/%E0%A4%A")).toEqual({ order_id: "%2e%2e", paid: "%E0%A4%A" })
   })
 
-  test("has no value longer than 200", () => {
+  test("cuts values to 200 characters", () => {
     expect(matchPath(order.path, `/new_pay/${"1".repeat(5_000)}/2`)?.order_id).toHaveLength(200)
   })
 
-  test("has empty values where segments are empty", () => {
-    const told = { order_id: "1001", paid: "", gateId: "G03" }
-    expect(matchPath(order.path, "/new_pay/1001//G03")).toEqual(told)
-    expect(matchPath(order.path, fillAddress(order, told))).toEqual(told)
+  test("returns empty values for empty segments", () => {
+    const values = { order_id: "1001", paid: "", gateId: "G03" }
+    expect(matchPath(order.path, "/new_pay/1001//G03")).toEqual(values)
+    expect(matchPath(order.path, fillAddress(order, values))).toEqual(values)
   })
 
   test.each([
@@ -71,11 +71,11 @@ describe("an address read", () => {
     ["/menu//x", "/menu//x"],
     ["/menu/", "/menu/"],
     ["/", "/"],
-  ])("%s travels on as %s", (path, on) => {
-    expect(encodeEmptySegments(path, [order.path])).toBe(on)
+  ])("withEmptyValues(%s) is %s", (path, expected) => {
+    expect(encodeEmptySegments(path, [order.path])).toBe(expected)
   })
 
-  test("may be words alone", () => {
+  test("accepts paths without values", () => {
     expect(matchPath("/CONFIG/cars", "/CONFIG/cars")).toEqual({})
     expect(matchPath("/", "/")).toEqual({})
   })

@@ -7,10 +7,10 @@ import { Id, Money, renameKeys } from "#lib/provider/codecs"
 
 const Bill = renameKeys({ id: Id, due: Money }, { due: "amount" })
 const Bills = z.object({ bills: listOf(Bill, 3) })
-const heard = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
+const decode = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
 
-test("a row that cannot be read is left out and told by its place and its fields; the others are there", () => {
-  const { read, leftOut } = heard({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
+test("an invalid row is dropped and reported by its place and fields", () => {
+  const { read, leftOut } = decode({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
   expect(read.data).toEqual({
     bills: [
       { id: "1", due: 12_000 },
@@ -21,45 +21,48 @@ test("a row that cannot be read is left out and told by its place and its fields
   expect(JSON.stringify(leftOut)).not.toContain("twelve")
 })
 
-test("an empty list is one; a list of which nothing can be read is none", () => {
-  expect(heard().read.data).toEqual({ bills: [] })
-  const { read, leftOut } = heard({ id: "1", amount: "twelve" }, null)
+test("an empty list is valid and a list of only invalid rows is not", () => {
+  expect(decode().read.data).toEqual({ bills: [] })
+  const { read, leftOut } = decode({ id: "1", amount: "twelve" }, null)
   expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["bills.0.amount", "bills.1"])
   expect(leftOut).toEqual([])
 })
 
-test("where the first row is what is meant, an odd one loses the list, and one behind it is left out", () => {
+test("listByItsFirst rejects a list with an invalid first row and drops later ones", () => {
   const Stays = z.object({ stays: listWithRequiredFirst(Bill, 3) })
   const read = (...stays: unknown[]) => collectDroppedFields(() => z.safeDecode(Stays, { stays } as never))
-  const [odd, good] = [
+  const [invalid, valid] = [
     { id: "1", amount: "twelve" },
     { id: "2", amount: 12 },
   ]
-  expect(read(good, odd)).toMatchObject({ read: { data: { stays: [{ id: "2" }] } }, incomplete: true })
-  expect(read(odd, good).read.error?.issues.map(({ path }) => path.join("."))).toEqual(["stays.0.amount"])
+  expect(read(valid, invalid)).toMatchObject({ read: { data: { stays: [{ id: "2" }] } }, incomplete: true })
+  expect(read(invalid, valid).read.error?.issues.map(({ path }) => path.join("."))).toEqual(["stays.0.amount"])
   expect(read().read.data).toEqual({ stays: [] })
 })
 
-test("of too long a list the first rows are there, and where it was cut is told; a request is not cut", () => {
+test("a list that is too long is cut and reported in a response and rejected in a request", () => {
   const bills = ["1", "2", "3", "4", "5"].map((id) => ({ id, amount: 1 }))
-  const { read, leftOut, incomplete } = heard(...bills)
+  const { read, leftOut, incomplete } = decode(...bills)
   expect(read.data?.bills.map(({ id }) => id)).toEqual(["1", "2", "3"])
-  expect([leftOut, incomplete]).toEqual([["3 too_big"], true])
-  expect(heard(...bills.slice(0, 3))).toMatchObject({ leftOut: [], incomplete: false })
+  expect(leftOut).toEqual(["3 too_big"])
+  expect(incomplete).toBe(true)
+  expect(decode(...bills.slice(0, 3))).toMatchObject({ leftOut: [], incomplete: false })
   expect(z.safeDecode(Bills, { bills } as never).success).toBe(false)
 })
 
-test("rows behind the cut are nobody's trouble, and none before it that can be read is still no list", () => {
-  const odd = { id: "1", amount: "twelve" }
-  expect(heard({ id: "1", amount: 1 }, odd, odd, odd).leftOut).not.toContainEqual(expect.stringMatching(/^3\.amount/))
-  expect(heard(odd, odd, odd, { id: "4", amount: 1 }).read.success).toBe(false)
+test("rows after the cut are not reported, and a list with only invalid rows before it is rejected", () => {
+  const invalid = { id: "1", amount: "twelve" }
+  expect(decode({ id: "1", amount: 1 }, invalid, invalid, invalid).leftOut).not.toContainEqual(
+    expect.stringMatching(/^3\.amount/),
+  )
+  expect(decode(invalid, invalid, invalid, { id: "4", amount: 1 }).read.success).toBe(false)
 })
 
-test("what is no list is none", () => {
+test("a value that is not a list is rejected", () => {
   expect(z.safeDecode(Bills, { bills: "none" } as never).success).toBe(false)
 })
 
-test("what is written is checked, every row", () => {
+test("encoding checks every row", () => {
   expect(z.encode(Bills, { bills: [{ id: "1", due: 500 }] })).toEqual({ bills: [{ id: "1", amount: 0.5 }] })
   expect(() =>
     z.encode(Bills, {
@@ -71,7 +74,7 @@ test("what is written is checked, every row", () => {
   ).toThrow()
 })
 
-test("outside of a reading nothing is noted", () => {
+test("dropped rows are not recorded outside of notingLeftOut", () => {
   collectDroppedFields(() => undefined)
   expect(z.decode(Bills, { bills: [{ id: "1", amount: 1 }, {}] } as never).bills).toHaveLength(1)
 })
@@ -85,19 +88,21 @@ type Def = {
   options?: z.ZodType[]
 }
 
-/** Lists that one odd row would empty. */
-function brittle(schema: z.ZodType, path: string): string[] {
+/** Lists that one invalid row would make invalid. */
+function findIntolerantLists(schema: z.ZodType, path: string): string[] {
   const { type, in: wire, element, innerType, shape = {}, options = [] } = schema.def as unknown as Def
   const own = type === "array" && (element?.def as unknown as Def).type !== "catch" ? [path] : []
-  const inside = [wire, element, innerType, ...options].filter((part): part is z.ZodType => part !== undefined)
-  const fields = Object.entries(shape).map(([name, field]) => brittle(field as z.ZodType, `${path}.${name}`))
-  return [...own, ...inside.flatMap((part) => brittle(part, path)), ...fields.flat()]
+  const nested = [wire, element, innerType, ...options].filter((part): part is z.ZodType => part !== undefined)
+  const fields = Object.entries(shape).map(([name, field]) =>
+    findIntolerantLists(field as z.ZodType, `${path}.${name}`),
+  )
+  return [...own, ...nested.flatMap((part) => findIntolerantLists(part, path)), ...fields.flat()]
 }
 
-test("every list that the provider answers is such a one", () => {
-  const answers = Object.entries(contract as Contract).flatMap(([area, calls]) =>
-    Object.entries(calls).flatMap(([name, { output }]) => brittle(output, `${area}.${name}`)),
+test("every list of a provider response tolerates invalid rows", () => {
+  const intolerantLists = Object.entries(contract as Contract).flatMap(([area, calls]) =>
+    Object.entries(calls).flatMap(([name, { output }]) => findIntolerantLists(output, `${area}.${name}`)),
   )
-  expect(answers).toEqual([])
-  expect(brittle(z.object({ bills: z.array(Bill) }), "words")).toEqual(["words.bills"])
+  expect(intolerantLists).toEqual([])
+  expect(findIntolerantLists(z.object({ bills: z.array(Bill) }), "words")).toEqual(["words.bills"])
 })

@@ -37,16 +37,16 @@ test.each([
   [true],
   [[15]],
   [{ valueOf: () => 15 }],
-])("%p is no amount, and never 0", (value) => {
+])("%p is not an amount and not 0", (value) => {
   expect(parseYuan(value)).toBeUndefined()
 })
 
-test("ten million yuan is the most, to the thousandth", () => {
+test("ten million yuan is the maximum", () => {
   expect(parseYuan("10000000")).toBe(10_000_000_000)
   expect(parseYuan("10000000.001")).toBeUndefined()
 })
 
-test("every amount comes back from the wire as it went out", () => {
+test("toYuan and parseYuan are inverse", () => {
   for (let thousandths = 0; thousandths < 100_000; thousandths += 7) {
     expect(parseYuan(toYuan(thousandths))).toBe(thousandths)
   }
@@ -59,7 +59,7 @@ test.each([
   [4, "¥0.00"],
   [0, "¥0.00"],
   [-6_000, "−¥6.00"],
-])("%i thousandths read %s", (money, text) => {
+])("%i thousandths are shown as %s", (money, text) => {
   expect(formatYuan(money)).toBe(text)
 })
 
@@ -68,6 +68,6 @@ test.each([
   [36_599, "36.5"],
   [99, "0.0"],
   [8_000, "8.0"],
-])("a balance of %i is cut to %s, never rounded up", (money, text) => {
+])("yuanDigits cuts %i to %s without rounding up", (money, text) => {
   expect(formatYuanDigits(money, 1)).toBe(text)
 })

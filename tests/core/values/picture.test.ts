@@ -7,17 +7,17 @@ test.each([
   ["/9j/4AAQSkZJRgABAQAAAQABAAD/2w==", "jpeg"],
   ["R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=", "gif"],
   ["UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASo=", "webp"],
-])("base64 alone is a picture by its first bytes: %s", (base64, format) => {
+])("plain base64 is recognised by its first bytes: %s", (base64, format) => {
   const picture = `data:image/${format};base64,${base64}`
   expect(read(base64).data).toBe(picture)
   expect(read(picture).data).toBe(picture)
 })
 
-test("line breaks in base64 are left out", () => {
+test("line breaks in base64 are removed", () => {
   expect(read("/9j/4AAQ\r\nSkZJ").data).toBe("data:image/jpeg;base64,/9j/4AAQSkZJ")
 })
 
 test.each(["", "hello", "data:image/svg+xml;base64,PHN2Zz4=", "data:text/html;base64,PGI+", "https://a.example/a.png"])(
-  "%j is no picture",
+  "%j is not a picture",
   (text) => expect(read(text).success).toBe(false),
 )

@@ -12,4 +12,4 @@ test.each([
   [null, undefined],
   [88, undefined],
   [["88"], undefined],
-])("%s as a name is %s", (text, id) => expect(toPlainId(text)).toBe(id))
+])("plainId(%s) is %s", (text, id) => expect(toPlainId(text)).toBe(id))

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   APPLY,
   recordCalls,
@@ -12,12 +12,12 @@ import {
   readText,
 } from "#tests/coupons/exchange/receipt-form"
 import { newBrowser, signIn } from "#tests/safety/people"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/
-const buildAnswer = (body: object) => says("coupons.apply", body)
+const buildAnswer = (body: object) => respondWith("coupons.apply", body)
 
 describe("a receipt", () => {
   let driver: Shopper
@@ -51,20 +51,20 @@ describe("a receipt", () => {
       expect(waitingText).toContain(text)
     expect(waitingText).toContain("可以离开本页")
     await sandbox.decideReceipt(driver.phone, { as: "passed", amount: 120_000 })
-    expect(getLocation(await driver.browser.visit(destination))).toMatch(SUCCESS)
-    const successPage = await driver.browser.arrive(destination)
+    expect(getLocation(await driver.browser.get(destination))).toMatch(SUCCESS)
+    const successPage = await driver.browser.goto(destination)
     for (const text of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
       expect(readText(successPage)).toContain(text)
-    const stranger = await newBrowser().arrive(getLocation(await driver.browser.visit(destination)))
+    const stranger = await newBrowser().goto(getLocation(await driver.browser.get(destination)))
     expect(readText(stranger)).toContain("2.0")
     expect(stranger.text).not.toContain(driver.plate)
     const { coupons } = await sandbox.receipts(driver.phone)
     expect(coupons).toMatchObject([{ plate: driver.plate, minutes: 120 }])
-    expect(formTo(successPage, "/api/pay/find").fields).toMatchObject({
+    expect(getForm(successPage, "/api/pay/find").fields).toMatchObject({
       plate: driver.plate,
       coupons: String(coupons[0]?.id),
     })
-    expect(decodeURI(getLocation(await driver.browser.submit(formTo(successPage, "/api/pay/find"))))).toMatch(
+    expect(decodeURI(getLocation(await driver.browser.submit(getForm(successPage, "/api/pay/find"))))).toMatch(
       /^\/PAY\//,
     )
   })
@@ -80,16 +80,16 @@ describe("a receipt", () => {
     expect(to).toBe(driver.form)
     const screen = await page()
     expect(readText(screen)).toContain(message)
-    expect(formTo(screen, SEND).fields).toMatchObject(invalid)
+    expect(getForm(screen, SEND).fields).toMatchObject(invalid)
     expect(await callsOf("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
   test("R057 is required, and its ticket is kept while the rest is corrected", async () => {
     expect(readText(await (await send({}, false)).page())).toContain("请上传小票照片")
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
     const retryPage = await (await send()).page()
     expect(readText(retryPage)).toContain("申请失败：")
-    expect(formTo(retryPage, SEND).fields.photoTicket).toBeTruthy()
+    expect(getForm(retryPage, SEND).fields.photoTicket).toBeTruthy()
     expect((await submitReceiptForm(driver.browser, driver.form, {}, retryPage)).to).toMatch(APPLYING)
   })
 
@@ -119,23 +119,23 @@ describe("a receipt", () => {
     ],
     ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, "/apply_success/5001/tk8f3a2c/1001/0"],
   ])("answered with %s leads to its screen", async (_, data, expected) => {
-    await sandbox.fault({ match: "coupons.apply", fault: buildAnswer(data), driver: driver.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: buildAnswer(data), driver: driver.phone })
     expect((await send()).to).toContain(expected)
   })
 
   test("E031 that fails for another reason shows the provider's message and keeps the form", async () => {
-    await sandbox.fault({
+    await sandbox.addFault({
       match: "coupons.apply",
       fault: buildAnswer({ code: "1009", message: "活动已经结束" }),
       driver: driver.phone,
     })
     const screen = await (await send()).page()
     expect(readText(screen)).toContain("申请失败：活动已经结束")
-    expect(formTo(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
+    expect(getForm(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
   })
 
   test("whose answer was lost is sent again as the same receipt", async () => {
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: driver.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: driver.phone })
     const screen = await (await send()).page()
     expect(readText(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
     expect(readText(screen)).not.toContain("申请失败")
@@ -144,12 +144,12 @@ describe("a receipt", () => {
   })
 
   test("of a driver whose session has ended leads to sign-in and back to the form with its values", async () => {
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: driver.phone })
+    await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: driver.phone })
     const { to } = await send({ wechat: "chen_haiwei88" })
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    const screen = await driver.browser.arrive(driver.form)
+    const screen = await driver.browser.goto(driver.form)
     expect(readText(screen)).toContain("已重新登录，请再提交一次")
-    expect(formTo(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
+    expect(getForm(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("C100, R054 is sent as text where the shop requires it", async () => {
@@ -160,10 +160,18 @@ describe("a receipt", () => {
     expect(to).toMatch(APPLYING)
     expect(await callsOf("coupons.uploadAsText")).toHaveLength(1)
     expect(await callsOf("platform.uploadSignature")).toEqual([])
-    await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: driver.phone })
+    await sandbox.addFault({
+      match: "coupons.uploadAsText",
+      fault: { kind: "status", status: 500 },
+      driver: driver.phone,
+    })
     const other = await signInShopper()
     const bytes = await createReceipt()
-    await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: other.phone })
+    await sandbox.addFault({
+      match: "coupons.uploadAsText",
+      fault: { kind: "status", status: 500 },
+      driver: other.phone,
+    })
     const screen = await (await submitReceiptForm(other.browser, other.pathTo("as-text"), { photo: { bytes } })).page()
     expect(readText(screen)).toContain("上传失败,请重新提交")
   })
@@ -191,19 +199,19 @@ describe("a receipt", () => {
 test("a shop without photos gives the coupon at once to anybody, and refuses a second", async () => {
   const { pathTo, plate } = await signInShopper()
   const [browser, path, phone] = [newBrowser(), pathTo("without-ticket"), "13700137001"]
-  const send = async () => browser.submit(formTo(await browser.arrive(path), APPLY), { plate, phone })
+  const send = async () => browser.submit(getForm(await browser.goto(path), APPLY), { plate, phone })
   expect(getLocation(await send())).toMatch(SUCCESS)
   expect(decodeURI(getLocation(await send()))).toBe(path)
-  expect(readText(await browser.arrive(path))).toContain("您今日已领取过停车券")
+  expect(readText(await browser.goto(path))).toContain("您今日已领取过停车券")
 })
 
 test("P016 a normal sign-in can use the form, and another driver sees nothing of an application", async () => {
   const { pathTo, plate } = await signInShopper("receipt-pending")
   const stranger = await signInShopper()
-  const { text } = await stranger.browser.arrive(pathTo("applying"))
+  const { text } = await stranger.browser.goto(pathTo("applying"))
   expect(text).not.toContain(plate)
   expect(text).not.toContain("您的申请正在处理中")
   const signedIn = newBrowser()
   await signIn(signedIn, stranger.phone)
-  expect(getLocation(await signedIn.visit(pathTo("applying")))).toMatch(/apply_coupon/)
+  expect(getLocation(await signedIn.get(pathTo("applying")))).toMatch(/apply_coupon/)
 })

@@ -1,10 +1,10 @@
-import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox, waitUntilSettled, pauseClock } from "#tests/support/browser"
 import { createReceipt } from "#tests/coupons/exchange/receipt-form"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 async function open(scenarioName: ScenarioName, addressName: string, { script = true, messagingApp = false } = {}) {
-  const scenario = await signedIn(scenarioName, "/CONFIG/cars", { script, messagingApp })
+  const scenario = await openSignedIn(scenarioName, "/CONFIG/cars", { script, messagingApp })
   await scenario.page.goto(scenario.addresses[addressName]!)
   return scenario
 }
@@ -19,44 +19,44 @@ for (const script of [true, false]) {
   test(`a receipt is sent, reviewed, and its coupon checked on the bill${suffix}`, async () => {
     const { page, phone } = await open("receipt-new", "form", { script })
     if (script) {
-      await settled(page)
+      await waitUntilSettled(page)
       await expect(page.getByRole("button", SUBMIT)).toHaveAttribute("aria-disabled", "true")
       await page.getByRole("button", SUBMIT).click({ force: true })
       await expect(page.getByText("请上传小票照片")).toBeVisible()
-      await look(page, "receipt-missing")
+      await takeScreenshot(page, "receipt-missing")
     }
     await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
     if (script) {
       await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
       await expect(page.getByRole("button", SUBMIT)).not.toHaveAttribute("aria-disabled", "true")
     }
-    await look(page, `receipt-form-${script}`)
+    await takeScreenshot(page, `receipt-form-${script}`)
     await page.getByRole("button", SUBMIT).click()
     await expectWaiting(page)
-    await look(page, `receipt-waiting-${script}`)
+    await takeScreenshot(page, `receipt-waiting-${script}`)
     await page.reload()
     await expectWaiting(page)
     await sandbox.decideReceipt(phone, { as: "passed", amount: 120_000 })
     if (script) await page.getByRole("link", { name: "刷新审核结果" }).click()
     // Without a script the page reloads itself.
     await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-    await look(page, `receipt-success-${script}`)
+    await takeScreenshot(page, `receipt-success-${script}`)
     await page.getByRole("button", { name: "立即缴费" }).click()
     await expect(page).toHaveURL(/\/PAY\//)
     await expect(page.getByText(/海味轩餐厅|停车券/).first()).toBeVisible()
-    await look(page, `receipt-bill-${script}`)
+    await takeScreenshot(page, `receipt-bill-${script}`)
   })
 
   test(`a rejected receipt can be sent again with the help of the example, until only a phone number is left${suffix}`, async () => {
     const { page, phone } = await open("receipt-refused", "retry", { script })
     await expect(page.getByText("小票不清晰，请重新上传")).toBeVisible()
-    await look(page, `receipt-retry-${script}`)
+    await takeScreenshot(page, `receipt-retry-${script}`)
     await page.getByRole("link", { name: "查看正确示例" }).click()
     await expect(page.getByRole("img")).toBeVisible()
-    await look(page, `receipt-example-${script}`)
+    await takeScreenshot(page, `receipt-example-${script}`)
     for (let attemptsLeft = 1; attemptsLeft >= 0; attemptsLeft--) {
       await page.getByRole("link", { name: attemptsLeft === 1 ? "重新上传" : "重新申请" }).click()
-      if (script) await settled(page)
+      if (script) await waitUntilSettled(page)
       await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
       if (script) await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
       await page.getByRole("button", SUBMIT).click()
@@ -67,21 +67,21 @@ for (const script of [true, false]) {
     }
     await expect(page.getByRole("link", { name: /电话咨询/ })).toHaveAttribute("href", /^tel:/)
     await expect(page.getByRole("link", { name: "重新申请" })).toHaveCount(0)
-    await look(page, `receipt-spent-${script}`)
+    await takeScreenshot(page, `receipt-spent-${script}`)
   })
 }
 
 test("T058, T062, T063 the review is polled every fifteen seconds or by a tap, which restarts the interval, and a failure is shown", async () => {
   const { page, phone } = await open("receipt-pending", "applying")
-  await settled(page)
-  await stopClock(page)
+  await waitUntilSettled(page)
+  await pauseClock(page)
   await page.reload()
   await expectWaiting(page)
-  await settled(page)
+  await waitUntilSettled(page)
   const last = await sandbox.lastCall()
   const countPolls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.scan").length
   await page.clock.runFor(14_000)
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await countPolls()).toBe(0)
   await page.clock.runFor(2_000)
   await expect.poll(countPolls).toBe(1)
@@ -90,11 +90,11 @@ test("T058, T062, T063 the review is polled every fifteen seconds or by a tap, w
   await expect(page.getByText("正在刷新")).toBeVisible()
   await expect.poll(countPolls).toBe(2)
   await page.clock.runFor(14_000)
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await countPolls()).toBe(2)
   await page.clock.runFor(2_000)
   await expect.poll(countPolls).toBe(3)
-  await sandbox.fault({ match: "coupons.scan", fault: { kind: "status", status: 500 }, driver: phone, times: 2 })
+  await sandbox.addFault({ match: "coupons.scan", fault: { kind: "status", status: 500 }, driver: phone, times: 2 })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByText("刷新失败")).toBeVisible()
 })
@@ -102,15 +102,15 @@ test("T058, T062, T063 the review is polled every fifteen seconds or by a tap, w
 test("E043, A144 an invalid code shows an alert and leads to the driver's coupons", async () => {
   const { page } = await open("receipt-new", "invalid")
   await expect(page.getByRole("alertdialog")).toContainText("无效的扫码，请重新扫码")
-  await look(page, "receipt-invalid")
+  await takeScreenshot(page, "receipt-invalid")
   await page.getByRole("button", { name: "知道了" }).click()
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
 })
 
 test("C096 a car outside the car park is reported before the photo is stored", async () => {
   const { page, phone } = await open("receipt-new", "form")
-  await settled(page)
-  await sandbox.fault({
+  await waitUntilSettled(page)
+  await sandbox.addFault({
     match: "coupons.carInPark",
     fault: { kind: "status", status: 200, body: { success: true, data: { inPark: 0, message: "这辆车不在停车场内" } } },
     driver: phone,
@@ -125,10 +125,10 @@ test("C096 a car outside the car park is reported before the photo is stored", a
 
 test("C101 a car with a coupon of today is reported at the photo, which is not stored, and leads to that coupon", async () => {
   const { page } = await open("receipt-twice", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
   await expect(page.getByRole("alert").filter({ hasText: "您今日已领取过停车券" })).toBeVisible()
-  await look(page, "receipt-twice")
+  await takeScreenshot(page, "receipt-twice")
   await page.getByRole("link", { name: "查看已领取的停车券" }).click()
   await expect(page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")).toHaveCount(1)
 })
@@ -142,11 +142,11 @@ describe("R046 in the messaging app", () => {
 
   test("the app's own photo chooser is used, and the photo is sent by its media id", async () => {
     const { page, phone } = await open("receipt-new", "form", { messagingApp: true })
-    await settled(page)
-    await look(page, "receipt-chooser")
+    await waitUntilSettled(page)
+    await takeScreenshot(page, "receipt-chooser")
     await choosePhoto(page)
     await expect(page.getByText("已上传")).toBeVisible()
-    await look(page, "receipt-chooser-there")
+    await takeScreenshot(page, "receipt-chooser-there")
     await page.getByRole("button", SUBMIT).click()
     await expectWaiting(page)
     expect((await sandbox.receipts(phone)).receipts[0]?.photo).toMatch(/^messaging-media\//)
@@ -154,14 +154,14 @@ describe("R046 in the messaging app", () => {
 
   test("E040, E041 a failed choice or upload is reported and can be repeated", async () => {
     const { page } = await open("receipt-new", "form", { messagingApp: true })
-    await settled(page)
+    await waitUntilSettled(page)
     await choosePhoto(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
     await expect(page.getByRole("alert").filter({ hasText: "选择图片失败" })).toBeVisible()
     const headers = { "access-control-allow-origin": "*" }
-    await sandbox.fault({ match: "/messaging/media", fault: { kind: "status", status: 500, headers } })
+    await sandbox.addFault({ match: "/messaging/media", fault: { kind: "status", status: 500, headers } })
     await choosePhoto(page)
     await expect(page.getByRole("alert").filter({ hasText: "上传图片失败" })).toBeVisible()
-    await look(page, "receipt-chooser-failed")
+    await takeScreenshot(page, "receipt-chooser-failed")
     await choosePhoto(page)
     await expect(page.getByText("已上传")).toBeVisible()
   })
@@ -169,7 +169,7 @@ describe("R046 in the messaging app", () => {
 
 test("S074, A019 with isRedirect the browser's back button does not return to the form", async () => {
   const { page, phone } = await open("receipt-new", "form-long")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
   await page.getByRole("button", SUBMIT).click()
@@ -177,7 +177,7 @@ test("S074, A019 with isRedirect the browser's back button does not return to th
   await sandbox.decideReceipt(phone, { as: "passed" })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/apply_coupon/)
 })

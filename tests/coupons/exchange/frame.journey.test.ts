@@ -1,5 +1,5 @@
 import { expect, openPage } from "#tests/support/browser"
-import { signedIn } from "#tests/support/sign-in"
+import { openSignedIn } from "#tests/support/sign-in"
 
 test("A039 the pay page is shown in its frame while the service worker is active", async () => {
   const page = await openPage()
@@ -13,7 +13,7 @@ test("A039 the pay page is shown in its frame while the service worker is active
 })
 
 test("S079, S080 the page in the payment frame has no tab bar, and outside the frame it has one", async () => {
-  const { page } = await signedIn("receipt-new", "/PAY/plate_select_yd_v2?parkId=2297")
+  const { page } = await openSignedIn("receipt-new", "/PAY/plate_select_yd_v2?parkId=2297")
   await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible()
   await page.goto("/WALLET/coupon/apply_success/5001/tk8f3a2c/2297/0")
   const frame = page.frameLocator("iframe")

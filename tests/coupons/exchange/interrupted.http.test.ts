@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   APPLY,
   recordCalls,
@@ -13,20 +13,20 @@ import {
   readText,
 } from "#tests/coupons/exchange/receipt-form"
 import { signIn } from "#tests/safety/people"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 
 const answerApply = ({ phone }: Shopper, data: object) =>
-  sandbox.fault({ match: "coupons.apply", fault: says("coupons.apply", data), driver: phone })
+  sandbox.addFault({ match: "coupons.apply", fault: respondWith("coupons.apply", data), driver: phone })
 
 describe("a session that ends between the form and the tap", () => {
   test("leads to sign-in, and the form has the uploaded receipt and the typed values again", async () => {
     const driver = await signInShopper()
     const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
-    const form = await driver.browser.arrive(driver.form)
+    const form = await driver.browser.goto(driver.form)
     const callsOf = await recordCalls()
-    await sandbox.forget(driver.phone)
+    await sandbox.expireCredentials(driver.phone)
     const { to } = await submitReceiptForm(
       driver.browser,
       driver.form,
@@ -35,19 +35,19 @@ describe("a session that ends between the form and the tap", () => {
     )
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
     expect(await callsOf("coupons.apply")).toEqual([])
-    await driver.browser.arrive(to)
+    await driver.browser.goto(to)
     await signIn(driver.browser, driver.phone)
-    const formAgain = await driver.browser.arrive(driver.form)
+    const formAgain = await driver.browser.goto(driver.form)
     expect(readText(formAgain)).toContain("已重新登录，请再提交一次")
-    expect(formTo(formAgain, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
+    expect(getForm(formAgain, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
     expect((await submitReceiptForm(driver.browser, driver.form, {}, formAgain)).to).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
   test("loses a photo that was sent with the form, and the form asks for it again", async () => {
     const driver = await signInShopper()
-    const form = await driver.browser.arrive(driver.form)
-    await sandbox.forget(driver.phone)
+    const form = await driver.browser.goto(driver.form)
+    await sandbox.expireCredentials(driver.phone)
     const { to } = await submitReceiptForm(
       driver.browser,
       driver.form,
@@ -55,9 +55,9 @@ describe("a session that ends between the form and the tap", () => {
       form,
     )
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    await driver.browser.arrive(to)
+    await driver.browser.goto(to)
     await signIn(driver.browser, driver.phone)
-    expect(readText(await driver.browser.arrive(driver.form))).toContain("请重新选择小票照片")
+    expect(readText(await driver.browser.goto(driver.form))).toContain("请重新选择小票照片")
   })
 })
 
@@ -75,7 +75,7 @@ describe("1001 and 1005 without a number of attempts", () => {
     const driver = await signInShopper()
     await answerApply(driver, { code })
     const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
-    const text = readText(await driver.browser.arrive(encodeURI(to)))
+    const text = readText(await driver.browser.goto(encodeURI(to)))
     expect(text).toContain("重新申请")
     expect(text).not.toContain("剩余上传次数")
     expect(text).not.toContain("电话咨询")
@@ -89,11 +89,11 @@ describe("an empty answer to the application", () => {
     const driver = await signInShopper()
     const path = driver.pathTo("without-ticket")
     await answerApply(driver, {})
-    const form = formTo(await driver.browser.arrive(path), APPLY)
+    const form = getForm(await driver.browser.goto(path), APPLY)
     expect(decodeURI(getLocation(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
-    const page = await driver.browser.arrive(path)
+    const page = await driver.browser.goto(path)
     expect(readText(page)).toContain(EMPTY_MESSAGE)
-    expect(formTo(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
+    expect(getForm(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("with a receipt keeps the photo, and the form can be sent again", async () => {

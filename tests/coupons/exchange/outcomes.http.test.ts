@@ -1,6 +1,6 @@
 import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 import { newBrowser } from "#tests/safety/people"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const buildRetryPath = (left: string, plate: string, more = "") =>
   `/WALLET/coupon/apply_retry/${left}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${more}`
@@ -10,10 +10,10 @@ describe("S093, T058 the waiting page", () => {
   test("T059 shows the provider's message unless it has the hidden marker", async () => {
     const { browser, pathTo, phone } = await signInShopper("receipt-pending")
     const [{ id } = { id: 0 }] = (await sandbox.receipts(phone)).receipts
-    await sandbox.sayOfReceipt(id, "前面还有三张小票")
-    expect(readText(await browser.arrive(pathTo("applying")))).toContain("前面还有三张小票")
-    await sandbox.sayOfReceipt(id, "[HIDE]内部备注一条")
-    expect(readText(await browser.arrive(pathTo("applying")))).not.toContain("内部备注一条")
+    await sandbox.setReceiptMessage(id, "前面还有三张小票")
+    expect(readText(await browser.goto(pathTo("applying")))).toContain("前面还有三张小票")
+    await sandbox.setReceiptMessage(id, "[HIDE]内部备注一条")
+    expect(readText(await browser.goto(pathTo("applying")))).not.toContain("内部备注一条")
   })
 
   test.each([
@@ -27,11 +27,11 @@ describe("S093, T058 the waiting page", () => {
       const { browser, pathTo, phone } = await signInShopper("receipt-pending")
       const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
       const fetchState = async () =>
-        (await browser.ask<object>("/api/coupons/receipt-state", { merchantId, token })).said
+        (await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })).json
       expect(await fetchState()).toEqual({ ok: true, isOver: false, message: "工作人员正在核对小票" })
       await sandbox.decideReceipt(phone, verdict)
       expect(await fetchState()).toEqual({ ok: true, isOver: true })
-      expect(getLocation(await browser.visit(pathTo("applying")))).toMatch(expected)
+      expect(getLocation(await browser.get(pathTo("applying")))).toMatch(expected)
     },
   )
 
@@ -39,7 +39,7 @@ describe("S093, T058 the waiting page", () => {
     const { pathTo } = await signInShopper("receipt-pending")
     const { browser } = await signInShopper()
     const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
-    const { said: body } = await browser.ask<object>("/api/coupons/receipt-state", { merchantId, token })
+    const { json: body } = await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })
     expect(body).toEqual({ ok: true, isOver: true })
   })
 })
@@ -53,13 +53,13 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
   ] as const)("%s", async (_, scenarioName, address, answers, message) => {
     const { browser, pathTo, phone } = await signInShopper(scenarioName)
     for (const [call, data] of Object.entries(answers))
-      await sandbox.fault({
+      await sandbox.addFault({
         match: `coupons.${call}`,
-        fault: says(`coupons.${call}`, data),
+        fault: respondWith(`coupons.${call}`, data),
         driver: phone,
         times: "always",
       })
-    const page = await browser.arrive(pathTo(address))
+    const page = await browser.goto(pathTo(address))
     expect(page.status).toBe(200)
     expect(readText(page)).toContain(message)
     expect(page.trail.length).toBeLessThan(4)
@@ -71,7 +71,7 @@ describe("S084 the retry page", () => {
   test("C092, T121 shows the provider's state instead of the address's", async () => {
     const { browser, pathTo, plate } = await signInShopper("receipt-refused")
     const callsOf = await recordCalls()
-    const page = await browser.arrive(pathTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
+    const page = await browser.goto(pathTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
     const text = readText(page)
     for (const expected of [
       "小票没有通过审核",
@@ -89,7 +89,7 @@ describe("S084 the retry page", () => {
 
   test("S085, T120, C093 shows a phone number instead of the retry link when no attempt is left", async () => {
     const { browser, pathTo } = await signInShopper("receipt-spent")
-    const page = await browser.arrive(pathTo("retry"))
+    const page = await browser.goto(pathTo("retry"))
     const text = readText(page)
     for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "电话咨询"])
       expect(text).toContain(expected)
@@ -103,7 +103,7 @@ describe("S084 the retry page", () => {
     const inPath = `/${encodeURIComponent("审核未通过")}/${encodeURIComponent("小票不清晰，请重新上传")}`
     const inQuery = `?title=${encodeURIComponent("审核未通过")}&message=${encodeURIComponent("小票不清晰，请重新上传")}`
     for (const more of [inPath, inQuery]) {
-      const page = await browser.arrive(buildRetryPath("2", "粤B12345", more))
+      const page = await browser.goto(buildRetryPath("2", "粤B12345", more))
       const text = readText(page)
       for (const expected of ["审核未通过", "小票不清晰，请重新上传", "剩余上传次数 2 次"])
         expect(text).toContain(expected)
@@ -112,7 +112,7 @@ describe("S084 the retry page", () => {
   })
 
   test("T120 differs between 0 and 1 attempts only in the link", async () => {
-    const readRetryPage = async (left: string) => readText(await newBrowser().arrive(buildRetryPath(left, "粤B12345")))
+    const readRetryPage = async (left: string) => readText(await newBrowser().goto(buildRetryPath(left, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
     expect(withAttempt).toContain("重新申请")
     expect(withAttempt).not.toContain("电话咨询")
@@ -136,7 +136,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
     `/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`,
   ]
   for (const path of pages) {
-    const page = await newBrowser().arrive(path)
+    const page = await newBrowser().goto(path)
     expect({ path, isShown: readText(page).includes(message), isSuccess: page.text.includes(SUCCESS_MARK) }).toEqual({
       path,
       isShown: false,
@@ -148,7 +148,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
 
 test("S082, E032 the failure page links to the received coupon for the code 1003 only", async () => {
   const openFailure = (code: string) =>
-    newBrowser().arrive(
+    newBrowser().goto(
       `/WALLET/coupon/apply_failure/${encodeURIComponent("您今日已领取过停车券")}/${code}/5001/tk8f3a2c/0`,
     )
   const page = await openFailure("1003")
@@ -162,28 +162,26 @@ test("S082, E032 the failure page links to the received coupon for the code 1003
 
 test("A021 a message that is too long is shortened, and the link of its code stays", async () => {
   const text = encodeURIComponent("说".repeat(600))
-  const failure = await newBrowser().arrive(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
+  const failure = await newBrowser().goto(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
   expect(readText(failure)).toContain(`${"说".repeat(59)}…`)
   expect(readText(failure)).toContain("查看已领取的停车券")
   expect(
-    readText(
-      await newBrowser().arrive(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`)),
-    ),
+    readText(await newBrowser().goto(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`))),
   ).toContain("说说…")
 })
 
 test("S077, T118, X038 the example page shows a picture and links back to the form", async () => {
-  const page = await newBrowser().arrive("/WALLET/coupon/apply_example/301/tk8f3a2c")
+  const page = await newBrowser().goto("/WALLET/coupon/apply_example/301/tk8f3a2c")
   expect(page.text).toMatch(/<img[^>]*src="\/receipt-example\.svg"/)
   expect(page.text).toContain('href="/WALLET/coupon/apply_coupon/301/tk8f3a2c"')
   expect(readText(page)).toContain("重新上传")
-  const picture = await newBrowser().visit("/receipt-example.svg")
+  const picture = await newBrowser().get("/receipt-example.svg")
   expect(picture.status).toBe(200)
   expect(picture.headers.get("content-type")).toContain("image/svg+xml")
 })
 
 test("S087 the manual review page shows whom to call", async () => {
-  const page = await newBrowser().arrive("/WALLET/coupon/receipt_manual_check")
+  const page = await newBrowser().goto("/WALLET/coupon/receipt_manual_check")
   expect(readText(page)).toContain("小票人工审核中")
   expect(page.text).toContain('href="tel:')
 })
@@ -192,7 +190,7 @@ describe("the success page", () => {
   const buildSuccessPath = (park: string, id = "5001") => `/WALLET/coupon/apply_success/${id}/tk8f3a2c/${park}/0`
 
   test("S078, X039, X040 shows the coupon and the link to pay", async () => {
-    const page = await newBrowser().arrive(buildSuccessPath("1001"))
+    const page = await newBrowser().goto(buildSuccessPath("1001"))
     for (const expected of ["查看停车券", "立即缴费", "2.0"]) expect(readText(page)).toContain(expected)
     expect(page.text).not.toContain("<iframe")
   })
@@ -201,7 +199,7 @@ describe("the success page", () => {
     "S079, S080, K034, X041 of park %s shows two durations and a frame instead of the link to pay",
     async (park) => {
       const browser = newBrowser()
-      const page = await browser.arrive(buildSuccessPath(park))
+      const page = await browser.goto(buildSuccessPath(park))
       const text = readText(page)
       for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
         expect(text).toContain(expected)
@@ -230,7 +228,7 @@ describe("the success page", () => {
       buildSuccessPath("1001", "999999999"),
       buildSuccessPath("1001").replace("tk8f3a2c", "tkother"),
     ]) {
-      const page = await newBrowser().arrive(path)
+      const page = await newBrowser().goto(path)
       expect(readText(page)).toContain("没有找到该优惠券信息！")
       expect(page.text).not.toContain(SUCCESS_MARK)
     }

@@ -1,16 +1,16 @@
-import { expect, openPage, sandbox, settled } from "#tests/support/browser"
+import { expect, openPage, sandbox, waitUntilSettled } from "#tests/support/browser"
 import { createReceipt } from "#tests/coupons/exchange/receipt-form"
-import { entryFor, signInHere } from "#tests/support/sign-in"
+import { getProviderEntryUrl, signInBySms } from "#tests/support/sign-in"
 
 const SUBMIT = { name: "领取停车券" }
 const UPLOADED = "已上传，点图片可以更换"
 
 async function openForm() {
-  const scenario = await sandbox.world("receipt-new")
+  const scenario = await sandbox.createScenario("receipt-new")
   const page = await openPage({ messagingApp: false })
-  await page.goto(entryFor(scenario.phone, "/CONFIG/cars"))
+  await page.goto(getProviderEntryUrl(scenario.phone, "/CONFIG/cars"))
   await page.goto(scenario.addresses.form!)
-  await settled(page)
+  await waitUntilSettled(page)
   const photo = { name: "receipt.jpg", mimeType: "image/jpeg", buffer: await createReceipt() }
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(photo)
   await expect(page.getByText(UPLOADED)).toBeVisible()
@@ -31,15 +31,15 @@ test("R057 a file that is no photo replaces the photo and disables the button wi
 test("a driver whose session ends after the upload signs in and sends the same receipt", async () => {
   const { page, phone } = await openForm()
   const last = await sandbox.lastCall()
-  await sandbox.forget(phone)
+  await sandbox.expireCredentials(phone)
   await page.getByRole("button", SUBMIT).click()
   await expect(page).toHaveURL(/\/SIGNUP/)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.apply")).toEqual([])
-  await signInHere(page, phone)
+  await signInBySms(page, phone)
   await expect(page).toHaveURL(/\/apply_coupon\//)
   await expect(page.getByText("已重新登录，请再提交一次")).toBeVisible()
   await expect(page.getByText(UPLOADED)).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole("button", SUBMIT).click()
   await expect(page.getByRole("heading", { name: "您的申请正在处理中，请稍候" })).toBeVisible()
   expect((await sandbox.receipts(phone)).receipts).toHaveLength(1)

@@ -1,6 +1,6 @@
 import sharp from "sharp"
-import { type Photo, stored } from "#tests/cars/driving"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { type Photo, readStoredFile } from "#tests/cars/car-forms"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import {
   recordCalls,
   createReceipt,
@@ -13,7 +13,7 @@ import {
   readText,
 } from "#tests/coupons/exchange/receipt-form"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 
@@ -66,7 +66,7 @@ test.each([
 test("S-54 a stored photo is upright, 500 pixels wide and has no location", async () => {
   await sendPhoto({ bytes: await photoWithPlace() })
   const [key] = await listStoredPhotos()
-  const photo = await stored(key!)
+  const photo = await readStoredFile(key!)
   expect(await sharp(photo).metadata()).toMatchObject({ format: "jpeg", width: 500, height: 667 })
   expect(photo.includes("CanaryPhone")).toBe(false)
 })
@@ -84,9 +84,9 @@ test.each([
   ["S-56 a key with the browser's file name", { key: "receipt/${filename}" }, "no-signature"],
   ["a signature that the storage does not accept", {}, "not-stored"],
 ])("a photo is not stored with %s, and the driver reads why", async (_, changes, reason) => {
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "platform.uploadSignature",
-    fault: says("platform.uploadSignature", { ...signature, ...changes }),
+    fault: respondWith("platform.uploadSignature", { ...signature, ...changes }),
     times: 2,
     driver: driver.phone,
   })
@@ -98,10 +98,10 @@ test.each([
 test("E039, E038 a failed signature or storage is reported and the form stays", async () => {
   const bytes = await createReceipt()
   const broken = { kind: "status", status: 500 } as const
-  await sandbox.fault({ match: "platform.uploadSignature", fault: broken, driver: driver.phone, times: "always" })
+  await sandbox.addFault({ match: "platform.uploadSignature", fault: broken, driver: driver.phone, times: "always" })
   expect(readText(await (await sendPhoto({ bytes })).page())).toContain("获取上传签名失败")
   await sandbox.clearFaults(driver.phone)
-  await sandbox.fault({ match: "/storage", fault: broken })
+  await sandbox.addFault({ match: "/storage", fault: broken })
   expect(readText(await (await sendPhoto({ bytes })).page())).toContain("上传失败,请重新提交")
 })
 
@@ -121,7 +121,8 @@ test("S-57 a photo ticket works only for its driver and its shop", async () => {
 
 test("the script checks before an upload whether the car may have a coupon", async () => {
   const fetchRejection = async (plate: string) =>
-    (await driver.browser.ask<{ words?: string }>("/api/coupons/receipt-may", { back: driver.form, plate })).said.words
+    (await driver.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: driver.form, plate })).json
+      .words
   expect(await fetchRejection(driver.plate)).toBeUndefined()
   expect(await fetchRejection("")).toBe("请填写车牌")
   expect(await fetchRejection(driver.plates[1]!)).toBe("这辆车不在停车场内，入场后再来兑换")
@@ -131,7 +132,7 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
   const bytes = await createReceipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => signInShopper()))
   const initialTexts = await Promise.all(
-    drivers.map(async ({ browser, form }) => readText(await comingBack(() => browser.arrive(form)))),
+    drivers.map(async ({ browser, form }) => readText(await retryWhenBusy(() => browser.goto(form)))),
   )
   const attempts = drivers.flatMap((driver, index) =>
     Array.from({ length: 10 }, () => exchangeOnce(driver, bytes, initialTexts[index]!)),
@@ -165,12 +166,12 @@ async function exchangeOnce(
   initialText: string,
 ): Promise<string> {
   for (;;) {
-    const screen = await browser.arrive(form)
+    const screen = await browser.goto(form)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
     const { status, to } = await submitReceiptForm(browser, form, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && to !== form) return to
     if (status !== 303) continue
-    const text = readText(await comingBack(() => browser.arrive(form)))
+    const text = readText(await retryWhenBusy(() => browser.goto(form)))
     if (text !== initialText && !RETRY_MESSAGES.test(text)) throw new Error(text)
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import sharp from "sharp"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { type Photo, sendFiles } from "#tests/cars/driving"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { readText } from "#tests/coupons/gifts/gift-form"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
 import { getLocation, toPath } from "#tests/payments/pay-steps"
@@ -32,15 +32,15 @@ type Fields = Record<string, string | Photo>
 
 /** Sends the whole form with its photo, as a browser without a script does. */
 export async function submitReceiptForm(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
-  const form = formTo(screen ?? (await browser.arrive(path)), SEND)
+  const form = getForm(screen ?? (await browser.goto(path)), SEND)
   const response = await sendFiles(browser, SEND, { ...form.fields, ...fields })
   const to = decodeURI(getLocation(response))
-  return { status: response.status, text: response.text, to, page: async () => browser.arrive(to) }
+  return { status: response.status, text: response.text, to, page: async () => browser.goto(to) }
 }
 
 /** Uploads one photo, as the page's script does. */
 export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "form">, photo: Photo) {
-  const { csrfToken = "" } = formTo(await browser.arrive(form), SEND).fields
+  const { csrfToken = "" } = getForm(await browser.goto(form), SEND).fields
   const response = await sendFiles(
     browser,
     "/api/coupons/receipt-photo",

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { RECEIVE, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { openScenario, getLocation, openPhone as newBrowser, toPath } from "#tests/payments/pay-steps"
@@ -7,10 +7,10 @@ test("a second request of the same recipient leads to their coupon, and of anoth
   const { addresses, browser } = await openScenario("given-coupon")
   const path = toPath(addresses.hours)
   const [recipient, same, other] = [createRecipient(), newBrowser(), newBrowser()]
-  const [sameForm, otherForm] = [await same.arrive(path), await other.arrive(path)].map((page) => formTo(page, RECEIVE))
+  const [sameForm, otherForm] = [await same.goto(path), await other.goto(path)].map((page) => getForm(page, RECEIVE))
   const { to } = await submitGiftForm(browser, path, recipient)
   expect(getLocation(await same.submit(sameForm!, recipient))).toBe(to)
-  const page = await other.visit(getLocation(await other.submit(otherForm!, createRecipient())))
+  const page = await other.get(getLocation(await other.submit(otherForm!, createRecipient())))
   for (const expected of ["领取优惠券失败", "这张券已经被领走了"]) expect(readText(page)).toContain(expected)
   expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
   expect(page.text).toContain('href="/WALLET/coupon"')
@@ -28,15 +28,15 @@ test.each([
     const path = toPath(addresses[addressName])
     const { to } = await submitGiftForm(browser, path, createRecipient())
     const stranger = newBrowser()
-    const page = await stranger.arrive(path)
+    const page = await stranger.goto(path)
     expect(readText(page)).toContain("这张券已经被领走了")
     expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
     expect(page.text).toContain('href="/WALLET/coupon"')
-    const success = await stranger.arrive(to)
+    const success = await stranger.goto(to)
     expect(readText(success)).not.toContain("领取成功")
     expect(success.text).not.toContain("mark bg-good")
     // The browser that received it still has it.
-    expect(formTo(await browser.arrive(path), RECEIVE).fields).toMatchObject({ back: path })
-    expect(readText(await browser.arrive(to))).toContain("领取成功")
+    expect(getForm(await browser.goto(path), RECEIVE).fields).toMatchObject({ back: path })
+    expect(readText(await browser.goto(to))).toContain("领取成功")
   },
 )

@@ -1,5 +1,5 @@
-import { formTo, type Page } from "#tests/support/http-browser"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { getForm, type Page } from "#tests/support/http-browser"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { FREE, recordCalls, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
 import { openScenario, getLocation, openPhone as newBrowser, toPath } from "#tests/payments/pay-steps"
@@ -12,14 +12,14 @@ async function sendAllAtOnce(path: string, action: string, createValues: () => R
   const drivers = await Promise.all(
     Array.from({ length: DRIVERS }, async () => {
       const browser = newBrowser()
-      const form = formTo(await comingBack(() => browser.arrive(path), hasForm), action)
+      const form = getForm(await retryWhenBusy(() => browser.goto(path), hasForm), action)
       return { browser, form, values: createValues() }
     }),
   )
   return Promise.all(
     drivers.map(async ({ browser, form, values }) => ({
       browser,
-      to: getLocation(await comingBack(() => browser.submit(form, values))),
+      to: getLocation(await retryWhenBusy(() => browser.submit(form, values))),
     })),
   )
 }
@@ -37,7 +37,7 @@ test.each([
     expect(results.filter(({ to }) => to.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
     const others = results.filter(({ to }) => !to.startsWith("/WALLET/coupon/apply_success/"))
     expect(new Set(others.map(({ to }) => decodeURI(to)))).toEqual(new Set([decodeURI(path)]))
-    const screens = await Promise.all(others.map(({ browser, to }) => comingBack(() => browser.visit(to))))
+    const screens = await Promise.all(others.map(({ browser, to }) => retryWhenBusy(() => browser.get(to))))
     const refused = screens.filter((page) => readText(page).includes("领取优惠券失败"))
     expect(refused).toHaveLength(DRIVERS - 1)
     expect((await callsOf(call)).filter(({ code }) => code === null)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { formTo, type Browser, type Page } from "#tests/support/http-browser"
+import { getForm, type Browser, type Page } from "#tests/support/http-browser"
 import { FREE, recordCalls, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import {
@@ -9,7 +9,7 @@ import {
   sandbox,
   toPath,
 } from "#tests/payments/pay-steps"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"
 const FAILURE = "/WALLET/coupon/apply_free_failure"
@@ -19,10 +19,10 @@ const apply = (browser: Browser, path: string, plate: string) => submitGiftForm(
 
 test("S076 the free coupon form asks for a plate only", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
-  const page = await browser.arrive(toPath(addresses.free))
+  const page = await browser.goto(toPath(addresses.free))
   expect(readText(page)).toContain("领取免费停车券")
   expect(readText(page)).toContain("科技园东区停车场")
-  expect(Object.keys(formTo(page, FREE).fields).toSorted()).toEqual(["back", "csrfToken", "plate"])
+  expect(Object.keys(getForm(page, FREE).fields).toSorted()).toEqual(["back", "csrfToken", "plate"])
   expect(page.text).not.toContain(`type="file"`)
 })
 
@@ -42,7 +42,7 @@ test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, al
     token: "***",
   })
   expect(calls.at(-1)?.input).toMatchObject({ ...expectedInput, token: "***" })
-  for (const screen of [page, await browser.arrive(SUCCESS)]) {
+  for (const screen of [page, await browser.goto(SUCCESS)]) {
     for (const expected of ["领取成功", "1.0", "科技园东区停车场", "查看停车券", "立即缴费"])
       expect(readText(screen)).toContain(expected)
     expect(screen.text).toContain(`aria-label="车牌 ${plate}"`)
@@ -52,7 +52,7 @@ test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, al
 test("X040 the success page leads to the fee of that car with the coupon checked", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const { page } = await apply(browser, toPath(addresses.free), plate)
-  const response = await browser.submit(formTo(page, "/api/pay/find"))
+  const response = await browser.submit(getForm(page, "/api/pay/find"))
   const payPath = getLocation(response)
   expect(decodeURIComponent(payPath)).toMatch(new RegExp(`^/PAY/.*${plate}`))
   const bill = await openPayScreen(browser, payPath)
@@ -65,7 +65,7 @@ test("X039 the success page links a signed-in driver to the coupon", async () =>
   const { addresses, browser, plate } = await openScenario("free-coupon", { signedIn: true })
   const { page } = await apply(browser, toPath(addresses.free), plate)
   const [, href = ""] = /href="(\/WALLET\/coupon\?[^"]*coupon=[^"]*)"/.exec(page.text) ?? []
-  const coupon = await browser.arrive(href.replaceAll("&amp;", "&"))
+  const coupon = await browser.goto(href.replaceAll("&amp;", "&"))
   for (const expected of ["免费停车券", "1.0", "免费领取"]) expect(readText(coupon)).toContain(expected)
   expect(coupon.text).toContain(`aria-label="车牌 ${plate}"`)
 })
@@ -89,13 +89,13 @@ test("an invalid link shows the provider's message and links back to the form", 
   expect(to).toBe(FAILURE)
   expect(readText(page)).toContain("领取链接已失效，请重新扫码")
   for (const href of [path, "/WALLET/coupon"]) expect(page.text).toContain(`href="${href}"`)
-  expect(readText(await browser.arrive(FAILURE))).toContain("领取链接已失效，请重新扫码")
+  expect(readText(await browser.goto(FAILURE))).toContain("领取链接已失效，请重新扫码")
 })
 
 test("the addresses of the result pages show no result by themselves", async () => {
   for (const address of [SUCCESS, FAILURE]) {
     for (const more of ["", "?message=%E9%A2%86%E5%8F%96%E6%88%90%E5%8A%9F&couponId=5001&token=tk8f3a2c"]) {
-      const page = await newBrowser().arrive(address + more)
+      const page = await newBrowser().goto(address + more)
       const text = readText(page)
       expect(page.status).toBe(200)
       expect(isSuccess(page)).toBe(false)
@@ -108,9 +108,9 @@ test("the addresses of the result pages show no result by themselves", async () 
 test("the success and failure pages redirect to each other by the last result", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   await apply(browser, toPath(addresses.free), plate)
-  expect(getLocation(await browser.visit(FAILURE))).toBe(SUCCESS)
+  expect(getLocation(await browser.get(FAILURE))).toBe(SUCCESS)
   await apply(browser, toPath(addresses.free), plate)
-  expect(getLocation(await browser.visit(SUCCESS))).toBe(FAILURE)
+  expect(getLocation(await browser.get(SUCCESS))).toBe(FAILURE)
 })
 
 test("T010, C095 a visitor's coupon is given only for the expected car", async () => {
@@ -137,27 +137,27 @@ test.each([
   const { to, page } = await apply(browser, toPath(addresses.free), plate)
   expect(to).toBe(toPath(addresses.free))
   expect(readText(page)).toContain(message)
-  expect(formTo(page, FREE).fields.plate).toBe(plate)
+  expect(getForm(page, FREE).fields.plate).toBe(plate)
   expect(await callsOf("status", "superVisitor", "apply")).toEqual([])
 })
 
 test("after a lost answer the second request reports that the car has its coupon", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
   const { plate } = createRecipient()
-  await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" } })
+  await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" } })
   const { page } = await apply(browser, toPath(addresses.free), plate)
   expect(readText(page)).toContain("还没有收到领取结果")
-  const response = await browser.submit(formTo(page, FREE))
+  const response = await browser.submit(getForm(page, FREE))
   expect(getLocation(response)).toBe(FAILURE)
-  expect(readText(await browser.visit(FAILURE))).toContain("您今日已领取过停车券")
+  expect(readText(await browser.get(FAILURE))).toContain("您今日已领取过停车券")
 })
 
 test("no coupon is applied for when the car cannot be checked", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
   const callsOf = await recordCalls()
   const refusal = { code: "503", message: "活动太火爆，请稍后再来", phone: "400-820-6688" }
-  const fault = refuses("coupons.superVisitor", refusal, 503)
-  await sandbox.fault({ match: "coupons.superVisitor", fault, times: 2 })
+  const fault = rejectWith("coupons.superVisitor", refusal, 503)
+  await sandbox.addFault({ match: "coupons.superVisitor", fault, times: 2 })
   const { to, page } = await apply(browser, toPath(addresses.free), createRecipient().plate)
   expect(to).toBe(FAILURE)
   expect(await callsOf("apply")).toEqual([])
@@ -166,11 +166,11 @@ test("no coupon is applied for when the car cannot be checked", async () => {
 
 test("S091 the special page shows its rules and gives the same coupon", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
-  const page = await browser.arrive(toPath(addresses.hk))
+  const page = await browser.goto(toPath(addresses.hk))
   for (const expected of ["小型车", "大型车", "每日可享受一次免费停车2小时", "停车券可抵扣1小时"])
     expect(readText(page)).toContain(expected)
   expect((await apply(browser, toPath(addresses.hk), plate)).to).toBe(SUCCESS)
-  const withoutPark = await browser.arrive("/WALLET/coupon/hk_coupon")
+  const withoutPark = await browser.goto("/WALLET/coupon/hk_coupon")
   expect(withoutPark.status).toBe(200)
   expect(readText(withoutPark)).toContain("小型车")
 })
@@ -178,7 +178,7 @@ test("S091 the special page shows its rules and gives the same coupon", async ()
 test("a refusal is a failure even if it names a coupon", async () => {
   const { addresses, browser, phone, plate } = await openScenario("free-coupon", { signedIn: true })
   const data = { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" }
-  await sandbox.fault({ match: "coupons.apply", driver: phone, fault: says("coupons.apply", data) })
+  await sandbox.addFault({ match: "coupons.apply", driver: phone, fault: respondWith("coupons.apply", data) })
   const { to, page } = await apply(browser, toPath(addresses.free), plate)
   expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
 })

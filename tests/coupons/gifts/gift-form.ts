@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import type { createRecipient } from "#tests/coupons/gifts/recipient"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
@@ -9,9 +9,9 @@ export type Recipient = Partial<ReturnType<typeof createRecipient>>
 
 /** Fills in and sends the form of a coupon, and opens the page it leads to. */
 export async function submitGiftForm(browser: Browser, path: string, values: Recipient, action = RECEIVE) {
-  const response = await browser.submit(formTo(await browser.arrive(path), action), values)
+  const response = await browser.submit(getForm(await browser.goto(path), action), values)
   const to = getLocation(response)
-  return { status: response.status, to, page: await browser.visit(to) }
+  return { status: response.status, to, page: await browser.get(to) }
 }
 
 /** The visible text of a page, without inline styles and repeated spaces. */

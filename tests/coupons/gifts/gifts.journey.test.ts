@@ -1,10 +1,10 @@
-import { expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
-import { pressPlate } from "#tests/support/plate-keys"
+import { typePlate } from "#tests/support/plate-keyboard"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 async function open(scenarioName: ScenarioName, addressName: string, { script = true } = {}) {
-  const scenario = await sandbox.world(scenarioName)
+  const scenario = await sandbox.createScenario(scenarioName)
   const page = await openPage({ script })
   await page.goto(scenario.addresses[addressName]!)
   return { ...scenario, page }
@@ -20,32 +20,32 @@ for (const script of [true, false]) {
     const recipient = createRecipient()
     await expect(page.getByText("送您一张停车券")).toBeVisible()
     if (script) {
-      await settled(page)
+      await waitUntilSettled(page)
       await expect(page.getByRole("button", RECEIVE)).toHaveAttribute("aria-disabled", "true")
       // The button is aria-disabled but reacts to a click.
       await page.getByRole("button", RECEIVE).click({ force: true })
       for (const message of ["请输入正确的手机号！", "微信号应为 6 至 50 位"])
         await expect(page.getByText(message)).toBeVisible()
-      await look(page, "gift-missing")
+      await takeScreenshot(page, "gift-missing")
     }
     await fillPlate(page, recipient.plate, script)
     await page.getByLabel("手机号").fill(recipient.phone)
     await page.getByLabel("微信号").fill(recipient.wechat)
     await leaveField(page)
-    await look(page, `gift-filled-${script}`)
+    await takeScreenshot(page, `gift-filled-${script}`)
     await page.getByRole("button", RECEIVE).click()
     await expect(page).toHaveURL(SUCCESS)
   })
 
   test(`S090, S089 a mall's coupon is agreed to and received${suffix}`, async () => {
     const { page, plates } = await open("mall-coupon", "notify", { script })
-    await look(page, `gift-notify-${script}`)
+    await takeScreenshot(page, `gift-notify-${script}`)
     await page.getByRole("link", { name: "同意并领取" }).click()
     await expect(page).toHaveURL(/\/blank_coupon\//)
     await fillPlate(page, plates[0]!, script)
     await page.getByLabel("手机号").fill(createRecipient().phone)
     await leaveField(page)
-    await look(page, `gift-mall-${script}`)
+    await takeScreenshot(page, `gift-mall-${script}`)
     await page.getByRole("button", RECEIVE).click()
     await expect(page).toHaveURL(/\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
   })
@@ -53,10 +53,10 @@ for (const script of [true, false]) {
   test(`S076, S081, S083 a free coupon is received once and leads to the fee of that car${suffix}`, async () => {
     const { page, plates, addresses } = await open("free-coupon", "free", { script })
     await fillPlate(page, plates[0]!, script)
-    await look(page, `gift-free-${script}`)
+    await takeScreenshot(page, `gift-free-${script}`)
     await page.getByRole("button", RECEIVE).click()
     await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
-    await look(page, `gift-free-had-${script}`)
+    await takeScreenshot(page, `gift-free-had-${script}`)
     await page.reload()
     await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
     await page.getByRole("button", { name: "立即缴费" }).click()
@@ -68,12 +68,12 @@ for (const script of [true, false]) {
     await secondPage.getByRole("button", RECEIVE).click()
     await expect(secondPage.getByText("您今日已领取过停车券")).toBeVisible()
     await expect(secondPage.getByRole("link", { name: "查看已领取的停车券" })).toBeVisible()
-    await look(secondPage, `gift-free-again-${script}`)
+    await takeScreenshot(secondPage, `gift-free-again-${script}`)
   })
 }
 
 test("of two phones that ask for one coupon at once one receives it and the other reads a refusal", async () => {
-  const { addresses } = await sandbox.world("given-coupon")
+  const { addresses } = await sandbox.createScenario("given-coupon")
   const phones = await Promise.all([1, 2].map(() => openPage({ script: false })))
   for (const page of phones) {
     const recipient = createRecipient()
@@ -91,7 +91,7 @@ test("of two phones that ask for one coupon at once one receives it and the othe
 
 test("a double click applies once", async () => {
   const { page, plates } = await open("free-coupon", "free")
-  await settled(page)
+  await waitUntilSettled(page)
   await fillPlate(page, plates[0]!, true)
   const last = await sandbox.lastCall()
   await page.getByRole("button", RECEIVE).dblclick()
@@ -105,6 +105,6 @@ const leaveField = (page: Page) => page.locator(":focus").blur()
 
 async function fillPlate(page: Page, plate: string, script: boolean) {
   if (!script) return page.getByRole("textbox", { name: "车牌号" }).fill(plate)
-  await pressPlate(page, plate)
+  await typePlate(page, plate)
   await page.getByRole("button", { name: "完成", exact: true }).click()
 }

@@ -3,9 +3,9 @@ import { ProviderError } from "#lib/core/errors"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 let mockStore = memoryStore()
 const mockJar = new Map<string, string>()

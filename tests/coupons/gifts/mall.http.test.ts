@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { recordCalls, RECEIVE, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { openScenario, getLocation, openPhone as newBrowser, toPath } from "#tests/payments/pay-steps"
@@ -11,9 +11,9 @@ describe("a mall's coupon", () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const callsOf = await recordCalls()
     const path = toPath(addresses.blank)
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     for (const expected of ["2.0", "商场停车券", "科技园东区停车场", "到期"]) expect(readText(page)).toContain(expected)
-    expect(formTo(page, RECEIVE).fields).not.toHaveProperty("wechat")
+    expect(getForm(page, RECEIVE).fields).not.toHaveProperty("wechat")
     const { plate, phone } = createRecipient()
     const { to } = await submitGiftForm(browser, path, { plate, phone })
     expect(to).toMatch(/^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
@@ -28,9 +28,9 @@ describe("a mall's coupon", () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const path = toPath(addresses.blank)
     const createValues = () => ({ plate: createRecipient().plate, phone: createRecipient().phone })
-    const form = formTo(await browser.arrive(path), RECEIVE)
+    const form = getForm(await browser.goto(path), RECEIVE)
     await submitGiftForm(newBrowser(), path, createValues())
-    const page = await browser.visit(getLocation(await browser.submit(form, createValues())))
+    const page = await browser.get(getLocation(await browser.submit(form, createValues())))
     for (const expected of ["领取优惠券失败", "这张券已经被领走了"]) expect(readText(page)).toContain(expected)
   })
 
@@ -38,12 +38,12 @@ describe("a mall's coupon", () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const callsOf = await recordCalls()
     const [notify, blank] = [toPath(addresses.notify), toPath(addresses.blank)]
-    const page = await browser.arrive(notify)
+    const page = await browser.goto(notify)
     for (const expected of ["海岸城购物中心", "手机号和车牌号", "同意"]) expect(readText(page)).toContain(expected)
     expect(page.text).toContain(`href="${blank}"`)
     expect(await callsOf("receiveOfMall", "apply")).toEqual([])
     const { plate, phone } = createRecipient()
     const { to } = await submitGiftForm(browser, blank, { plate, phone })
-    expect((await browser.arrive(notify)).text).toContain(`href="${to}"`)
+    expect((await browser.goto(notify)).text).toContain(`href="${to}"`)
   })
 })

@@ -1,8 +1,8 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { recordCalls, RECEIVE, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { openScenario, getLocation, openPhone as newBrowser, sandbox, signIn, toPath } from "#tests/payments/pay-steps"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
 /** The sandbox replaces tokens by this. */
@@ -11,13 +11,13 @@ const NO_COUPON = "没有找到该优惠券信息！"
 
 test("S088 the page of a given coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
   const { addresses, browser, phone, plate } = await openScenario("given-coupon")
-  const page = await browser.arrive(toPath(addresses.given))
+  const page = await browser.goto(toPath(addresses.given))
   const text = readText(page)
   for (const expected of ["15.00", "23:59 到期", "领取后放入该手机号的账户"]) expect(text).toContain(expected)
-  expect(formTo(page, RECEIVE).fields).toMatchObject({ phone: "", wechat: "" })
+  expect(getForm(page, RECEIVE).fields).toMatchObject({ phone: "", wechat: "" })
   for (const value of [phone, plate]) expect(page.text).not.toContain(value)
   await signIn(browser, phone)
-  expect(formTo(await browser.arrive(toPath(addresses.given)), RECEIVE).fields).toMatchObject({
+  expect(getForm(await browser.goto(toPath(addresses.given)), RECEIVE).fields).toMatchObject({
     plate,
     phone,
     wechat: "",
@@ -27,13 +27,13 @@ test("S088 the page of a given coupon shows value, expiry and car park, and no p
 test("values of the link are shown only while the provider cannot be queried", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const changedPath = toPath(addresses.given).replace("/15.00/", "/999.00/")
-  expect(readText(await browser.arrive(changedPath))).toContain("15.00")
-  expect(readText(await browser.arrive(changedPath))).not.toContain("999.00")
-  const hoursText = readText(await browser.arrive(toPath(addresses.hours)))
+  expect(readText(await browser.goto(changedPath))).toContain("15.00")
+  expect(readText(await browser.goto(changedPath))).not.toContain("999.00")
+  const hoursText = readText(await browser.goto(toPath(addresses.hours)))
   expect(hoursText).toContain("2.0")
   expect(hoursText).not.toContain("10.00")
-  await sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, times: 2 })
-  const text = readText(await browser.arrive(changedPath))
+  await sandbox.addFault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, times: 2 })
+  const text = readText(await browser.goto(changedPath))
   for (const expected of ["999.00", "科技园停车场", "以上为链接所写，以领取结果为准"]) expect(text).toContain(expected)
 })
 
@@ -54,7 +54,7 @@ test.each([
   const { to, page } = await submitGiftForm(browser, path, recipient)
   expect(decodeURI(to)).toBe(decodeURI(path))
   expect(readText(page)).toContain(message)
-  expect(formTo(page, RECEIVE).fields).toMatchObject(recipient)
+  expect(getForm(page, RECEIVE).fields).toMatchObject(recipient)
   expect(await callsOf("apply")).toEqual([])
 })
 
@@ -90,18 +90,18 @@ test("a gift whose answer was lost is received at the next try", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const path = toPath(addresses.hours)
   const recipient = createRecipient()
-  await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: recipient.phone })
+  await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: recipient.phone })
   const { page } = await submitGiftForm(browser, path, recipient)
   expect(readText(page)).toContain("还没有收到领取结果，请稍后再点一次，不会重复领取")
   expect(readText(page)).not.toContain("领取优惠券失败")
-  expect((await browser.submit(formTo(page, RECEIVE))).headers.get("location")).toMatch(SUCCESS)
+  expect((await browser.submit(getForm(page, RECEIVE))).headers.get("location")).toMatch(SUCCESS)
 })
 
 test("E034 an unknown refusal shows the provider's message", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
-  const fault = refuses("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
-  await sandbox.fault({ match: "coupons.apply", fault, driver: recipient.phone })
+  const fault = rejectWith("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
+  await sandbox.addFault({ match: "coupons.apply", fault, driver: recipient.phone })
   const { page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   for (const expected of ["领取优惠券失败", "活动已经结束"]) expect(readText(page)).toContain(expected)
 })
@@ -109,14 +109,11 @@ test("E034 an unknown refusal shows the provider's message", async () => {
 test("an expired coupon shows no form, and a form that was already open is refused", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const path = toPath(addresses.expired)
-  const [form, expiredPage] = [
-    formTo(await browser.arrive(toPath(addresses.given)), RECEIVE),
-    await browser.arrive(path),
-  ]
+  const [form, expiredPage] = [getForm(await browser.goto(toPath(addresses.given)), RECEIVE), await browser.goto(path)]
   expect(readText(expiredPage)).toContain("已过期")
   expect(expiredPage.text).toContain('href="/WALLET/coupon"')
   expect(expiredPage.text).not.toContain(RECEIVE)
-  const page = await browser.visit(getLocation(await browser.submit(form, { ...createRecipient(), back: path })))
+  const page = await browser.get(getLocation(await browser.submit(form, { ...createRecipient(), back: path })))
   for (const expected of ["领取优惠券失败", "这张券已过期"]) expect(readText(page)).toContain(expected)
 })
 
@@ -127,7 +124,7 @@ test("E033, R052 an unknown coupon and an invalid number show that there is no c
   const blank = "/WALLET/coupon/blank_coupon"
   const invalidPaths = [path.replace(/receive\/\d+/, "receive/0"), `${blank}/0/x`, `${blank}/1.5/x`, `${blank}/1/..%2f`]
   for (const invalidPath of invalidPaths)
-    expect({ invalidPath, isRefused: readText(await browser.arrive(invalidPath)).includes(NO_COUPON) }).toEqual({
+    expect({ invalidPath, isRefused: readText(await browser.goto(invalidPath)).includes(NO_COUPON) }).toEqual({
       invalidPath,
       isRefused: true,
     })
@@ -137,7 +134,7 @@ test("E033, R052 an unknown coupon and an invalid number show that there is no c
     `${blank}/999999999/tk8f3a2c`,
     path.replace(/(receive\/\d+\/)[^/]+/, "$1x"),
   ])
-    expect({ unknownPath, isRefused: readText(await browser.arrive(unknownPath)).includes(NO_COUPON) }).toEqual({
+    expect({ unknownPath, isRefused: readText(await browser.goto(unknownPath)).includes(NO_COUPON) }).toEqual({
       unknownPath,
       isRefused: true,
     })
@@ -145,14 +142,14 @@ test("E033, R052 an unknown coupon and an invalid number show that there is no c
 
 test("a coupon that vanished while its form was open shows that there is no coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const form = formTo(await browser.arrive(toPath(addresses.given)), RECEIVE)
+  const form = getForm(await browser.goto(toPath(addresses.given)), RECEIVE)
   const response = await browser.submit(form, { ...createRecipient(), back: toPath(addresses.unknown) })
-  expect(readText(await browser.visit(getLocation(response)))).toContain(NO_COUPON)
+  expect(readText(await browser.get(getLocation(response)))).toContain(NO_COUPON)
 })
 
 test("a form with a foreign return address leads to the driver's coupons", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const form = formTo(await browser.arrive(toPath(addresses.given)), RECEIVE)
+  const form = getForm(await browser.goto(toPath(addresses.given)), RECEIVE)
   for (const back of ["", "/CONFIG", "//evil.example/WALLET/coupon/blank_coupon/1/2", "https://evil.example/"])
     expect(getLocation(await browser.submit(form, { ...createRecipient(), back }))).toBe("/WALLET/coupon")
 })
@@ -160,24 +157,24 @@ test("a form with a foreign return address leads to the driver's coupons", async
 test("a driver whose session has ended signs in and returns to the form with the typed values", async () => {
   const { addresses, browser } = await openScenario("given-coupon", { signedIn: true })
   const path = toPath(addresses.hours)
-  const form = formTo(await browser.arrive(path), RECEIVE)
+  const form = getForm(await browser.goto(path), RECEIVE)
   const recipient = createRecipient()
-  await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: recipient.phone })
+  await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: recipient.phone })
   const response = await browser.submit(form, recipient)
   expect(decodeURIComponent(getLocation(response))).toContain("/api/session/restore?next=/WALLET/coupon/receive/")
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(readText(page)).toContain("已重新登录，请再领取一次")
-  expect(formTo(page, RECEIVE).fields).toMatchObject(recipient)
+  expect(getForm(page, RECEIVE).fields).toMatchObject(recipient)
 })
 
 test("a browser with too many attempts is limited, and another browser is not", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const [path, form] = [toPath(addresses.expired), formTo(await browser.arrive(toPath(addresses.given)), RECEIVE)]
+  const [path, form] = [toPath(addresses.expired), getForm(await browser.goto(toPath(addresses.given)), RECEIVE)]
   const send = () => browser.submit(form, { ...createRecipient(), back: path })
   for (let i = 0; i < 30; i++) await send()
   const callsOf = await recordCalls()
   await send()
-  expect(readText(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
+  expect(readText(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
   expect(await callsOf("apply")).toEqual([])
   expect((await submitGiftForm(newBrowser(), toPath(addresses.hours), createRecipient())).to).toMatch(SUCCESS)
 })
@@ -185,7 +182,7 @@ test("a browser with too many attempts is limited, and another browser is not", 
 test("S078 the success address shows a driver who received nothing that the coupon is still there", async () => {
   const { addresses } = await openScenario("given-coupon")
   const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(toPath(addresses.given))!
-  const page = await newBrowser().arrive(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
+  const page = await newBrowser().goto(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
   expect(readText(page)).toContain("这张券还没有领取")
   expect(page.text).not.toContain("mark bg-good")
   expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
@@ -195,10 +192,10 @@ test("T119 a signed-out driver gets from the received coupon to the fee of the c
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
   const { to, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
-  expect(formTo(page, "/api/pay/find").fields).toMatchObject({ plate: recipient.plate })
-  expect(formTo(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
+  expect(getForm(page, "/api/pay/find").fields).toMatchObject({ plate: recipient.plate })
+  expect(getForm(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
   // Another browser does not see the plate.
-  expect((await newBrowser().visit(to)).text).not.toContain(recipient.plate)
+  expect((await newBrowser().get(to)).text).not.toContain(recipient.plate)
 })
 
 test.each([
@@ -207,10 +204,10 @@ test.each([
 ])("an answer with the code %s is a refusal whatever else it contains", async (code, message) => {
   const { addresses, browser, phone } = await openScenario("given-coupon")
   await signIn(browser, phone)
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "coupons.apply",
     driver: phone,
-    fault: says("coupons.apply", { code, message, couponId: "5001" }),
+    fault: respondWith("coupons.apply", { code, message, couponId: "5001" }),
   })
   const { to, page } = await submitGiftForm(browser, toPath(addresses.given), createRecipient())
   expect(to).not.toMatch(SUCCESS)

@@ -1,4 +1,4 @@
-import { formTo, type Page } from "#tests/support/http-browser"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { type Driver, signInDriver } from "#tests/cross-park/booking"
 import {
   pressAtCashier,
@@ -9,7 +9,7 @@ import {
   resultPath,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 import { API } from "#lib/provider/adapter"
 
 const START = "/api/coupons/start"
@@ -17,13 +17,13 @@ const SUCCESS = "/WALLET/coupon/buy_success"
 
 type Values = Record<string, string>
 const submit = ({ browser }: Pick<Driver, "browser">, page: Page, values: Values = {}) =>
-  browser.submit(formTo(page, START), values)
+  browser.submit(getForm(page, START), values)
 const buy = async (driver: Pick<Driver, "browser">, page: Page, values: Values = {}) =>
   getLocation(await submit(driver, page, values))
 
 /** The number of coupons in the driver's list. */
 async function countCoupons({ browser }: Pick<Driver, "browser">): Promise<number> {
-  const { text } = await browser.arrive("/WALLET/coupon")
+  const { text } = await browser.goto("/WALLET/coupon")
   return [...text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
 }
 
@@ -39,12 +39,12 @@ test("a coupon bought from the balance is paid once and received, and the succes
   const driver = await signInDriver("coupon-shop")
   const { browser, phone, plate } = driver
   const since = await fetchLastCall()
-  const screen = await browser.arrive(driver.at("buy"))
+  const screen = await browser.goto(driver.at("buy"))
   for (const expected of ["2.0", "2小时停车券", "科技园停车场", "¥12.00", "−¥3.00", "¥9.00", "余额 ¥36.58"])
     expect(visibleText(screen)).toContain(expected)
   expect(screen.text).toContain(phone)
   expect(await buy(driver, screen, { method: "balance" })).toBe(SUCCESS)
-  const text = visibleText(await browser.arrive(SUCCESS))
+  const text = visibleText(await browser.goto(SUCCESS))
   for (const expected of ["购买成功", "2小时停车券", "¥9.00", "查看停车券"]) expect(text).toContain(expected)
   expect(text).not.toContain(phone)
   expect(await countCoupons(driver)).toBe(1)
@@ -69,11 +69,11 @@ test("a coupon bought from the balance is paid once and received, and the succes
 
 test("a coupon bought at the cashier is received once, after the payment", async () => {
   const driver = await signInDriver("coupon-shop")
-  const cashier = await buy(driver, await driver.browser.arrive(driver.at("buy")), { method: "alipay" })
+  const cashier = await buy(driver, await driver.browser.goto(driver.at("buy")), { method: "alipay" })
   expect(isCashier(cashier)).toBe(true)
   expect(await countCoupons(driver)).toBe(0)
-  expect(visibleText(await driver.browser.arrive(driver.at("buy")))).toContain("您有一笔支付正在确认")
-  const back = await driver.browser.arrive((await pressAtCashier(cashier, "pay"))!)
+  expect(visibleText(await driver.browser.goto(driver.at("buy")))).toContain("您有一笔支付正在确认")
+  const back = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(back.path).toBe(SUCCESS)
   expect(visibleText(back)).toContain("购买成功")
   await pressAtCashier(cashier, "pay")
@@ -84,13 +84,13 @@ test("a coupon bought at the cashier is received once, after the payment", async
 
 test("a coupon bought in the messaging app is paid there", async () => {
   const driver = await signInDriver("coupon-shop", "messagingApp")
-  const screen = await driver.browser.arrive(driver.at("buy"))
+  const screen = await driver.browser.goto(driver.at("buy"))
   const cashier = await buy(driver, screen, { method: "weixin" })
   expect(cashier).toMatch(/\/cashier\/weixin\//)
   const { payments } = await sandbox.payments({ plate: driver.plate })
   expect(payments).toMatchObject([{ method: "weixin", amount: 9_000 }])
-  await sandbox.settle({ paymentId: payments[0]!.id, result: "paid" })
-  expect((await driver.browser.arrive(resultPath(payments[0]!.orderId))).path).toBe(SUCCESS)
+  await sandbox.settlePayment({ paymentId: payments[0]!.id, result: "paid" })
+  expect((await driver.browser.goto(resultPath(payments[0]!.orderId))).path).toBe(SUCCESS)
   expect(await countCoupons(driver)).toBe(1)
 })
 
@@ -106,7 +106,7 @@ test("the provider's values are shown and paid, not those of the address", async
     [minutes]: "999999",
   })
   expect(segments[id]).toMatch(/^\d+$/)
-  const screen = await driver.browser.arrive(segments.join("/"))
+  const screen = await driver.browser.goto(segments.join("/"))
   expect(visibleText(screen)).toMatch(/价格与链接所示不同.*2\.0.*应付\s*¥9\.00.*余额 ¥36\.58/s)
   expect(visibleText(screen)).not.toMatch(/终身|9999|0\.01/)
   expect(await buy(driver, screen, { method: "balance" })).toBe(SUCCESS)
@@ -115,20 +115,20 @@ test("the provider's values are shown and paid, not those of the address", async
 
 test("an unknown coupon or car park is not for sale and shows no form", async () => {
   const driver = await signInDriver("coupon-shop")
-  const page = await driver.browser.arrive(driver.at("gone"))
+  const page = await driver.browser.goto(driver.at("gone"))
   expect(visibleText(page)).toMatch(/不再出售.*购买停车券/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
   const elsewhere = driver.at("buy").replace("/buy/1001/", "/buy/2297/")
-  expect(visibleText(await driver.browser.arrive(elsewhere))).toContain("不再出售")
+  expect(visibleText(await driver.browser.goto(elsewhere))).toContain("不再出售")
 })
 
 test("a changed price is shown before anything is paid", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
-  const form = await driver.browser.arrive(path)
-  await sandbox.couponType(path.split("/")[5]!, { price: 20_000 })
+  const form = await driver.browser.goto(path)
+  await sandbox.updateCouponType(path.split("/")[5]!, { price: 20_000 })
   expect(await buy(driver, form, { method: "balance" })).toBe(path)
-  const screen = await driver.browser.arrive(path)
+  const screen = await driver.browser.goto(path)
   expect(visibleText(screen)).toContain("价格已变化，请确认新的金额")
   expect(visibleText(screen)).toContain("立即支付 ¥17.00")
   expect((await driver.ledger()).charges).toEqual([])
@@ -139,10 +139,10 @@ test("a changed price is shown before anything is paid", async () => {
 test("a coupon that is no longer sold is not paid", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
-  const form = await driver.browser.arrive(path)
-  await sandbox.couponType(path.split("/")[5]!, { sold: false })
+  const form = await driver.browser.goto(path)
+  await sandbox.updateCouponType(path.split("/")[5]!, { sold: false })
   expect(await buy(driver, form, { method: "balance" })).toBe(path)
-  expect(visibleText(await driver.browser.arrive(path))).toContain("不再出售")
+  expect(visibleText(await driver.browser.goto(path))).toContain("不再出售")
   expect((await driver.ledger()).charges).toEqual([])
 })
 
@@ -155,8 +155,8 @@ test.each([
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const values = { plate: "粤B88888", phone: "13900139000", method: "balance", ...invalid }
-  expect(await buy(driver, await driver.browser.arrive(path), values)).toBe(path)
-  const screen = await driver.browser.arrive(path)
+  expect(await buy(driver, await driver.browser.goto(path), values)).toBe(path)
+  const screen = await driver.browser.goto(path)
   expect(visibleText(screen)).toContain(sentence)
   for (const value of [values.plate, values.phone]) expect(screen.text).toContain(`value="${value}"`)
   expect((await driver.ledger()).charges).toEqual([])
@@ -165,9 +165,9 @@ test.each([
 test("a coupon for another car and phone goes to that account, and the buyer sees the masked phone number", async () => {
   const driver = await signInDriver("coupon-shop")
   const friend = await signInDriver("driver")
-  const screen = await driver.browser.arrive(`${driver.at("buy")}?other=1`)
+  const screen = await driver.browser.goto(`${driver.at("buy")}?other=1`)
   expect(await buy(driver, screen, { plate: "粤B88888", phone: friend.phone, method: "balance" })).toBe(SUCCESS)
-  const text = visibleText(await driver.browser.arrive(SUCCESS))
+  const text = visibleText(await driver.browser.goto(SUCCESS))
   expect(text).toContain(`${friend.phone.slice(0, 3)}****${friend.phone.slice(-4)}`)
   expect(text).not.toContain(friend.phone)
   expect(await countCoupons(driver)).toBe(0)
@@ -176,7 +176,7 @@ test("a coupon for another car and phone goes to that account, and the buyer see
 
 test("a price above the balance cannot be paid from it, even by a hand-made request", async () => {
   const driver = await signInDriver("coupon-shop")
-  const screen = await driver.browser.arrive(driver.at("dear"))
+  const screen = await driver.browser.goto(driver.at("dear"))
   expect(visibleText(screen)).toMatch(/余额不足，请及时充值.*余额还差 ¥263\.42\s*去充值/s)
   const [, back = ""] = /href="\/WALLET\/charge\?[^"]*back=([^"&]*)/.exec(screen.text) ?? []
   expect(decodeURIComponent(back)).toBe(driver.at("dear"))
@@ -187,55 +187,55 @@ test("a price above the balance cannot be paid from it, even by a hand-made requ
 
 test("nothing is bought without a token, without a session or with an altered intent", async () => {
   const driver = await signInDriver("coupon-shop")
-  const screen = await driver.browser.arrive(driver.at("buy"))
+  const screen = await driver.browser.goto(driver.at("buy"))
   expect((await submit(driver, screen, { csrfToken: "x" })).status).toBe(403)
-  expect((await openPhone().arrive(driver.at("buy"))).path).toMatch(/^\/SIGNUP/)
-  const intent = formTo(screen, START).fields.attempt!
+  expect((await openPhone().goto(driver.at("buy"))).path).toMatch(/^\/SIGNUP/)
+  const intent = getForm(screen, START).fields.attempt!
   expect(await buy(driver, screen, { attempt: `${intent}x`, method: "balance" })).toBe("/PAY/plate_select_yd_v2")
-  const arrearsResponse = driver.browser.submit({ ...formTo(screen, START), action: "/api/arrears/start" })
+  const arrearsResponse = driver.browser.submit({ ...getForm(screen, START), action: "/api/arrears/start" })
   expect(getLocation(await arrearsResponse)).toBe("/PAY/plate_select_yd_v2")
   expect((await driver.ledger()).charges).toEqual([])
 })
 
 test("the success page shows no success by its address alone", async () => {
   const { browser } = await signInDriver("driver")
-  const page = await browser.arrive(SUCCESS)
+  const page = await browser.goto(SUCCESS)
   expect(visibleText(page)).toContain("查看停车券")
   expect(page.text).not.toMatch(/购买成功<\/h1>|class="mark bg-good"/)
-  expect(visibleText(await openPhone().arrive(SUCCESS))).not.toMatch(/实付|放入账户/)
+  expect(visibleText(await openPhone().goto(SUCCESS))).not.toMatch(/实付|放入账户/)
 })
 
 test("an answer without a redirect or payment shows 操作未完成, and the next try succeeds", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
-  await sandbox.fault({
+  await sandbox.addFault({
     ...{ match: "coupons.buy", driver: driver.phone },
-    fault: says("coupons.buy", {}),
+    fault: respondWith("coupons.buy", {}),
   })
-  expect(await buy(driver, await driver.browser.arrive(path), { method: "alipay" })).toBe(path)
-  const screen = await driver.browser.arrive(path)
+  expect(await buy(driver, await driver.browser.goto(path), { method: "alipay" })).toBe(path)
+  const screen = await driver.browser.goto(path)
   expect(visibleText(screen)).toContain("操作未完成")
   expect(isCashier(await buy(driver, screen, { method: "alipay" }))).toBe(true)
 })
 
 test("the coupon types are paged, each with a link that has its values", async () => {
   const driver = await signInDriver("coupon-shop")
-  const first = await driver.browser.arrive("/WALLET/coupon/coupon_type")
+  const first = await driver.browser.goto("/WALLET/coupon/coupon_type")
   const listBuyLinks = (page: Page) =>
     [...page.text.matchAll(/href="(\/WALLET\/coupon\/buy\/[^"]+)"/g)].map(([, to]) => to!)
   expect(listBuyLinks(first)).toHaveLength(10)
   expect(visibleText(first)).toMatch(/1小时停车券.*¥5\.00\s*¥6\.00/s)
-  const second = await driver.browser.arrive("/WALLET/coupon/coupon_type?page=2")
+  const second = await driver.browser.goto("/WALLET/coupon/coupon_type?page=2")
   expect(listBuyLinks(second).length).toBeGreaterThan(0)
   expect(visibleText(second)).toContain("没有更多数据了")
-  expect(visibleText(await driver.browser.arrive(listBuyLinks(second)[0]!))).toContain("立即支付")
+  expect(visibleText(await driver.browser.goto(listBuyLinks(second)[0]!))).toContain("立即支付")
 })
 
 test("a slow provider leaves the values of the address and no form", async () => {
   const driver = await signInDriver("coupon-shop")
   const slow = { kind: "latency", ms: 2_500 } as const
-  await sandbox.fault({ match: "coupons.types", fault: slow, driver: driver.phone })
-  const page = await driver.browser.arrive(driver.at("buy"))
+  await sandbox.addFault({ match: "coupons.types", fault: slow, driver: driver.phone })
+  const page = await driver.browser.goto(driver.at("buy"))
   expect(visibleText(page)).toMatch(/2小时停车券.*正在核对.*¥9\.00/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
 })

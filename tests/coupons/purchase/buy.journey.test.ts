@@ -1,4 +1,12 @@
-import { alive, expect, look, openPage, sandbox, settled, type Page } from "#tests/support/browser"
+import {
+  waitForHydration,
+  expect,
+  takeScreenshot,
+  openPage,
+  sandbox,
+  waitUntilSettled,
+  type Page,
+} from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
@@ -10,15 +18,15 @@ afterEach(() => sandbox.clearFaults())
 
 test("a driver chooses a coupon, buys it from the balance and finds it in the list", async () => {
   const { page, phone } = await scan("coupon-shop", "types", BROWSER)
-  await settled(page)
-  await look(page, "coupon-types")
+  await waitUntilSettled(page)
+  await takeScreenshot(page, "coupon-types")
   await findType(page, "2小时停车券").first().getByRole("link").click()
-  await alive(page)
-  await look(page, "coupon-buy")
+  await waitForHydration(page)
+  await takeScreenshot(page, "coupon-buy")
   await payButton(page).click()
   await expect(heading(page, "购买成功")).toBeVisible()
   await expect(page).toHaveURL(/\/WALLET\/coupon\/buy_success$/)
-  await look(page, "coupon-bought")
+  await takeScreenshot(page, "coupon-bought")
   await page.getByRole("link", { name: "查看停车券" }).click()
   await expect(listTickets(page)).toHaveCount(1)
   await expect(listTickets(page)).toContainText("2小时停车券")
@@ -33,13 +41,13 @@ test("an invalid phone number is focused and visible without a script", async ()
   await payButton(page).click()
   await expect(page.getByText("请输入正确的手机号！")).toBeInViewport()
   await expect(phone).toBeFocused()
-  await look(page, "coupon-buy-phone")
+  await takeScreenshot(page, "coupon-buy-phone")
 })
 
 test("the payment method stays chosen after a reload and after going back", async () => {
   const { page } = await scan("coupon-shop", "types", BROWSER)
   await findType(page, "1小时停车券").first().getByRole("link").click()
-  await alive(page)
+  await waitForHydration(page)
   const alipay = page.getByRole("radio", { name: /支付宝/ })
   await alipay.check()
   await page.reload()
@@ -73,7 +81,7 @@ test("without a script a driver buys a coupon for another car at the cashier", a
 })
 
 test("an incomplete answer shows 操作未完成 and closes the window, or reloads a page that stays open", async () => {
-  const { addresses, phone } = await sandbox.world("coupon-shop")
+  const { addresses, phone } = await sandbox.createScenario("coupon-shop")
   const page = await openPage({ messagingApp: true })
   const invoked: string[] = []
   await page.exposeFunction("noteClosed", (name: string) => void invoked.push(name))
@@ -82,8 +90,8 @@ test("an incomplete answer shows 操作未完成 and closes the window, or reloa
     closing.WeixinJSBridge = { invoke: (name: string) => closing.noteClosed(name) }
   })
   await page.goto(addresses.buy!)
-  await alive(page)
-  await sandbox.fault({
+  await waitForHydration(page)
+  await sandbox.addFault({
     ...{ match: "coupons.buy", driver: phone },
     fault: {
       ...{ kind: "status", status: 200, body: JSON.stringify({ success: true, data: {} }) },

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
 import { pressAtCashier, isCashier, getLocation, sandbox } from "#tests/payments/pay-steps"
 
@@ -7,7 +7,7 @@ const TAPS = 100
 
 async function buyHundredTimes(method: string) {
   const driver = await signInDriver("coupon-shop")
-  const form = formTo(await driver.browser.arrive(driver.at("buy")), "/api/coupons/start")
+  const form = getForm(await driver.browser.goto(driver.at("buy")), "/api/coupons/start")
   const last = await sandbox.lastCall()
   const responses = await Promise.all(Array.from({ length: TAPS }, () => driver.browser.submit(form, { method })))
   const { calls } = await sandbox.calls(last)
@@ -16,7 +16,7 @@ async function buyHundredTimes(method: string) {
 }
 
 const countCoupons = async (browser: Awaited<ReturnType<typeof signInDriver>>["browser"]) =>
-  [...(await browser.arrive("/WALLET/coupon")).text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
+  [...(await browser.goto("/WALLET/coupon")).text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
 
 test("a hundred taps from the balance buy one coupon", async () => {
   const { driver, responses, buyCalls } = await buyHundredTimes("balance")
@@ -39,8 +39,8 @@ test("a hundred taps at the cashier, paid ten times, buy one coupon", async () =
 test("a hundred tabs at the cashier make one payment and one coupon", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
-  const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.arrive(path)))
-  const forms = Array.from({ length: TAPS }, (_, i) => formTo(tabs[i % tabs.length]!, "/api/coupons/start"))
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.goto(path)))
+  const forms = Array.from({ length: TAPS }, (_, i) => getForm(tabs[i % tabs.length]!, "/api/coupons/start"))
   const responses = await Promise.all(forms.map((form) => driver.browser.submit(form, { method: "alipay" })))
   const cashiers = new Set(responses.map(getLocation).filter(isCashier))
   expect(cashiers.size).toBe(1)

@@ -1,4 +1,4 @@
-import { formTo, type Browser, type Page } from "#tests/support/http-browser"
+import { getForm, type Browser, type Page } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
 import {
   getLocation,
@@ -24,7 +24,7 @@ const readCouponId = (href: string) => new URLSearchParams(href.split("?")[1]).g
 /** Opens the coupon of a list whose page contains the text. */
 async function open(browser: Browser, list: Page, text: string): Promise<Page & { id: string }> {
   for (const href of listCoupons(list)) {
-    const page = await browser.arrive(href)
+    const page = await browser.goto(href)
     if (visibleText(page).includes(text)) return { ...page, id: readCouponId(href) }
   }
   throw new Error(`no coupon with ${text}`)
@@ -35,13 +35,13 @@ afterEach(() => sandbox.clearFaults())
 test("unused and used coupons are paged and queried as documented", async () => {
   const { browser, phone } = await signInDriver("coupon-shelf")
   const last = await sandbox.lastCall()
-  const first = await browser.arrive(MINE)
+  const first = await browser.goto(MINE)
   expect(listCoupons(first)).toHaveLength(10)
   expect(visibleText(first)).toContain("加载更多")
-  const second = await browser.arrive(listLinks(first, "/WALLET/coupon?page=2")[0]!)
+  const second = await browser.goto(listLinks(first, "/WALLET/coupon?page=2")[0]!)
   expect(listCoupons(second)).toHaveLength(3)
   expect(visibleText(second)).toContain("没有更多数据了")
-  const usedPage = await browser.arrive(USED)
+  const usedPage = await browser.goto(USED)
   expect(listCoupons(usedPage)).toHaveLength(2)
   expect(visibleText(usedPage)).toContain("已使用")
   const listCalls = (await sandbox.calls(last)).calls.filter(
@@ -53,17 +53,17 @@ test("unused and used coupons are paged and queried as documented", async () => 
 
 test("a page beyond the last leads to the last page", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const last = await browser.arrive(`${MINE}?page=99`)
+  const last = await browser.goto(`${MINE}?page=99`)
   expect(last.path).toBe(`${MINE}?page=2`)
   expect(listCoupons(last)).toHaveLength(3)
-  const usedPage = await browser.arrive(`${USED}&page=99`)
+  const usedPage = await browser.goto(`${USED}&page=99`)
   expect(usedPage.path).toBe(USED)
   expect(listCoupons(usedPage)).toHaveLength(2)
 })
 
 test("the list shows the earliest expiry first and expired coupons last", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const pages = await Promise.all([MINE, `${MINE}?page=2`].map((path) => browser.arrive(path)))
+  const pages = await Promise.all([MINE, `${MINE}?page=2`].map((path) => browser.goto(path)))
   const texts = pages.map(visibleText)
   expect(texts[0]).toMatch(/1\.0\s*小时\s*海味轩餐厅.*今天 23:59 到期/s)
   expect(texts[0]!.indexOf("今天 23:59 到期")).toBeLessThan(texts[0]!.indexOf("星巴克咖啡"))
@@ -75,14 +75,14 @@ test("the list shows the earliest expiry first and expired coupons last", async 
 
 test("an opened coupon leads to the fee with the coupon checked, and is used once", async () => {
   const { browser, plate, phone } = await signInDriver("coupon-shelf")
-  const list = await browser.arrive(MINE)
+  const list = await browser.goto(MINE)
   const coupon = await open(browser, list, "小票兑换")
   expect(visibleText(coupon)).toMatch(/停车场\s+科技园停车场/)
   expect(coupon.text).toContain(plate)
-  const bill = await openPayScreen(browser, getLocation(await browser.submit(formTo(coupon, "/api/pay/find"))))
+  const bill = await openPayScreen(browser, getLocation(await browser.submit(getForm(coupon, "/api/pay/find"))))
   expect(bill.path).toMatch(new RegExp(`^/PAY/.*[?&]coupons=${coupon.id}(&|$)`))
   expect(visibleText(bill)).toMatch(/减1\.0小时/)
-  const choices = await browser.arrive(`${bill.path}&choose=coupons`)
+  const choices = await browser.goto(`${bill.path}&choose=coupons`)
   expect(
     listTickets(choices, "coupons")
       .filter(({ checked }) => checked)
@@ -94,40 +94,40 @@ test("an opened coupon leads to the fee with the coupon checked, and is used onc
   expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ coupons: [coupon.id] }])
   await pay(browser, secondBill, { method: "balance" })
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
-  expect(listCoupons(await browser.arrive(MINE)).map(readCouponId)).not.toContain(coupon.id)
-  expect(listCoupons(await browser.arrive(USED)).map(readCouponId)).toContain(coupon.id)
-  const opened = await browser.arrive(coupon.path)
+  expect(listCoupons(await browser.goto(MINE)).map(readCouponId)).not.toContain(coupon.id)
+  expect(listCoupons(await browser.goto(USED)).map(readCouponId)).toContain(coupon.id)
+  const opened = await browser.goto(coupon.path)
   expect(visibleText(opened)).toContain("已使用")
   expect(visibleText(opened)).not.toContain("去缴费")
 })
 
 test("a coupon of an amount leads to the fee with its voucher", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const coupon = await open(browser, await browser.arrive(MINE), "¥")
-  const payPath = getLocation(await browser.submit(formTo(coupon, "/api/pay/find")))
+  const coupon = await open(browser, await browser.goto(MINE), "¥")
+  const payPath = getLocation(await browser.submit(getForm(coupon, "/api/pay/find")))
   expect(payPath).toMatch(/[?&]vouchers=\d+$/)
   expect(visibleText(await openPayScreen(browser, payPath))).toMatch(/抵¥5\.00/)
 })
 
 test("a coupon of a car that has left leads to the look-up with the plate filled in", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
-  const coupon = await open(browser, await browser.arrive(MINE), "小票兑换")
-  await sandbox.leave(plate)
-  const destination = getLocation(await browser.submit(formTo(coupon, "/api/pay/find")))
+  const coupon = await open(browser, await browser.goto(MINE), "小票兑换")
+  await sandbox.leaveCarPark(plate)
+  const destination = getLocation(await browser.submit(getForm(coupon, "/api/pay/find")))
   expect(destination).toBe("/PAY/plate_select_yd_v2")
-  expect((await browser.arrive(destination)).text).toContain(plate)
+  expect((await browser.goto(destination)).text).toContain(plate)
 })
 
 test("a coupon with a wrong or missing token or number is not shown", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const [href = ""] = listCoupons(await browser.arrive(MINE))
+  const [href = ""] = listCoupons(await browser.goto(MINE))
   for (const path of [
     `${href}x`,
     `${MINE}?coupon=${readCouponId(href)}`,
     `${MINE}?coupon=999999&token=x`,
     `${MINE}?coupon=`,
   ]) {
-    const page = visibleText(await browser.arrive(path))
+    const page = visibleText(await browser.goto(path))
     expect(page).toMatch(/没有找到该优惠券信息！.*我的停车券/s)
     expect(page).not.toMatch(/小时|去缴费/)
   }
@@ -135,45 +135,50 @@ test("a coupon with a wrong or missing token or number is not shown", async () =
 
 test("another driver with the link of a coupon does not see the plate", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
-  const { path } = await open(browser, await browser.arrive(MINE), "小票兑换")
+  const { path } = await open(browser, await browser.goto(MINE), "小票兑换")
   const stranger = await signInDriver("driver")
-  const page = await stranger.browser.arrive(path)
+  const page = await stranger.browser.goto(path)
   expect(page.text).not.toContain(plate)
-  expect(listCoupons(await stranger.browser.arrive(MINE))).toEqual([])
+  expect(listCoupons(await stranger.browser.goto(MINE))).toEqual([])
 })
 
 test("a script reads the whole coupon, another driver no plate, and a wrong token nothing", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
-  const { path } = await open(browser, await browser.arrive(MINE), "小票兑换")
+  const { path } = await open(browser, await browser.goto(MINE), "小票兑换")
   const link = new URLSearchParams(path.split("?")[1])
   const input = { couponId: link.get("coupon")!, token: link.get("token")! }
-  const { said: body } = await browser.ask(OPENED, input)
+  const { json: body } = await browser.postJson(OPENED, input)
   expect(body).toMatchObject({
     ok: true,
     found: { coupon: { id: input.couponId, plate, source: "receipt", minutes: 60 } },
   })
   const stranger = await signInDriver("driver")
-  expect((await stranger.browser.ask(OPENED, input)).text).not.toContain(plate)
-  expect((await browser.ask(OPENED, { ...input, token: `${input.token}x` })).said).toEqual({ ok: true })
-  const { csrfToken = "" } = formTo(await stranger.browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
-  expect((await browser.ask(OPENED, { ...input, csrfToken })).said).toMatchObject({ ok: false, why: "token" })
+  expect((await stranger.browser.postJson(OPENED, input)).text).not.toContain(plate)
+  expect((await browser.postJson(OPENED, { ...input, token: `${input.token}x` })).json).toEqual({ ok: true })
+  const { csrfToken = "" } = getForm(await stranger.browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+  expect((await browser.postJson(OPENED, { ...input, csrfToken })).json).toMatchObject({ ok: false, why: "token" })
 })
 
 test("a signed-out driver is led to sign-in", async () => {
   const phone = openPhone()
-  expect((await phone.arrive(MINE)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
+  expect((await phone.goto(MINE)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
 })
 
 test("an empty list and a failed list say so", async () => {
   const { browser, phone } = await signInDriver("driver")
-  expect(visibleText(await browser.arrive(MINE))).toMatch(/还没有停车券.*购买停车券/s)
-  expect(visibleText(await browser.arrive(USED))).toContain("还没有用过停车券")
-  await sandbox.fault({ match: "coupons.mine", fault: { kind: "status", status: 500 }, driver: phone, times: "always" })
-  expect(visibleText(await browser.arrive(MINE))).toMatch(/加载失败.*重试/s)
+  expect(visibleText(await browser.goto(MINE))).toMatch(/还没有停车券.*购买停车券/s)
+  expect(visibleText(await browser.goto(USED))).toContain("还没有用过停车券")
+  await sandbox.addFault({
+    match: "coupons.mine",
+    fault: { kind: "status", status: 500 },
+    driver: phone,
+    times: "always",
+  })
+  expect(visibleText(await browser.goto(MINE))).toMatch(/加载失败.*重试/s)
 })
 
 test("the short address shows the same list", async () => {
   const { browser, addresses } = await signInDriver("coupon-shelf")
   expect(toPath(addresses.mine)).toContain("/enter")
-  expect(listCoupons(await browser.arrive("/coupon"))).toHaveLength(10)
+  expect(listCoupons(await browser.goto("/coupon"))).toHaveLength(10)
 })

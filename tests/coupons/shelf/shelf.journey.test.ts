@@ -1,4 +1,4 @@
-import { alive, expect, look, sandbox, settled, type Page } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, sandbox, waitUntilSettled, type Page } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
@@ -6,8 +6,8 @@ const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ 
 
 test("a driver scrolls the list, opens a coupon, pays with it and finds it among the used ones", async () => {
   const { page, phone } = await scan("coupon-shelf", "mine", BROWSER)
-  await settled(page)
-  await look(page, "coupons")
+  await waitUntilSettled(page)
+  await takeScreenshot(page, "coupons")
   await listTickets(page).last().scrollIntoViewIfNeeded()
   await expect(listTickets(page)).toHaveCount(13)
   await expect(listTickets(page).first()).toContainText(/今天 \d\d:\d\d 到期/)
@@ -17,7 +17,7 @@ test("a driver scrolls the list, opens a coupon, pays with it and finds it among
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await expect(sheet).toContainText("小票兑换")
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
-  await look(page, "coupon-opened")
+  await takeScreenshot(page, "coupon-opened")
   await sheet.getByRole("button", { name: "关闭" }).click()
   await expect(sheet).toHaveCount(0)
   await expect(row).toBeFocused()
@@ -25,7 +25,7 @@ test("a driver scrolls the list, opens a coupon, pays with it and finds it among
   await sheet.getByRole("button", { name: "去缴费" }).click()
   await expect(page).toHaveURL(/\/PAY\/.*[?&]coupons=\d+/)
   await expect(page.getByRole("link", { name: /减1\.0小时/ })).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/new_pay\//)
   const { charges } = await sandbox.ledger({ phone })
@@ -40,7 +40,7 @@ test("a driver scrolls the list, opens a coupon, pays with it and finds it among
 
 test("back closes a coupon, forward opens it, and after a reload it is a page of its own", async () => {
   const { page } = await scan("coupon-shelf", "mine", BROWSER)
-  await settled(page)
+  await waitUntilSettled(page)
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toBeVisible()
@@ -50,12 +50,12 @@ test("back closes a coupon, forward opens it, and after a reload it is a page of
   await page.goForward()
   await expect(sheet).toContainText("适用停车场 5 个")
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole("link", { name: "我的停车券" })).toBeVisible()
   await page.goBack()
   await expect(listTickets(page)).toHaveCount(10)
-  await settled(page)
+  await waitUntilSettled(page)
   await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toBeVisible()
   // Repeated, because the sheet ignores the key while it opens.
@@ -70,18 +70,18 @@ test.each([
   [
     "request fails",
     (_: Page, driver: string) =>
-      sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver, times: 2 }),
+      sandbox.addFault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver, times: 2 }),
   ],
   ["request is not answered", (page: Page) => page.route("**/api/coupons/opened", () => undefined, { times: 1 })],
 ])("a coupon whose %s leads to its own page", async (_, breakRequest) => {
   const { page, phone } = await scan("coupon-shelf", "mine", BROWSER)
-  await settled(page)
+  await waitUntilSettled(page)
   await breakRequest(page, phone)
   await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
   await expect(page.getByRole("link", { name: "适用停车场 5 个" })).toBeVisible()
   await page.goBack()
-  await settled(page)
+  await waitUntilSettled(page)
   await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await page.getByRole("dialog").getByRole("link", { name: "适用停车场 5 个" }).click()
   await expect(page.getByText("科技园停车场")).toBeVisible()
@@ -89,7 +89,7 @@ test.each([
 
 test("a click without network before the sheet's script is loaded shows a message and keeps the list", async () => {
   const { page } = await scan("coupon-shelf", "mine", { ...BROWSER, serviceWorkers: "block" })
-  await settled(page)
+  await waitUntilSettled(page)
   const row = listTickets(page).filter({ hasText: "全天车位" }).getByRole("link")
   await page.context().setOffline(true)
   await row.click()
@@ -101,7 +101,7 @@ test("a click without network before the sheet's script is loaded shows a messag
 
 test("going forward to a coupon while another is loading shows the coupon of the address", async () => {
   const { page } = await scan("coupon-shelf", "mine", BROWSER)
-  await settled(page)
+  await waitUntilSettled(page)
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toContainText("适用停车场 5 个")
@@ -119,7 +119,7 @@ test("going forward to a coupon while another is loading shows the coupon of the
   const response = page.waitForResponse("**/api/coupons/opened")
   release.resolve()
   await (await response).finished()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page).toHaveURL(address)
   await expect(sheet).toContainText("适用停车场 5 个")
 })

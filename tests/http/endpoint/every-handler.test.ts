@@ -1,33 +1,33 @@
 import { endpoints } from "#lib/contract"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { files } from "#tests/support/repository"
-import { unguarded } from "#tests/http/endpoint/route-handlers"
+import { findUnguarded } from "#tests/http/endpoint/route-handlers"
 
-const ours = files.filter(
+const sourceFiles = files.filter(
   ({ path }) => /^(app|components|lib)\//.test(path) || path === "proxy.ts" || path === "server.ts",
 )
-const routes = ours.filter(({ path }) => /^app\/(.*\/)?route\.[a-z]+$/.test(path))
+const routes = sourceFiles.filter(({ path }) => /^app\/(.*\/)?route\.[a-z]+$/.test(path))
 
-test("S-10 every route handler is made by a door that guards it", () => {
+test("S-10 every route handler is created by a guard", () => {
   expect(routes.length).toBeGreaterThan(8)
-  expect(routes.flatMap(({ path, text }) => unguarded(path, text))).toEqual([])
+  expect(routes.flatMap(({ path, text }) => findUnguarded(path, text))).toEqual([])
 })
 
-test("what is declared as our own is there, at its address, and nothing is there that is not declared", () => {
+test("the declared endpoints and the route files are the same", () => {
   const declared = Object.entries(endpoints).flatMap(([area, handlers]) =>
     Object.keys(handlers).map((name) => getEndpointPath(area, name)),
   )
-  const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/endpoint-route"'))
-  const addresses = made.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
+  const endpointRoutes = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/endpoint-route"'))
+  const addresses = endpointRoutes.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
   expect(addresses.toSorted()).toEqual(declared.toSorted())
 })
 
-test("S-10 there is no other way to be called: no server action, no pages folder, no other kind of route file", () => {
-  expect(ours.filter(({ text }) => /["']use server["']/.test(text)).map(({ path }) => path)).toEqual([])
+test("S-10 there are no Server Actions, pages folder or other route files", () => {
+  expect(sourceFiles.filter(({ text }) => /["']use server["']/.test(text)).map(({ path }) => path)).toEqual([])
   expect(files.filter(({ path }) => /^(src|pages)\//.test(path)).map(({ path }) => path)).toEqual([])
   expect(routes.filter(({ path }) => !path.endsWith("/route.ts")).map(({ path }) => path)).toEqual([])
-  // These answer to GET alone, and their answers are everybody's.
-  const data = ours.filter(({ path }) =>
+  // These respond only to GET and contain no personal data.
+  const data = sourceFiles.filter(({ path }) =>
     /(^|\/)(robots|sitemap|manifest|icon|apple-icon|opengraph-image|twitter-image)\.tsx?$/.test(path),
   )
   expect(data.map(({ path }) => path).filter((path) => path.startsWith("app/"))).toEqual([
@@ -36,37 +36,40 @@ test("S-10 there is no other way to be called: no server action, no pages folder
   ])
 })
 
-const open: [string, string][] = [
+const unguardedSources: [string, string][] = [
   ["a plain function", `export async function POST(request) { return Response.json({}) }`],
   ["a plain arrow", `export const GET = async () => Response.json({})`],
-  ["a door of its own", `const jsonRoute = (act) => act; export const POST = jsonRoute(async () => Response.json({}))`],
   [
-    "a door from elsewhere",
+    "a guard defined in the file",
+    `const jsonRoute = (act) => act; export const POST = jsonRoute(async () => Response.json({}))`,
+  ],
+  [
+    "a guard imported from elsewhere",
     `import { jsonRoute } from "#lib/pay/handler"; export const POST = jsonRoute(async () => Response.json({}))`,
   ],
   [
-    "another thing under a door's name",
+    "another function imported under a guard's name",
     `import { trouble as jsonRoute } from "#lib/http/endpoint/route"; export const POST = jsonRoute(1)`,
   ],
-  ["a handler passed on", `export { POST } from "../other/route"`],
-  ["everything passed on", `export * from "../other/route"`],
-  ["a list at the end", `const POST = async () => Response.json({}); export { POST }`],
-  ["a default", `export default async function handler() {}`],
+  ["a re-exported handler", `export { POST } from "../other/route"`],
+  ["a re-exported module", `export * from "../other/route"`],
+  ["an export list", `const POST = async () => Response.json({}); export { POST }`],
+  ["a default export", `export default async function handler() {}`],
   [
-    "the act without its door",
+    "a handler that calls a guard inside",
     `import { formRoute } from "#lib/http/endpoint/route"; export const POST = async () => formRoute(async () => Response.json({}))`,
   ],
   [
-    "one good, one not",
+    "one guarded and one unguarded handler",
     `import { linkRoute } from "#lib/http/endpoint/route"; export const GET = linkRoute(act), POST = act`,
   ],
 ]
 
-test.each(open)("S-10 %s would be found", (_, source) => {
-  expect(unguarded("app/api/new/route.ts", source)).not.toEqual([])
+test.each(unguardedSources)("S-10 %s is detected", (_, source) => {
+  expect(findUnguarded("app/api/new/route.ts", source)).not.toEqual([])
 })
 
-test("S-10 and what a door has made is let be", () => {
+test("S-10 a guarded handler is accepted", () => {
   const source = `import { jsonOrFormRoute } from "#lib/http/endpoint/route"\nexport const runtime = "nodejs"\nexport const POST = jsonOrFormRoute(one, other)`
-  expect(unguarded("app/api/new/route.ts", source)).toEqual([])
+  expect(findUnguarded("app/api/new/route.ts", source)).toEqual([])
 })

@@ -6,12 +6,12 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
-/** The configuration is read once: each number of hops has a process of its own. */
-async function behind(hops: number, forwarded: string | undefined) {
+/** The configuration is read once per process, so the module is loaded again for each number of hops. */
+async function readClientAddress(hops: number, forwarded: string | undefined) {
   Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
   let address: typeof getClientAddress | undefined
   await jest.isolateModulesAsync(async () => {
@@ -29,46 +29,46 @@ describe("the limits of a request", () => {
   const byBrowser = { name: "lucky-browser", key: token, points: 20, seconds: 3_600 }
   const cookies = (value: string) => ({ cookie: `${getFormCookieName(isSecure())}=${value}` })
 
-  test("are those of its address and its browser, in the order they are named", () => {
+  test("include its address and its browser, in the given order", () => {
     expect(limitsFor({ "x-berth-connection": "192.0.2.7", ...cookies(cookie) })).toEqual([byAddress, byBrowser])
   })
 
-  test("are without those whose key is not known", () => {
+  test("leave out limits whose key is unknown", () => {
     expect(limitsFor(cookies(cookie))).toEqual([byBrowser])
     expect(limitsFor(cookies("made-up"))).toEqual([])
   })
 
-  test("have the operator's number of codes", () => {
+  test("use the configured number of codes", () => {
     expect(limit("sms-address", "192.0.2.7").points).toBe(env().CODES_PER_ADDRESS)
     expect(limit("sms-address-hour", "192.0.2.7").points).toBe(6 * env().CODES_PER_ADDRESS)
   })
 })
 
-describe("the address of a browser", () => {
+describe("the client address", () => {
   test.each([
-    ["nobody in front", 0, "1.2.3.4", undefined],
-    ["one proxy, and a browser that says nothing", 1, "1.2.3.4", "1.2.3.4"],
-    ["one proxy, and a browser that lies", 1, "6.6.6.6, 1.2.3.4", "1.2.3.4"],
-    ["two proxies, and a browser that lies", 2, "6.6.6.6, 1.2.3.4, 10.0.0.1", "1.2.3.4"],
-    ["two proxies, and a request that passed one", 2, "1.2.3.4", undefined],
-    ["one proxy, and no header", 1, undefined, undefined],
-    ["one proxy, and an empty header", 1, "", undefined],
-    ["a proxy that writes down the port", 1, "6.6.6.6, 1.2.3.4:5678", "1.2.3.4"],
-    ["the same of IPv6", 1, "[2001:db8::1]:80", "2001:db8::1"],
+    ["no proxy", 0, "1.2.3.4", undefined],
+    ["one proxy", 1, "1.2.3.4", "1.2.3.4"],
+    ["one proxy and a forged header", 1, "6.6.6.6, 1.2.3.4", "1.2.3.4"],
+    ["two proxies and a forged header", 2, "6.6.6.6, 1.2.3.4, 10.0.0.1", "1.2.3.4"],
+    ["two proxies and a request that passed one", 2, "1.2.3.4", undefined],
+    ["one proxy and no header", 1, undefined, undefined],
+    ["one proxy and an empty header", 1, "", undefined],
+    ["a proxy that adds the port", 1, "6.6.6.6, 1.2.3.4:5678", "1.2.3.4"],
+    ["IPv6 with a port", 1, "[2001:db8::1]:80", "2001:db8::1"],
     ["IPv6 in brackets", 1, "[::1]", "::1"],
-    ["IPv6 as it is", 1, "2001:db8::80", "2001:db8::80"],
+    ["plain IPv6", 1, "2001:db8::80", "2001:db8::80"],
   ])("%s", async (_, hops, forwarded, address) => {
-    expect(await behind(hops, forwarded)).toBe(address)
+    expect(await readClientAddress(hops, forwarded)).toBe(address)
   })
 })
 
 const refused = { ok: false, wait: expect.any(Number) }
 let count = 0
-/** A limit that no other test counts. */
+/** A limit with a key of its own. */
 const newLimit = (points: number, seconds = 60): Limit => ({ name: "photo", key: `test-${count++}`, points, seconds })
 
 describe("consumeLimits", () => {
-  test("tells the seconds to wait of the first limit without points", async () => {
+  test("returns the wait of the first limit without points", async () => {
     const limits = [newLimit(2), newLimit(1, 600)]
     expect(await consumeLimits(limits)).toEqual({ ok: true })
     const second = await consumeLimits(limits)
@@ -77,7 +77,7 @@ describe("consumeLimits", () => {
     expect(!third.ok && third.wait <= 60).toBe(true)
   })
 
-  test("allows what has no limits", async () => {
+  test("allows requests without limits", async () => {
     expect(await consumeLimits([])).toEqual({ ok: true })
   })
 })
@@ -89,7 +89,7 @@ describe("reserveLimits", () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
-  test("consumes nothing of a wide limit when a narrow one refuses", async () => {
+  test("consumes nothing of the first limit when the second one rejects", async () => {
     const [wide, narrow] = [newLimit(5), newLimit(1)]
     expect(await reserveLimits([wide, narrow])).toEqual({ ok: true })
     for (let i = 0; i < 10; i++) expect(await reserveLimits([wide, narrow])).toEqual(refused)
@@ -97,7 +97,7 @@ describe("reserveLimits", () => {
     expect(await reserveLimits([wide])).toEqual(refused)
   })
 
-  test("has one point again after rewardLimits, however many requests were refused meanwhile", async () => {
+  test("has one point again after rewardLimits, regardless of rejected requests", async () => {
     const limits = [newLimit(2)]
     await reserveLimits(limits)
     await reserveLimits(limits)
@@ -115,7 +115,7 @@ describe("reserveLimits", () => {
   })
 })
 
-test("recordLimits counts for every limit, and peekLimits tells which is full", async () => {
+test("recordLimits counts for every limit and peekLimits reports full ones", async () => {
   const [first, second, last] = [newLimit(9), newLimit(2), newLimit(1, 600)]
   await recordLimits([first, second, last])
   expect(await peekLimits([first])).toEqual({ ok: true })
@@ -125,33 +125,33 @@ test("recordLimits counts for every limit, and peekLimits tells which is full", 
   expect(await peekLimits([second])).toEqual(refused)
 })
 
-describe("the address that is counted", () => {
-  const from = (address: string, hops = "0", forwarded?: string) => counted(hops, address, forwarded)
+describe("the counted address", () => {
+  const getAddress = (address: string, hops = "0", forwarded?: string) => getCountedAddress(hops, address, forwarded)
 
   test.each([
-    ["the connection's own, where no proxy is vouched for", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],
-    ["the one our proxy saw, where there is one", "1", "10.0.0.1", "6.6.6.6, 192.0.2.7", "192.0.2.7"],
-    ["nobody's where the proxy has said nothing", "1", "10.0.0.1", undefined, undefined],
+    ["the connection's without a trusted proxy", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],
+    ["the one the trusted proxy saw", "1", "10.0.0.1", "6.6.6.6, 192.0.2.7", "192.0.2.7"],
+    ["undefined if the proxy sent no header", "1", "10.0.0.1", undefined, undefined],
     ["IPv4 written as IPv6", "0", "::ffff:192.0.2.7", undefined, "192.0.2.7"],
-    ["a whole network of IPv6", "0", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
-    ["the same network written short", "0", "2001:DB8:1:2::9", undefined, "2001:db8:1:2"],
-    ["zeros in the middle", "0", "2001:db8::9", undefined, "2001:db8:0:0"],
-    ["this machine", "0", "::1", undefined, "0:0:0:0"],
-  ])("is %s", async (_, hops, address, forwarded, found) => {
-    expect(await from(address, hops, forwarded)).toBe(found)
+    ["the /64 network of an IPv6 address", "0", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
+    ["the /64 network of a shortened IPv6 address", "0", "2001:DB8:1:2::9", undefined, "2001:db8:1:2"],
+    ["the /64 network of an address with omitted zeros", "0", "2001:db8::9", undefined, "2001:db8:0:0"],
+    ["the network of the loopback address", "0", "::1", undefined, "0:0:0:0"],
+  ])("is %s", async (_, hops, address, forwarded, expected) => {
+    expect(await getAddress(address, hops, forwarded)).toBe(expected)
   })
 
-  test("and what a browser sends under the connection's name is gone before anybody looks", () => {
+  test("x-berth-connection from a client is overwritten or removed", () => {
     const request = { headers: { "x-berth-connection": "6.6.6.6" }, socket: { remoteAddress: "192.0.2.7" } }
     setConnectionAddress(request as never)
     expect(request.headers).toEqual({ "x-berth-connection": "192.0.2.7" })
-    const gone = { headers: { "x-berth-connection": "6.6.6.6" }, socket: {} }
-    setConnectionAddress(gone as never)
-    expect(gone.headers).toEqual({})
+    const withoutAddress = { headers: { "x-berth-connection": "6.6.6.6" }, socket: {} }
+    setConnectionAddress(withoutAddress as never)
+    expect(withoutAddress.headers).toEqual({})
   })
 })
 
-async function counted(hops: string, connection: string, forwarded?: string) {
+async function getCountedAddress(hops: string, connection: string, forwarded?: string) {
   Object.assign(process.env, { TRUSTED_HOPS: hops })
   const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
   let address: string | undefined

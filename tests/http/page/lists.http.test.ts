@@ -2,7 +2,7 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/support/http-browser"
 import { visibleText } from "#tests/payments/pay-steps"
 import { sandbox, signedIn } from "#tests/safety/people"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { flags } from "#lib/provider/adapter"
@@ -22,31 +22,33 @@ const lists: List[] = [
   { call: "cross-park.comments", address: "/FEEDBACK/7001", empty: "暂无评论", usable: "写评论" },
 ]
 
-/** Letter for letter, and nothing else beside it. */
-const failed = (page: Page) => />加载失败</.test(page.text)
+/** The exact text of one element. */
+const hasFailed = (page: Page) => />加载失败</.test(page.text)
 
 test.each(lists.filter(({ call }) => !isUnsupported(call)))(
-  "E028, E029 $address cannot be had: said so in its place, with nothing in it and nothing after it",
+  "E028, E029 $address shows an error in place of a list that cannot be loaded",
   async ({ call, address, empty, usable, world = "driver" }) => {
     const { browser, phone } = await signedIn(world)
     const fault = { kind: "status", status: 500 } as const
-    await sandbox.fault({ match: call, fault, times: "always", driver: phone })
-    const page = await browser.visit(address)
-    expect([page.status, failed(page)]).toEqual([200, true])
-    for (const said of [empty, "重试"]) expect(visibleText(page)).toContain(said)
+    await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
+    const page = await browser.get(address)
+    expect(page.status).toBe(200)
+    expect(hasFailed(page)).toBe(true)
+    for (const text of [empty, "重试"]) expect(visibleText(page)).toContain(text)
     expect(page.text).toContain(usable)
     expect(visibleText(page)).not.toMatch(/加载更多|更多数据|操作未完成/)
     await sandbox.clearFaults(phone)
-    expect(failed(await browser.visit(address))).toBe(false)
+    expect(hasFailed(await browser.get(address))).toBe(false)
   },
 )
 
-test("E028 and where the provider gives a number to call with its failure, that stands beside it", async () => {
+test("E028 a list that cannot be loaded shows the phone number of the provider's error", async () => {
   const { browser, phone } = await signedIn()
-  const fault = refuses("account.history", { phone: "0755-1234567" }, 500)
-  await sandbox.fault({ match: "account.history", fault, times: "always", driver: phone })
-  const page = await browser.visit("/HISTORY")
-  expect([failed(page), page.text.includes('href="tel:07551234567"')]).toEqual([true, true])
+  const fault = rejectWith("account.history", { phone: "0755-1234567" }, 500)
+  await sandbox.addFault({ match: "account.history", fault, times: "always", driver: phone })
+  const page = await browser.get("/HISTORY")
+  expect(hasFailed(page)).toBe(true)
+  expect(page.text).toContain('href="tel:07551234567"')
 })
 
 const yuan = (sum: number) => z.encode(Money, sum * 1000)
@@ -72,25 +74,26 @@ test.each([
     "科技园停车场",
   ],
   ["arrears.list", "/recovered_pay_list", { list: [arrear("1", yuan(15)), arrear("2", "?")] }, "滨河中心停车场"],
-] as const)("one odd row of %s leaves the others on %s", async (call, address, data, shown) => {
+] as const)("one invalid row of %s does not hide the others on %s", async (call, address, data, expected) => {
   const { browser, phone } = await signedIn()
-  const fault = says(call, data)
-  await sandbox.fault({ match: call, fault, times: "always", driver: phone })
-  const page = await browser.visit(address)
-  expect([page.text.replace(/<wbr\/?>/g, "").includes(shown), failed(page)]).toEqual([true, false])
+  const fault = respondWith(call, data)
+  await sandbox.addFault({ match: call, fault, times: "always", driver: phone })
+  const page = await browser.get(address)
+  expect(page.text.replace(/<wbr\/?>/g, "")).toContain(expected)
+  expect(hasFailed(page)).toBe(false)
 })
 
-test("what is owed is not summed up where some of it could not be read", async () => {
+test("the sum of arrears is hidden if a row is invalid", async () => {
   const { browser, phone } = await signedIn()
   const data = { list: [arrear("1", yuan(15)), arrear("2", "?")] }
-  const fault = says("arrears.list", data)
-  await sandbox.fault({ match: "arrears.list", fault, times: "always", driver: phone })
-  const page = visibleText(await browser.visit("/recovered_pay_list"))
+  const fault = respondWith("arrears.list", data)
+  await sandbox.addFault({ match: "arrears.list", fault, times: "always", driver: phone })
+  const page = visibleText(await browser.get("/recovered_pay_list"))
   expect(page).toContain("部分欠费暂时无法显示")
   expect(page).not.toMatch(/共 ?1 ?笔/)
 })
 
-test("a list whose end the provider does not tell goes on after a page with rows", async () => {
+test("a list without a total offers another page after a page with rows", async () => {
   const { browser, phone } = await signedIn()
   const visit = {
     ...{ id: "1", park_name: "科技园停车场", duration: 135 },
@@ -100,6 +103,10 @@ test("a list whose end the provider does not tell goes on after a page with rows
       fee: z.encode(Money, 15_000),
     },
   }
-  await sandbox.fault({ match: "account.history", fault: says("account.history", { records: [visit] }), driver: phone })
-  expect(visibleText(await browser.visit("/HISTORY"))).toContain("加载更多")
+  await sandbox.addFault({
+    match: "account.history",
+    fault: respondWith("account.history", { records: [visit] }),
+    driver: phone,
+  })
+  expect(visibleText(await browser.get("/HISTORY"))).toContain("加载更多")
 })

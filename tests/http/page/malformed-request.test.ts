@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Sends text on one connection and resolves to everything that was received until it closed. */
-async function exchange(text: string, listener: RequestListener = (_, response) => void response.end("ok")) {
+async function sendText(text: string, listener: RequestListener = (_, response) => void response.end("ok")) {
   const server = createServer((request, response) => {
     trackResponse(response)
     listener(request, response)
@@ -29,10 +29,10 @@ async function exchange(text: string, listener: RequestListener = (_, response) 
 const GET = "GET / HTTP/1.1\r\nHost: x\r\n"
 test.each([
   ["headers above 16 kB", `${GET}X: ${"y".repeat(17 * 1024)}\r\n\r\n`, 431],
-  ["bytes that are no HTTP", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
+  ["bytes that are not HTTP", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx", 400],
-])("%s are answered in words, with the security headers, and end the connection", async (_, text, status) => {
-  const [head = "", body = ""] = (await exchange(text)).split("\r\n\r\n")
+])("%s get an error response with security headers and close the connection", async (_, text, status) => {
+  const [head = "", body = ""] = (await sendText(text)).split("\r\n\r\n")
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   for (const [name, value] of Object.entries({ ...commonHeaders, ...apiHeaders })) {
     expect(head).toContain(`${name}: ${value}`)
@@ -41,7 +41,7 @@ test.each([
   expect(body).toContain("请求")
 })
 
-test("nothing is written into a response that has begun", async () => {
-  const received = await exchange(`${GET}\r\nno request\r\n\r\n`, (_, response) => void response.write("begun"))
+test("nothing is written into a response that has started", async () => {
+  const received = await sendText(`${GET}\r\nno request\r\n\r\n`, (_, response) => void response.write("begun"))
   expect(received).not.toContain(" 400 ")
 })

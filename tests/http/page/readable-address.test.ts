@@ -11,19 +11,19 @@ test.each([
   "//x//y/",
   "/a%2fb;c=1?next=//evil.example&x=%2",
   "/?a=100%",
-])("what is UTF-8 stays as it is, letter for letter: %s", (url) => {
+])("a UTF-8 URL stays unchanged: %s", (url) => {
   expect(decodeLegacyUrl(url)).toBe(url)
 })
 
 test.each([
   ["a name in GBK", "/PAY/%BF%C6%BC%BC%D4%B0/%D4%C1B12345/1001", "/PAY/科技园/粤B12345/1001"],
-  ["one whose second byte is a letter", "/PAY/%8DA", `/PAY/${gbk("8D41")}`],
-  ["one whose second byte is a stroke", "/PAY/%B5%5C", `/PAY/${gbk("B55C")}`],
-  ["bytes that nobody has encoded, UTF-8", "/PAY/\xe7\xb2\xa4B12345", "/PAY/粤B12345"],
-  ["bytes that nobody has encoded, GBK", "/PAY/\xd4\xc1B12345", "/PAY/粤B12345"],
-  ["a value of a query", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
-  ["a name of four bytes", "/PAY/%81%30%81%30", `/PAY/${gbk("81308130")}`],
-])("%s is read as GB18030", (_, url, text) => {
+  ["a character whose second byte is a letter", "/PAY/%8DA", `/PAY/${decodeGbk("8D41")}`],
+  ["a character whose second byte is a backslash", "/PAY/%B5%5C", `/PAY/${decodeGbk("B55C")}`],
+  ["unencoded UTF-8 bytes", "/PAY/\xe7\xb2\xa4B12345", "/PAY/粤B12345"],
+  ["unencoded GBK bytes", "/PAY/\xd4\xc1B12345", "/PAY/粤B12345"],
+  ["a query value", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
+  ["a four-byte character", "/PAY/%81%30%81%30", `/PAY/${decodeGbk("81308130")}`],
+])("%s is decoded as GB18030", (_, url, text) => {
   expect(decodeLegacyUrl(url)).toBe(encodeURI(text))
 })
 
@@ -33,17 +33,17 @@ test.each([
   ["/PAY/%FF/1", "/PAY/%EF%BF%BD/1"],
   ["/%C3%28%FF", "/%EF%BF%BD"],
   ["/x?a=%FF&b=1", "/x?a=%EF%BF%BD&b=1"],
-])("%s is at least an address: %s", (url, readable) => {
-  expect(decodeLegacyUrl(url)).toBe(readable)
+])("%s becomes the decodable URL %s", (url, expected) => {
+  expect(decodeLegacyUrl(url)).toBe(expected)
   expect(() => decodeURIComponent(decodeLegacyUrl(url))).not.toThrow()
 })
 
-test("no segment becomes a way up", () => {
+test("no segment becomes a dot segment", () => {
   for (const url of ["/a/%FF%2e%2e/b", "/a/..%/b", "/a/%2e%/b"])
     expect(new URL(decodeLegacyUrl(url), "http://berth").pathname).toMatch(/^\/a\/.+\/b$/)
 })
 
-function gbk(hex: string) {
+function decodeGbk(hex: string) {
   return new TextDecoder("gb18030").decode(Buffer.from(hex, "hex"))
 }
 
@@ -57,6 +57,6 @@ test.each([
   ["*", undefined],
   ["ftp://evil.example/CONFIG", undefined],
   ["", undefined],
-])("a request line of %s asks for the path %s", (line, path) => {
+])("the request target %s has the path %s", (line, path) => {
   expect(pathFromRequestTarget(line)).toBe(path)
 })

@@ -11,18 +11,18 @@ test.each([
   "/lucky_money/obtain?id=88&next=%2F%2Fevil",
   "/apiary",
   "/bill/1001/a%2Fb",
-])("%s is an address of ours", (address) => {
+])("%s is a path of this site", (address) => {
   expect(parseSitePath(address)).toBe(address)
 })
 
-test("an address may have 1024 letters", () => {
+test("a path may have 1024 characters", () => {
   const longest = `/${"a".repeat(1023)}`
   expect(parseSitePath(longest)).toBe(longest)
 })
 
 test.each([
   ["nothing", ""],
-  ["no address", null],
+  ["null", null],
   ["another site", "https://evil.example"],
   ["another site without its scheme", "//evil.example"],
   ["three slashes", "///evil.example"],
@@ -32,37 +32,37 @@ test.each([
   ["a script", "javascript:alert(1)"],
   ["a script behind a slash and a tab", "/\tjavascript:alert(1)"],
   ["a tab", "/\t/evil.example"],
-  ["a line", "/a\r\nset-cookie: a=b"],
-  ["a line that JavaScript sees", "/a\u2028b"],
-  ["a zero", "/a\u0000"],
+  ["a line break", "/a\r\nset-cookie: a=b"],
+  ["a Unicode line separator", "/a\u2028b"],
+  ["a null character", "/a\u0000"],
   ["a blank", "/ /evil.example"],
   ["a backslash further on", "/PAY\\x"],
-  ["more than an address may have", `/${"a".repeat(1024)}`],
+  ["1025 characters", `/${"a".repeat(1024)}`],
   ["two slashes further on", "/a//evil.example"],
   ["an encoded slash", "/%2f/evil.example"],
-  ["an encoded slash, large", "/%2F%2Fevil.example"],
+  ["an upper-case encoded slash", "/%2F%2Fevil.example"],
   ["an encoded backslash", "/%5cevil.example"],
   ["an encoded tab", "/%09/evil.example"],
-  ["an encoded line", "/%0d%0aset-cookie:a=b"],
-  ["something that does not decode", "/%zz"],
+  ["an encoded line break", "/%0d%0aset-cookie:a=b"],
+  ["an invalid escape", "/%zz"],
   ["dots and slashes", "/..//evil.example"],
   ["dots that leave two slashes", "/a/..//evil.example"],
-  ["a handler", "/api/auth/signout"],
-  ["a handler, spelled otherwise", "/%61pi/session/restore"],
-  ["a handler behind dots", "/x/../api/session/restore"],
-  ["a handler behind encoded dots", "/x/%2e%2e/api/session/restore"],
-  ["a handler in capitals", "/API/session/restore"],
-  ["all handlers", "/api"],
-  ["the framework's own", "/_next/data/x"],
+  ["an API path", "/api/auth/signout"],
+  ["an API path with an escaped letter", "/%61pi/session/restore"],
+  ["an API path behind dot segments", "/x/../api/session/restore"],
+  ["an API path behind encoded dot segments", "/x/%2e%2e/api/session/restore"],
+  ["an API path in capitals", "/API/session/restore"],
+  ["the API root", "/api"],
+  ["a path of Next", "/_next/data/x"],
   ["a very long one", `/${"a".repeat(1024)}`],
-])("%s is not", (_, address) => {
+])("rejects %s", (_, address) => {
   expect(parseSitePath(address)).toBeUndefined()
 })
 
-test("going there is a 303 whose header is plain ASCII, and nobody keeps it", () => {
-  const answer = seeOther("/PAY/科技园/%E7%B2%A4B12345?a=1&b=停", { "x-more": "1" })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get("location")).toBe("/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD/%E7%B2%A4B12345?a=1&b=%E5%81%9C")
-  expect(answer.headers.get("cache-control")).toBe("private, no-store")
-  expect(answer.headers.get("x-more")).toBe("1")
+test("goTo responds with an uncacheable 303 and an ASCII Location", () => {
+  const response = seeOther("/PAY/科技园/%E7%B2%A4B12345?a=1&b=停", { "x-more": "1" })
+  expect(response.status).toBe(303)
+  expect(response.headers.get("location")).toBe("/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD/%E7%B2%A4B12345?a=1&b=%E5%81%9C")
+  expect(response.headers.get("cache-control")).toBe("private, no-store")
+  expect(response.headers.get("x-more")).toBe("1")
 })

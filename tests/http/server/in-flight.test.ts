@@ -15,17 +15,17 @@ function startRequest(method = "GET", url = "/menu") {
   }
 }
 
-const open: ReturnType<typeof startRequest>[] = []
-const startMany = (count: number) => open.push(...Array.from({ length: count }, () => startRequest()))
+const requests: ReturnType<typeof startRequest>[] = []
+const startMany = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
 
 beforeEach(() => jest.spyOn(process.stderr, "write").mockReturnValue(true))
 afterEach(() => {
-  for (const one of open.splice(0)) one.close()
+  for (const one of requests.splice(0)) one.close()
   expect(countInFlight()).toBe(0)
   jest.restoreAllMocks()
 })
 
-test("an ordinary request is rejected above 200 in flight, one of something in progress above 400", () => {
+test("ordinary requests are rejected above 200 in flight, in-progress ones above 400", () => {
   startMany(200)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
   startMany(1)
@@ -35,10 +35,10 @@ test("an ordinary request is rejected above 200 in flight, one of something in p
   expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
 })
 
-test("a request is accepted again as soon as one has ended", () => {
+test("requests are accepted again as soon as one has ended", () => {
   startMany(201)
   expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
-  open.pop()!.close()
+  requests.pop()!.close()
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test("a body that ends after its response does not count", () => {
   expect(countInFlight()).toBe(0)
 })
 
-test("a file of the build does not count", () => {
+test("requests for build files do not count", () => {
   startRequest("GET", "/_next/static/chunks/a.js")
   expect(countInFlight()).toBe(0)
 })

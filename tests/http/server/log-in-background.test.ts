@@ -3,13 +3,13 @@ import { once } from "node:events"
 import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
 import { inProject } from "../../../scripts/command/root.js"
 
-/** A process of its own that writes in the background and then does as it is told. */
-function started(act: string) {
+/** Starts a process that writes in the background and then runs `act`. */
+function startProcess(code: string) {
   const program = `
     import { log, writeInBackground } from "#lib/observability/log"
     writeInBackground()
     const many = (count) => { for (let line = 0; line < count; line++) log.info("line", { line, filler: "x".repeat(200) }) }
-    ${act}`
+    ${code}`
   const child = fork("-", [], {
     execPath: projectNode(),
     execArgv: ["--input-type=module", "--eval", program],
@@ -17,12 +17,12 @@ function started(act: string) {
     env: projectEnvironment(),
     silent: true,
   })
-  return { child, said: once(child, "message"), ended: once(child, "close") }
+  return { child, message: once(child, "message"), ended: once(child, "close") }
 }
 
 const MANY = 5_000
 
-async function linesOf({ child, ended }: ReturnType<typeof started>) {
+async function readLines({ child, ended }: ReturnType<typeof startProcess>) {
   let text = ""
   child.stdout!.setEncoding("utf8").on("data", (more: string) => (text += more))
   child.stderr!.resume()
@@ -33,41 +33,41 @@ async function linesOf({ child, ended }: ReturnType<typeof started>) {
 
 test.each([
   ["ends by itself", `many(${MANY})`, 0],
-  ["is ended", `many(${MANY}); process.exit(3)`, 3],
-  ["breaks", `many(${MANY}); throw new Error("broken")`, 1],
-])("no line is lost where a process %s, nor does one pass another", async (_, act, code) => {
-  const process = started(act)
-  const lines = await linesOf(process)
+  ["calls process.exit", `many(${MANY}); process.exit(3)`, 3],
+  ["throws", `many(${MANY}); throw new Error("broken")`, 1],
+])("every line is written in order when a process %s", async (_, program, exitCode) => {
+  const process = startProcess(program)
+  const lines = await readLines(process)
   expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: MANY }, (_, line) => line))
-  expect(process.child.exitCode).toBe(code)
+  expect(process.child.exitCode).toBe(exitCode)
 })
 
-test("nor where it hears SIGTERM and ends as the server does", async () => {
-  const process = started(`
+test("every line is written when a process exits on SIGTERM", async () => {
+  const process = startProcess(`
     process.on("SIGTERM", () => { many(${MANY}); process.exit(143) })
     process.channel.ref()
     process.send("ready")`)
-  const lines = linesOf(process)
-  await process.said
+  const lines = readLines(process)
+  await process.message
   process.child.kill("SIGTERM")
   expect(await lines).toHaveLength(MANY)
   expect(process.child.exitCode).toBe(143)
 })
 
-test("a reader who does not read stops nothing", async () => {
-  const process = started(`many(${MANY}); process.send("still here")`)
+test("a reader that does not read does not block the process", async () => {
+  const process = startProcess(`many(${MANY}); process.send("still here")`)
   process.child.stdout!.pause()
-  expect(await process.said).toContain("still here")
+  expect(await process.message).toContain("still here")
   process.child.kill("SIGKILL")
   await process.ended
 })
 
-test("nor does one who has gone", async () => {
-  const process = started(`
-    // The first line finds out that nobody is there.
+test("a reader that has closed the pipe does not end the process", async () => {
+  const process = startProcess(`
+    // The first line detects the closed pipe.
     process.on("message", () => { many(1); setTimeout(() => { many(9); process.exit(3) }, 50) })
     process.send("ready")`)
-  await process.said
+  await process.message
   process.child.stdout!.destroy()
   process.child.send("go on")
   process.child.stderr!.resume()

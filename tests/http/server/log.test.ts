@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test("a line is JSON, with a time, a level and an event; trouble goes to stderr", () => {
+test("a line is JSON with time, level and event, and warnings go to stderr", () => {
   log.info("started", { address: "https://berth.example" })
   log.warn("provider fault", { call: "account.info" })
   log.error("handler failed")
@@ -30,7 +30,7 @@ test("a line is JSON, with a time, a level and an event; trouble goes to stderr"
   expect(text.endsWith("\n") && text.trim().split("\n").length === 3).toBe(true)
 })
 
-test("an error keeps its name, its stack and its cause", () => {
+test("an error is logged with name, stack and cause", () => {
   log.error("handler failed", { error: new TypeError("no", { cause: new Error("deeper") }) })
   expect(lines[0]).toMatchObject({
     error: {
@@ -42,28 +42,28 @@ test("an error keeps its name, its stack and its cause", () => {
   })
 })
 
-describe("what is never in a line", () => {
+describe("masked in a line", () => {
   test.each([
     ["a phone", { phone: "13800138000" }, "13800138000"],
     ["a phone as a number", { phone: 13_800_138_000 }, "13800138000"],
     ["a phone in a sentence", { text: "用户13800138000不存在" }, "13800138000"],
     ["a plate", { text: "粤B12345 已出场" }, "12345"],
-    ["a plate of eight", { plate: "粤BD12345" }, "D1234"],
-    ["a plate in an address", { address: "/PAY/%E7%B2%A4B12345/15.00" }, "B12345"],
+    ["a plate with eight characters", { plate: "粤BD12345" }, "D1234"],
+    ["a plate in a URL", { address: "/PAY/%E7%B2%A4B12345/15.00" }, "B12345"],
     ["a consulate's plate", { text: "沪22401领 已出场" }, "2401"],
-    ["a consulate's plate in an address", { address: "/PAY/%E6%B2%AA22401%E9%A2%86/15.00" }, "2401"],
+    ["a consulate's plate in a URL", { address: "/PAY/%E6%B2%AA22401%E9%A2%86/15.00" }, "2401"],
     ["an embassy's plate", { text: "224578使, 使014578" }, /2457|1457/],
-    ["an embassy's plate in an address", { address: "/PAY/224578%E4%BD%BF/15.00" }, "2457"],
+    ["an embassy's plate in a URL", { address: "/PAY/224578%E4%BD%BF/15.00" }, "2457"],
     ["a plate of the armed police", { plate: "WJ粤0123J" }, "0123"],
-    ["the newer pair", { "s-token": "abcd1234", uToken: "efgh5678" }, /abcd1234|efgh5678/],
-    ["the older pair", { u: "user-abcd", sid: "session-efgh" }, /abcd|efgh/],
+    ["the tokens of the newer pair", { "s-token": "abcd1234", uToken: "efgh5678" }, /abcd1234|efgh5678/],
+    ["the tokens of the older pair", { u: "user-abcd", sid: "session-efgh" }, /abcd|efgh/],
     ["a code", { verify_code: "4821" }, "4821"],
     ["a code as a number", { code: 4821 }, "4821"],
     ["a captcha", { captcha: "A7KM", onlineCode: "B8LN" }, /A7KM|B8LN/],
     ["a cookie header", { cookie: "theme=dark; s-token=abcd1234; berth-session=Fe26.2*sealed" }, /abcd1234|Fe26/],
     ["cookies in a sentence", { text: "sent Cookie: u=user-abcd; sid=session-efgh" }, /user-abcd|session-efgh/],
-    ["what was typed, sealed", { text: "berth-typed-find-1a2b3c4d=Fe26.2*sealed" }, "Fe26"],
-    ["our own sealed cookie", { text: "__Host-berth-session=Fe26.2*sealed; berth-draft=Fe26.2*typed" }, /Fe26/],
+    ["a sealed draft", { text: "berth-typed-find-1a2b3c4d=Fe26.2*sealed" }, "Fe26"],
+    ["our sealed cookies", { text: "__Host-berth-session=Fe26.2*sealed; berth-draft=Fe26.2*typed" }, /Fe26/],
     ["a bearer", { text: "Authorization: Bearer abcdefgh" }, "abcdefgh"],
     ["a query", { text: "GET /register/login?verify_code=4821&onlineCode=A7KM&phone=13800138000" }, /4821|A7KM|138001/],
     [
@@ -74,14 +74,14 @@ describe("what is never in a line", () => {
     ["an error's message", { error: new Error("token=abcd1234 of 13800138000") }, /abcd1234|13800138000/],
     ["an error's cause", { error: new Error("no", { cause: { sToken: "abcd1234" } }) }, "abcd1234"],
     ["a signature", { headers: { "x-signature": "c2lnbmF0dXJl" } }, "c2lnbmF0dXJl"],
-    ["a thing deep down", { a: [{ b: { phone: "13800138000" } }] }, "13800138000"],
+    ["a nested value", { a: [{ b: { phone: "13800138000" } }] }, "13800138000"],
   ])("%s", (_, fields, secret) => {
-    log.warn("said", fields)
+    log.warn("message", fields)
     expect(lines).toHaveLength(1)
     expect(text).not.toMatch(secret)
   })
 
-  test("and nothing else is lost with it", () => {
+  test("leaves other fields unchanged", () => {
     const harmless = {
       status: 503,
       ms: 12.5,
@@ -90,12 +90,12 @@ describe("what is never in a line", () => {
       park: "科技园停车场",
       at2: null,
     }
-    log.warn("said", harmless)
+    log.warn("message", harmless)
     expect(lines[0]).toMatchObject(harmless)
   })
 })
 
-test("a reference stays whole, whatever its end looks like", () => {
+test("a reference that contains a phone number is not masked", () => {
   for (const end of ["13800138000a", "a13800138000"]) {
     const reference = `0b5f323b-43be-4843-be11-${end}`
     expect(mask(`${reference} 13800138000`)).toBe(`${reference} 138********`)
@@ -107,20 +107,20 @@ test.each([
   ["20261127-0830-0001-0002-13800138000,", "20261127-0830-0001-0002-138********,"],
   ["phone%22%3A%2213800138000%22", "phone%22%3A%22138********%22"],
   ["+8613800138000 008613800138000 %2B8613800138000", "+86138******** 0086138******** %2B86138********"],
-])("a phone is hidden whatever stands before it: %s", (line, hidden) => expect(mask(line)).toBe(hidden))
+])("a phone number is masked after any prefix: %s", (line, masked) => expect(mask(line)).toBe(masked))
 
-test("an order's number, which has a phone's within it, stays whole", () => {
+test("an order number that contains a phone number is not masked", () => {
   expect(mask("1001202611271012151 10013800138000123")).toBe("1001202611271012151 10013800138000123")
 })
 
-test("a masked phone and plate can still be told from others", () => {
+test("masked phone numbers and plates keep some characters", () => {
   expect(mask("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
   expect(mask("沪22401领 224578使 使014578 WJ粤0123J 共12345元")).toBe(
     "沪****1领 2****8使 使0****8 WJ粤****J 共12345元",
   )
 })
 
-test("what JSON cannot hold does not keep a line from being written", () => {
+test("fields that JSON cannot represent are reported as unwritable", () => {
   const circle: { self?: object } = {}
   circle.self = circle
   log.error("handler failed", { circle })
@@ -129,7 +129,7 @@ test("what JSON cannot hold does not keep a line from being written", () => {
   expect(lines).toMatchObject([line, line])
 })
 
-test("the console speaks through here, errors and all", () => {
+test("console output is logged and masked", () => {
   const framework = console
   const own = { ...framework }
   captureConsole()

@@ -7,11 +7,11 @@ test.each([
   ["CASHIER_HOST", "CASHIER_HOSTS"],
   ["PUBLIC_URI", "PUBLIC_URL"],
   ["METRIC_PORTS", "METRICS_PORT"],
-])("%s is taken for %s", (name, meant) => {
+])("%s is reported as a misspelling of %s", (name, meant) => {
   expect(findMisspelledVariables([name], KNOWN)).toEqual([{ name, meant }])
 })
 
-test("variables of the system, of a cluster and of the demo are not taken for ours", () => {
+test("variables of the system, a cluster and the demo are not reported", () => {
   const others = [
     "PATH",
     "HOME",

@@ -14,7 +14,7 @@ test("signed data is verified and comes back unchanged", async () => {
   expect(await verify("attempt", await sign("attempt", DATA, 60))).toEqual(DATA)
 })
 
-test("a change of any letter but the last, whose low bits mean nothing, is refused", async () => {
+test("a change of any character but the last, whose low bits are unused, is rejected", async () => {
   const text = await sign("attempt", { a: "a" }, 60)
   for (let at = 0; at < text.length - 1; at += 1) {
     for (const other of ["A", "9", ".", ""]) {
@@ -25,7 +25,7 @@ test("a change of any letter but the last, whose low bits mean nothing, is refus
   }
 })
 
-test("it is valid until it expires and not after", async () => {
+test("signed data is valid until it expires", async () => {
   const at = (time: number) => jest.spyOn(Date, "now").mockReturnValue(time)
   at(1_000_000)
   const text = await sign("attempt", DATA, 60)
@@ -46,22 +46,22 @@ test("the newest secret signs, and a secret still in use verifies", async () => 
   expect(await verify("attempt", old)).toBeUndefined()
 })
 
-test("a signature for one audience is refused for another", async () => {
+test("a signature for another audience is rejected", async () => {
   expect(await verify("form-owner", await sign("attempt", DATA, 60))).toBeUndefined()
 })
 
-/** As an instance of 0.1 has written it. */
-function signedBefore(data: object, until: number, secret = NEW) {
-  const signed = `${Buffer.from(JSON.stringify(data)).toString("base64url")}.${until}`
+/** The format of release 0.1. */
+function signLegacy(data: object, expires: number, secret = NEW) {
+  const signed = `${Buffer.from(JSON.stringify(data)).toString("base64url")}.${expires}`
   return `${signed}.${createHmac("sha256", deriveKey(secret, "vouch attempt")).update(signed).digest("base64url")}`
 }
 
-test("the format of the release before is verified, too", async () => {
-  const until = Math.floor(Date.now() / 1000) + 60
-  expect(await verify("attempt", signedBefore(DATA, until))).toEqual(DATA)
-  expect(await verify("form-owner", signedBefore(DATA, until))).toBeUndefined()
-  expect(await verify("attempt", signedBefore(DATA, until - 61))).toBeUndefined()
-  expect(await verify("attempt", signedBefore(DATA, until, OLD))).toBeUndefined()
+test("the previous release's format is verified", async () => {
+  const expires = Math.floor(Date.now() / 1000) + 60
+  expect(await verify("attempt", signLegacy(DATA, expires))).toEqual(DATA)
+  expect(await verify("form-owner", signLegacy(DATA, expires))).toBeUndefined()
+  expect(await verify("attempt", signLegacy(DATA, expires - 61))).toBeUndefined()
+  expect(await verify("attempt", signLegacy(DATA, expires, OLD))).toBeUndefined()
 })
 
 test.each([
@@ -70,6 +70,6 @@ test.each([
   ["a word", "abc"],
   ["no signature", "e30.99999999999."],
   ["no algorithm", "eyJhbGciOiJub25lIn0.eyJkYXRhIjp7fX0."],
-  ["sixty thousand letters", "x".repeat(60_000)],
+  ["sixty thousand characters", "x".repeat(60_000)],
   ["a thousand dots", "a.".repeat(1000)],
-])("%s is refused", async (_, text) => expect(await verify("attempt", text)).toBeUndefined())
+])("%s is rejected", async (_, text) => expect(await verify("attempt", text)).toBeUndefined())

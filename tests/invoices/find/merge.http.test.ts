@@ -1,36 +1,39 @@
-import { boxesIn, choose, offered, valueIn } from "#tests/invoices/find/choosing"
-import { invoicing, sandbox, words } from "#tests/invoices/invoicing"
+import { findBoxes, chooseOrders, listSelectable, getValue } from "#tests/invoices/find/choose-orders"
+import { signInInvoiceDriver, sandbox, readText } from "#tests/invoices/invoice-forms"
 
 afterEach(() => sandbox.clearFaults())
 
-test("R069: without a script a page asks whether several become one; refused, the ticks stay", async () => {
-  const { browser, way } = await invoicing("invoiceable")
-  const list = await browser.arrive(way("phone"))
-  const two = offered(list).slice(0, 2)
-  const question = await browser.arrive(await choose(browser, list, two))
-  expect(words(question)).toMatch(/确认合并开票？.*2 笔订单开成 1 张发票，合计 ¥[\d.]+.*再看看.*合并开票/)
-  expect(boxesIn(question).map(valueIn)).toEqual(two)
-  // Every order by its car park and its sum, and their sum above them.
-  const sums = [...words(question).matchAll(/¥([\d.]+)/g)].map(([, sum]) => Number(sum))
+test("R069 without a script a page asks to confirm merging orders, and the selection is kept if declined", async () => {
+  const { browser, getPath } = await signInInvoiceDriver("invoiceable")
+  const list = await browser.goto(getPath("phone"))
+  const selected = listSelectable(list).slice(0, 2)
+  const confirmation = await browser.goto(await chooseOrders(browser, list, selected))
+  expect(readText(confirmation)).toMatch(/确认合并开票？.*2 笔订单开成 1 张发票，合计 ¥[\d.]+.*再看看.*合并开票/)
+  expect(findBoxes(confirmation).map(getValue)).toEqual(selected)
+  // Every order has its car park and amount, after their total.
+  const sums = [...readText(confirmation).matchAll(/¥([\d.]+)/g)].map(([, sum]) => Number(sum))
   expect(sums).toEqual([expect.closeTo(sums[1]! + sums[2]!), expect.any(Number), expect.any(Number)])
-  expect(words(question).match(/停车场/g)?.length).toBeGreaterThanOrEqual(2)
-  expect(await choose(browser, question, two, { confirmed: "1" })).toMatch(/\d+M\d+\/[^/]+\/1$/)
-  const back = await browser.arrive(await choose(browser, question, two, { confirmed: "no" }))
-  const ticked = boxesIn(back).filter((box) => / checked/.test(box))
-  expect([words(back).includes("确认合并开票"), ticked.map(valueIn)]).toEqual([false, two])
+  expect(readText(confirmation).match(/停车场/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(await chooseOrders(browser, confirmation, selected, { confirmed: "1" })).toMatch(/\d+M\d+\/[^/]+\/1$/)
+  const returned = await browser.goto(await chooseOrders(browser, confirmation, selected, { confirmed: "no" }))
+  const ticked = findBoxes(returned).filter((box) => / checked/.test(box))
+  expect(readText(returned)).not.toContain("确认合并开票")
+  expect(ticked.map(getValue)).toEqual(selected)
 })
 
-test("who is signed out when the ticked orders are looked for again comes back to them", async () => {
-  const { browser, way, phone } = await invoicing("invoiceable")
-  const list = await browser.arrive(way("phone"))
-  const two = offered(list).slice(0, 2)
-  await sandbox.fault({ match: "invoices.orders", driver: phone, times: "always", fault: "unauthorized" })
-  expect(await choose(browser, list, two)).toBe(`/api/session/restore?next=${encodeURIComponent(way("phone"))}`)
+test("a driver whose session has expired returns to the selection", async () => {
+  const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
+  const list = await browser.goto(getPath("phone"))
+  const selected = listSelectable(list).slice(0, 2)
+  await sandbox.addFault({ match: "invoices.orders", driver: phone, times: "always", fault: "unauthorized" })
+  expect(await chooseOrders(browser, list, selected)).toBe(
+    `/api/session/restore?next=${encodeURIComponent(getPath("phone"))}`,
+  )
   await sandbox.clearFaults()
-  const back = await browser.arrive(way("phone"))
+  const returned = await browser.goto(getPath("phone"))
   expect(
-    boxesIn(back)
+    findBoxes(returned)
       .filter((box) => / checked/.test(box))
-      .map(valueIn),
-  ).toEqual(two)
+      .map(getValue),
+  ).toEqual(selected)
 })

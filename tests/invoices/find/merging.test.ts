@@ -5,10 +5,10 @@ test.each([
   ["plateNumber", true],
   ["short", false],
   ["", false],
-])("orders of type %j are invoiced one at a time: %s", (type, is) => {
-  expect(isOneAtATime(type)).toBe(is)
+])("isOneAtATime(%j) is %s", (type, expected) => {
+  expect(isOneAtATime(type)).toBe(expected)
 })
 
-test("joined orders are taken apart again, each once", () => {
+test("joined order numbers are split without duplicates", () => {
   expect(ordersIn(joined(["1", "2", "1"]))).toEqual(["1", "2"])
 })

@@ -11,24 +11,25 @@ const order = (orderId: string, day: string, more: Partial<Order> = {}): Order =
   ...{ orderId, transactionId: `T${orderId}`, parkId: "1001", park: "科技园停车场", plate: "粤B12345", type: "short" },
   ...{ day, time: "09:30", fee: 5_000, amount: 5_000, ...more },
 })
-const draw = (...orders: Order[]) =>
+const renderOrders = (...orders: Order[]) =>
   render(
     <PickOrders orders={dated(orders, now)} back="/x" formToken="t">
       <h1>选择</h1>
     </PickOrders>,
   )
-const ticked = () => screen.getAllByRole<HTMLInputElement>("checkbox").flatMap((box) => (box.checked ? box.value : []))
-const all = (month: string) => screen.getByRole("button", { name: `全选 ${month}` })
+const getTicked = () =>
+  screen.getAllByRole<HTMLInputElement>("checkbox").flatMap((box) => (box.checked ? box.value : []))
+const getSelectAll = (month: string) => screen.getByRole("button", { name: `全选 ${month}` })
 
-test("N060: every row has its fee, also where nothing was taken off it", () => {
-  draw(order("1", "2026-11-20"), order("2", "2026-11-12", { fee: 20_000 }))
+test("N060 every row shows its fee, also without a discount", () => {
+  renderOrders(order("1", "2026-11-20"), order("2", "2026-11-12", { fee: 20_000 }))
   const [plain, reduced] = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)
   expect(plain).toMatch(/¥5\.00科技园停车场11月20日 09:30停车费 ¥5\.00$/)
   expect(reduced).toMatch(/11月12日 09:30停车费 ¥20\.00，已优惠 ¥15\.00$/)
 })
 
-test("a month at once, without what has nothing to invoice", async () => {
-  draw(
+test("a month can be selected at once, without orders of zero", async () => {
+  renderOrders(
     order("1", "2026-11-20"),
     order("2", "2026-11-12"),
     order("3", "2026-11-02", { amount: 0 }),
@@ -36,13 +37,13 @@ test("a month at once, without what has nothing to invoice", async () => {
   )
   expect(screen.queryByRole("button", { name: "全选 10月" })).toBeNull()
   await userEvent.click(screen.getByRole("checkbox", { name: /10月2日/ }))
-  await userEvent.click(all("11月"))
-  expect(ticked()).toEqual(["1", "2", "4"])
+  await userEvent.click(getSelectAll("11月"))
+  expect(getTicked()).toEqual(["1", "2", "4"])
   expect(screen.getByText("已选 3 笔")).toBeTruthy()
 })
 
-test("R070: what goes one at a time is never ticked with others", async () => {
-  draw(
+test("R070 rental orders are not selected together with others", async () => {
+  renderOrders(
     order("1", "2026-11-20"),
     order("2", "2026-11-12"),
     order("3", "2026-10-12", { type: "long" }),
@@ -50,12 +51,12 @@ test("R070: what goes one at a time is never ticked with others", async () => {
   )
   expect(within(document.body).queryByRole("button", { name: "全选 10月" })).toBeNull()
   await userEvent.click(screen.getByRole("checkbox", { name: /月租费/ }))
-  await userEvent.click(all("11月"))
-  expect(ticked()).toEqual(["1", "2"])
+  await userEvent.click(getSelectAll("11月"))
+  expect(getTicked()).toEqual(["1", "2"])
 })
 
-test("no more than go into one invoice", async () => {
-  draw(...Array.from({ length: MOST_ORDERS + 3 }, (_, n) => order(String(n), "2026-11-20")))
-  await userEvent.click(all("11月"))
-  expect(ticked()).toHaveLength(MOST_ORDERS)
+test("at most the maximum number of orders is selected", async () => {
+  renderOrders(...Array.from({ length: MOST_ORDERS + 3 }, (_, n) => order(String(n), "2026-11-20")))
+  await userEvent.click(getSelectAll("11月"))
+  expect(getTicked()).toHaveLength(MOST_ORDERS)
 })

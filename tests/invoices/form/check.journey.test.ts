@@ -1,34 +1,34 @@
-import { expect, look, type Page, sandbox, settled } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
 import { heading, scan } from "#tests/parking/look-up/scanning"
 
 const company = { name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q", email: "caiwu@haiweixuan.example" }
 
-async function fillIn(page: Page) {
+async function fillForm(page: Page) {
   await page.getByLabel("名称", { exact: true }).fill(company.name)
   await page.getByLabel("税号", { exact: true }).fill(company.tax)
   await page.getByLabel("邮箱", { exact: true }).fill(company.email)
 }
 
-/** The bar makes room for a keyboard: whoever types closes that first. */
-async function check(page: Page) {
+/** The bar is hidden while the keyboard is open, so the focus is removed first. */
+async function clickCheck(page: Page) {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.getByRole("button", { name: "核对发票" }).click()
 }
 
-test("R071 X064: with a script the invoice is shown over its form and asks nobody; who goes back has sent nothing", async () => {
+test("R071 X064 with a script the invoice is checked in a sheet without a request, and can be edited before it is sent", async () => {
   const { page, phone } = await scan("invoiceable", "form")
-  await settled(page)
-  await fillIn(page)
+  await waitUntilSettled(page)
+  await fillForm(page)
   const last = await sandbox.lastCall()
-  await check(page)
+  await clickCheck(page)
   const sheet = page.getByRole("dialog", { name: "请核对开票信息" })
   await expect(sheet).toContainText(company.name)
   await expect(sheet).toContainText(company.email)
-  await look(page, "invoice-check-sheet")
+  await takeScreenshot(page, "invoice-check-sheet")
   await sheet.getByRole("button", { name: "返回修改" }).click()
   await expect(sheet).toHaveCount(0)
   await page.getByLabel("名称", { exact: true }).fill("深圳市图书馆")
-  await check(page)
+  await clickCheck(page)
   await expect(sheet).toContainText("深圳市图书馆")
   expect((await sandbox.calls(last)).calls.filter(({ driver }) => driver === phone)).toEqual([])
   await sheet.getByRole("button", { name: /^确认开票/ }).dblclick()
@@ -37,12 +37,12 @@ test("R071 X064: with a script the invoice is shown over its form and asks nobod
   expect(invoices.map(({ purchaser }) => purchaser)).toEqual([expect.stringContaining("深圳市图书馆")])
 })
 
-test("R071: where the sheet cannot be had, its page shows the invoice", async () => {
+test("R071 the check page is used if the sheet cannot be loaded", async () => {
   const { page, phone } = await scan("invoiceable", "form")
-  await settled(page)
+  await waitUntilSettled(page)
   await page.route("**/_next/static/**", (route) => route.abort())
-  await fillIn(page)
-  await check(page)
+  await fillForm(page)
+  await clickCheck(page)
   await expect(page.getByRole("heading", { name: "请核对开票信息", level: 1 })).toBeVisible()
   await page.getByRole("button", { name: /^确认开票/ }).click()
   await expect(heading(page, "开票成功")).toBeVisible()

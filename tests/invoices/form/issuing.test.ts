@@ -3,9 +3,9 @@ import { note } from "#lib/invoices/server/set-of-orders"
 import { ProviderError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 let mockStore = memoryStore()
 const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }
@@ -14,7 +14,7 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-c
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: "out" }) }))
 jest.mock("#lib/platform/server/record", () => ({
-  ifSoon: (asking: Promise<unknown>) => asking,
+  ifSoon: (call: Promise<unknown>) => call,
   hotline: async () => undefined,
 }))
 jest.mock("#lib/provider", () => ({
@@ -33,7 +33,7 @@ const request = (orderId: string, more: Partial<IssueRequest> = {}): IssueReques
   ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, here: "/here", ...more },
 })
 const issue = (orderId: string, more: Partial<IssueRequest> = {}) => issueInvoice(request(orderId, more), typed)
-const sent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
+const listSent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
   mockStore = memoryStore()
@@ -41,13 +41,13 @@ beforeEach(() => {
   mockCalls.issue.mockResolvedValue({ ok: true, data: { secureCode: "00000", messages: [] } })
 })
 
-test("a car is told of what was parked, and not of a rented space", async () => {
+test("the plate is sent for a stay and not for a rental", async () => {
   expect(await issue("1")).toBeUndefined()
   expect(await issue("2", { type: "long" })).toBeUndefined()
-  expect(sent()).toMatchObject([{ plate: "粤B12345" }, { plate: undefined }])
+  expect(listSent()).toMatchObject([{ plate: "粤B12345" }, { plate: undefined }])
 })
 
-test("what the provider has not done may be asked for again; what it may have done waits to be known", async () => {
+test("a rejected request may be sent again, and one with an unknown outcome waits", async () => {
   mockCalls.issue.mockRejectedValueOnce(new ProviderError("invoices.issue", "busy"))
   expect(await issue("1")).toMatchObject({ why: "not-issued" })
   expect(await issue("1")).toBeUndefined()
@@ -55,32 +55,32 @@ test("what the provider has not done may be asked for again; what it may have do
   expect(await issue("2")).toBeUndefined()
   expect(await standingNow(request("2"))).toMatchObject({ state: "unknown" })
   expect(await issue("2")).toBeUndefined()
-  expect(sent()).toHaveLength(3)
+  expect(listSent()).toHaveLength(3)
 })
 
-test("twenty orders go into one invoice, and one more into none", async () => {
-  const many = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1)).join("M")
-  expect(await issue(many(21))).toEqual({ why: "too-many" })
-  expect(sent()).toEqual([])
-  expect(await issue(many(20))).toBeUndefined()
+test("an invoice takes at most twenty orders", async () => {
+  const joinNumbers = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1)).join("M")
+  expect(await issue(joinNumbers(21))).toEqual({ why: "too-many" })
+  expect(listSent()).toEqual([])
+  expect(await issue(joinNumbers(20))).toBeUndefined()
 })
 
-test("numbers that are tried one after the other are counted, whoever's order each is", async () => {
+test("unknown order numbers are limited", async () => {
   mockCalls.issue.mockResolvedValue({ ok: false, why: "no-order" })
   for (let i = 0; i < 300; i++) expect(await issue(`n${i}`)).toEqual({ why: "no-order" })
   expect(await issue("n300")).toEqual({ why: "too-often" })
-  expect(sent()).toHaveLength(300)
+  expect(listSent()).toHaveLength(300)
 })
 
-test("one that is being sent is waited for a minute and a half, and then nobody knows", async () => {
-  const at = (seconds: number) => Date.now() - seconds * 1_000
-  await note("1001", "1", { state: "sending", at: at(80) })
+test("a request counts as being sent for 90 seconds and then as unknown", async () => {
+  const secondsAgo = (seconds: number) => Date.now() - seconds * 1_000
+  await note("1001", "1", { state: "sending", at: secondsAgo(80) })
   expect(await standingNow(request("1"))).toMatchObject({ state: "sending" })
-  await note("1001", "1", { state: "sending", at: at(100) })
+  await note("1001", "1", { state: "sending", at: secondsAgo(100) })
   expect(await standingNow(request("1"))).toMatchObject({ state: "unknown" })
 })
 
-test("an address with one that is no number of an order names none", () => {
+test("a path with an invalid order number has no orders", () => {
   const path = (orders: string) => `/full_electronic_invoice/form/1001/short/${orders}/T1/0`
   expect(readForm(path("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
   expect(readForm(path("1M..%2F2"))?.orderId ?? "").toBe("")

@@ -29,6 +29,6 @@ test("an individual sends neither tax number nor bank", () => {
 test.each([
   ["50 characters", "备".repeat(50), undefined],
   ["51 characters", "备".repeat(51), "remark-long"],
-])("a remark of %s is refused: %s", (_, remark, why) => {
+])("a remark of %s is rejected with %s", (_, remark, why) => {
   expect(wrongIn({ ...typed, remark }).remark).toBe(why)
 })

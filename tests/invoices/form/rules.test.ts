@@ -10,10 +10,10 @@ const typed: Typed = {
   ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
 }
 
-test("X053 T126: a company first, then a person, then an institution", () =>
+test("X053 T126 applicants are company, individual and institution, in this order", () =>
   expect(applicants).toEqual(["enterprise", "individual", "institution"]))
 
-test("R061 R062 R064: what is said at which field", () => {
+test("R061 R062 R064 errors are reported by field", () => {
   expect(wrongIn(typed)).toEqual({})
   const nothing = { ...typed, name: " ", tax: " ", email: "" }
   expect(wrongIn(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
@@ -27,9 +27,9 @@ test.each([
   ["a b@c.cn", "email-wrong"],
   ["@c.cn", "email-wrong"],
   ["", "email-missing"],
-])("R064 %j is %s", (email, trouble) => expect(emailTrouble(email)).toBe(trouble))
+])("R064 emailTrouble(%j) is %s", (email, trouble) => expect(emailTrouble(email)).toBe(trouble))
 
-test("R063: of a company all that was typed is sent, of a person neither number nor bank", () => {
+test("R063 purchaserOf keeps all fields of a company and drops those an individual does not have", () => {
   expect(purchaserOf(typed)).toMatchObject({
     name: "深圳市海味轩餐饮有限公司",
     tax: "91440300MA5D8WPJ3Q",
@@ -41,20 +41,20 @@ test("R063: of a company all that was typed is sent, of a person neither number 
   for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
 })
 
-test("R067 K044: a remark has fifty characters at most, and is sent as it was typed", () => {
+test("R067 K044 a remark has at most fifty characters and is sent unchanged", () => {
   expect(wrongIn({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
   expect(wrongIn({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
   expect(purchaserOf({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
   expect(purchaserOf(typed).remark).toBeUndefined()
 })
 
-test("N052: joined by M", () => {
+test("N052 order numbers are joined by M", () => {
   expect(joined(["111", "222"])).toBe("111M222")
   expect(ordersIn("111M222")).toEqual(["111", "222"])
   expect(ordersIn(" ".trim())).toEqual([])
 })
 
-describe("a tax number gets a hint", () => {
+describe("the hint for a tax number", () => {
   test.each([
     "91440300708461136T",
     "440300708461136",
@@ -62,41 +62,42 @@ describe("a tax number gets a hint", () => {
     "44030070846113600123",
     " ",
     "91440300708461136t",
-    // The sum comes out even: its check character is 0.
+    // The checksum of this number is 0.
     "91440300MA5D8WPJT0",
-  ])("none: %j", (tax) => expect(taxHint(tax)).toBeUndefined())
+  ])("is empty for %j", (tax) => expect(taxHint(tax)).toBeUndefined())
   test.each([
     ["91440300708461136X", /校验位/],
     ["91440300708461136O", /校验位/],
     ["9144030070846", /现在是 13 位/],
     ["9144-0300", /只有数字和字母/],
-  ])("%j", (tax, hint) => expect(taxHint(tax)).toMatch(hint))
+  ])("is given for %j", (tax, hint) => expect(taxHint(tax)).toMatch(hint))
 })
 
-test("C131: a car park that is only known offers nothing", () => {
+test("C131 a car park only in the list of all offers no invoices", () => {
   const park = { id: "1", name: "甲", offers: true }
   expect(withOthers([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
 })
 
-test("a code is drawn whole or not at all", () => {
+test("codeOf draws valid codes only", () => {
   expect(codeOf("https://example.com/verify/1")?.size).toBeGreaterThan(20)
   for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
     expect(codeOf(text)).toBeUndefined()
 })
 
-describe("the day of an order", () => {
+describe("the date of an order", () => {
   const now = Date.parse("2026-11-22T12:00:00+08:00")
 
   test.each([
-    ["as it is in any list", { day: "2026-11-20", time: "09:30" }, "11月20日 09:30", "11月"],
+    ["of this year", { day: "2026-11-20", time: "09:30" }, "11月20日 09:30", "11月"],
     ["of another year", { day: "2025-12-30", time: "09:30:00" }, "2025年12月30日 09:30", "2025年12月"],
     ["without a time", { day: "2026-11-20" }, "11月20日", "11月"],
-    ["written otherwise it stands as it came", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
-  ])("N060: %s", (_, order, said, heading) => {
-    expect([whenOf(order, now), monthOf(order, now)]).toEqual([said, heading])
+    ["in an unknown format is unchanged", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
+  ])("N060 %s", (_, order, date, heading) => {
+    expect(whenOf(order, now)).toBe(date)
+    expect(monthOf(order, now)).toBe(heading)
   })
 
-  test("of several, the first and the last", () => {
+  test("of several orders is the range from first to last", () => {
     expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-12" }, {}], now)).toBe("11月12日 至 11月20日")
     expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-20" }], now)).toBe("11月20日")
     expect(spanOf([{}], now)).toBeUndefined()

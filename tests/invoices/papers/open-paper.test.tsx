@@ -2,12 +2,12 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 
-test("a paper is a link", () => {
+test("an invoice with a URL is a link", () => {
   render(<OpenPaper href="https://papers.example/1.pdf" missingHref="?missing=1" />)
   expect(screen.getByRole("link", { name: "打开发票" }).getAttribute("href")).toBe("https://papers.example/1.pdf")
 })
 
-test("E061 N056: one without an address can be pressed, and says so", async () => {
+test("E061 N056 an invoice without a URL shows a message when pressed", async () => {
   render(<OpenPaper missingHref="?missing=1" />)
   const link = screen.getByRole("link", { name: "打开发票" })
   expect(link.className).toContain("btn-soft-disabled")

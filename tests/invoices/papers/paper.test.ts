@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { url } })
 })
 
-test("a rented space is invoiced to a phone; without one nothing is asked for, and its order is free", async () => {
+test("the invoice of a rental needs a phone number and a transaction", async () => {
   expect(await paperOf("1001", order, undefined)).toEqual({ why: "phone-needed" })
   expect(await paperOf("1001", { ...order, transactionId: undefined }, "13800138000")).toEqual({ why: "phone-needed" })
   expect(mockCalls.ofRental).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test("a rented space is invoiced to a phone; without one nothing is asked for, a
   )
 })
 
-test("a stay needs none", async () => {
+test("the invoice of a stay needs no phone number", async () => {
   expect(await paperOf("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
   expect(mockCalls.ofStay).toHaveBeenCalledWith({ parkId: "1001", orderId: "1", transactionId: undefined })
 })

@@ -1,139 +1,147 @@
-import { formTo } from "#tests/support/http-browser"
-import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
+import { getForm } from "#tests/support/http-browser"
+import { signInInvoiceDriver, getLocation, sandbox, readText } from "#tests/invoices/invoice-forms"
 import { lastCallNumber, callsOf } from "#tests/safety/people"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const RESEND = "/api/invoices/resend"
 const RENEW = "/api/invoices/renew-codes"
 
 afterEach(() => sandbox.clearFaults())
 
-const hrefIn = (text: string, part: string) =>
+const findHref = (text: string, part: string) =>
   (new RegExp(`href="([^"]*${part}[^"]*)"`).exec(text)?.[1] ?? "").replaceAll("&amp;", "&")
 
-test("S115 S116 C125 C126 N055 to N058 K060: records, page by page, and one of them", async () => {
-  const { browser, way, park, phone } = await invoicing("invoice-records")
+test("S115 S116 C125 C126 N055 to N058 K060 records are listed by page and opened", async () => {
+  const { browser, getPath, park, phone } = await signInInvoiceDriver("invoice-records")
   const since = await lastCallNumber()
-  const list = await browser.arrive(way("electronic-records"))
-  expect(words(list)).toMatch(/全电发票记录.*\d+月.*开票停车场\d+ .*¥[\d.]+/)
-  expect(list.text).toContain(`${way("electronic-records")}?page=2`)
-  const second = await browser.arrive(`${way("electronic-records")}?page=2`)
-  expect(words(second)).toContain("2 笔合并")
-  const merged = await browser.arrive(hrefIn(second.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="))
-  expect(words(merged)).toMatch(/电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/)
-  const paper = await fetch(hrefIn(merged.text, "/invoices/"))
+  const list = await browser.goto(getPath("electronic-records"))
+  expect(readText(list)).toMatch(/全电发票记录.*\d+月.*开票停车场\d+ .*¥[\d.]+/)
+  expect(list.text).toContain(`${getPath("electronic-records")}?page=2`)
+  const second = await browser.goto(`${getPath("electronic-records")}?page=2`)
+  expect(readText(second)).toContain("2 笔合并")
+  const merged = await browser.goto(findHref(second.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="))
+  expect(readText(merged)).toMatch(/电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/)
+  const paper = await fetch(findHref(merged.text, "/invoices/"))
   expect(paper.headers.get("content-type")).toBe("application/pdf")
-  const one = await browser.arrive(hrefIn(list.text, "record="))
-  expect(words(one)).toContain("重新发送")
-  expect(words(await browser.arrive(way("records")))).toMatch(/^.*开票记录(?!（数电票）)/)
-  expect(words(await browser.arrive(`/invoiceRecords/${park}/long`))).toMatch(/未找到发票信息 开发票/)
-  const named = (await callsOf(phone, since)).map(({ call, input }) => [call, input.openType])
-  expect(named).toEqual(
+  const singleRecord = await browser.goto(findHref(list.text, "record="))
+  expect(readText(singleRecord)).toContain("重新发送")
+  expect(readText(await browser.goto(getPath("records")))).toMatch(/^.*开票记录(?!（数电票）)/)
+  expect(readText(await browser.goto(`/invoiceRecords/${park}/long`))).toMatch(/未找到发票信息 开发票/)
+  const calledRecords = (await callsOf(phone, since)).map(({ call, input }) => [call, input.openType])
+  expect(calledRecords).toEqual(
     expect.arrayContaining([
       ["invoices.records", "1"],
       ["invoices.records", undefined],
     ]),
   )
-  expect(named.map(([call]) => call)).toContain("invoices.longRecords")
+  expect(calledRecords.map(([call]) => call)).toContain("invoices.longRecords")
 })
 
-test("a record that a newer one has pushed onto the next page is found there", async () => {
-  const { browser, way } = await invoicing("invoice-records")
-  const second = await browser.arrive(`${way("electronic-records")}?page=2`)
-  const href = hrefIn(second.text, "record=").replace("page=2", "page=1")
-  expect(words(await browser.arrive(href))).toContain("价税合计")
+test("a record that has moved to the next page is found", async () => {
+  const { browser, getPath } = await signInInvoiceDriver("invoice-records")
+  const second = await browser.goto(`${getPath("electronic-records")}?page=2`)
+  const href = findHref(second.text, "record=").replace("page=2", "page=1")
+  expect(readText(await browser.goto(href))).toContain("价税合计")
 })
 
-test("E057 S-67: another driver's records are none, by list and by number", async () => {
-  const { browser, way } = await invoicing("invoice-records")
-  const href = hrefIn((await browser.arrive(way("electronic-records"))).text, "record=")
-  const { browser: other } = await invoicing("invoice-merged")
-  expect(words(await other.arrive(way("electronic-records")))).toContain("未找到发票信息")
-  expect(words(await other.arrive(href))).toMatch(/未找到发票信息 返回开票记录/)
+test("E057 S-67 another driver's records are not shown", async () => {
+  const { browser, getPath } = await signInInvoiceDriver("invoice-records")
+  const href = findHref((await browser.goto(getPath("electronic-records"))).text, "record=")
+  const { browser: other } = await signInInvoiceDriver("invoice-merged")
+  expect(readText(await other.goto(getPath("electronic-records")))).toContain("未找到发票信息")
+  expect(readText(await other.goto(href))).toMatch(/未找到发票信息 返回开票记录/)
 })
 
-test("E061 N056: a paper without an address, or at a strange one, is said to be none", async () => {
-  const { browser, way, phone } = await invoicing("invoice-records")
+test("E061 N056 an invoice without a URL or with an untrusted one shows a message", async () => {
+  const { browser, getPath, phone } = await signInInvoiceDriver("invoice-records")
   for (const url of [undefined, "https://evil.example/1.pdf", "javascript:alert(1)"]) {
     const at = z.encode(Time, "2026-11-20T12:06:00+08:00")
     const invoiceRecord = { createdAt: at, invoiceAmount: z.encode(Money, 12_000), url }
     const list = [{ id: "7", parkId: "1001", parkName: "科技园停车场", invoiceRecord, mergeInvoiceDetailedList: [] }]
-    await sandbox.fault({
+    await sandbox.addFault({
       match: "invoices.records",
-      fault: says("invoices.records", { list, total_pages: 1 }),
+      fault: respondWith("invoices.records", { list, total_pages: 1 }),
       times: 2,
       driver: phone,
     })
-    const record = await browser.arrive(`${way("electronic-records")}?record=7&page=1`)
-    const href = hrefIn(record.text, "missing=1")
+    const record = await browser.goto(`${getPath("electronic-records")}?record=7&page=1`)
+    const href = findHref(record.text, "missing=1")
     expect(record.text).not.toContain("evil.example")
-    expect(words(await browser.arrive(href))).toMatch(/暂无发票地址.*打开发票/)
+    expect(readText(await browser.goto(href))).toMatch(/暂无发票地址.*打开发票/)
   }
 })
 
-describe("S123 T016 C136 R072: sent once more", () => {
-  test("to a good address, and said once it has gone", async () => {
-    const { browser, way, phone, issued } = await invoicing("invoice-records")
+describe("S123 T016 C136 R072 resending", () => {
+  test("validates the address, confirms the sending and is limited per address", async () => {
+    const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoice-records")
     const since = await lastCallNumber()
-    const record = await browser.arrive(hrefIn((await browser.arrive(way("electronic-records"))).text, "record="))
-    const path = hrefIn(record.text, "/full_electronic_invoice_reset/")
-    const form = formTo(await browser.arrive(path), RESEND)
-    const send = async (email: string) => words(await browser.arrive(ledTo(await browser.submit(form, { email }))))
+    const record = await browser.goto(findHref((await browser.goto(getPath("electronic-records"))).text, "record="))
+    const path = findHref(record.text, "/full_electronic_invoice_reset/")
+    const form = getForm(await browser.goto(path), RESEND)
+    const send = async (email: string) =>
+      readText(await browser.goto(getLocation(await browser.submit(form, { email }))))
     expect(await send("")).toContain("请输入邮箱")
-    for (const odd of ["a@b", "a b@c.cn", "a@b@c.cn", "a@b.cn\nx@y.cn", "a@b.cn,x@y.cn", `${"a".repeat(120)}@b.cn`]) {
-      const page = await browser.arrive(ledTo(await browser.submit(form, { email: odd })))
-      expect(words(page)).toContain("请输入正确的邮箱")
-      expect(formTo(page, RESEND).fields.email).toBe(odd)
+    for (const invalid of [
+      "a@b",
+      "a b@c.cn",
+      "a@b@c.cn",
+      "a@b.cn\nx@y.cn",
+      "a@b.cn,x@y.cn",
+      `${"a".repeat(120)}@b.cn`,
+    ]) {
+      const page = await browser.goto(getLocation(await browser.submit(form, { email: invalid })))
+      expect(readText(page)).toContain("请输入正确的邮箱")
+      expect(getForm(page, RESEND).fields.email).toBe(invalid)
     }
-    expect(formTo(await browser.arrive(path), RESEND).fields.email).toBe("")
-    const before = (await issued()).mails.length
+    expect(getForm(await browser.goto(path), RESEND).fields.email).toBe("")
+    const mailCount = (await listIssued()).mails.length
     expect(await send("cai@wu.cn")).toMatch(/已发送，请查收邮箱.*再次发送.*返回开票记录/)
-    expect((await issued()).mails).toHaveLength(before + 1)
+    expect((await listIssued()).mails).toHaveLength(mailCount + 1)
     const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.resend")
     expect(calls.map(({ input }) => Object.keys(input).toSorted())).toEqual([["invoiceId", "parkId", "purchaserEmail"]])
-    expect(words(await browser.arrive(`${path}?sent=1`))).not.toContain("已发送")
-    for (let again = 0; again < 2; again++) await send("cai@wu.cn")
+    expect(readText(await browser.goto(`${path}?sent=1`))).not.toContain("已发送")
+    for (let attempt = 0; attempt < 2; attempt++) await send("cai@wu.cn")
     expect(await send("cai@wu.cn")).toContain("发送次数过多，请稍后再试")
     expect(await send("other@wu.cn")).toContain("已发送")
   })
 
-  test("another driver's is not found, and uses nothing up", async () => {
-    const mine = await invoicing("invoice-records")
-    const record = await mine.browser.arrive(
-      hrefIn((await mine.browser.arrive(mine.way("electronic-records"))).text, "record="),
+  test("is not possible for another driver's invoice, without using up the limit", async () => {
+    const driver = await signInInvoiceDriver("invoice-records")
+    const record = await driver.browser.goto(
+      findHref((await driver.browser.goto(driver.getPath("electronic-records"))).text, "record="),
     )
-    const path = hrefIn(record.text, "/full_electronic_invoice_reset/")
-    const { browser: other } = await invoicing("invoice-merged")
-    const theirs = formTo(await other.arrive(path), RESEND)
-    for (let again = 0; again < 5; again++) {
-      const page = words(await other.arrive(ledTo(await other.submit(theirs, { email: `a${again}@b.cn` }))))
+    const path = findHref(record.text, "/full_electronic_invoice_reset/")
+    const { browser: other } = await signInInvoiceDriver("invoice-merged")
+    const otherForm = getForm(await other.goto(path), RESEND)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const page = readText(await other.goto(getLocation(await other.submit(otherForm, { email: `a${attempt}@b.cn` }))))
       expect(page).toContain("未找到发票信息")
     }
-    const form = formTo(await mine.browser.arrive(path), RESEND)
-    const page = await mine.browser.arrive(ledTo(await mine.browser.submit(form, { email: "a@b.cn" })))
-    expect(words(page)).toContain("已发送")
+    const form = getForm(await driver.browser.goto(path), RESEND)
+    const page = await driver.browser.goto(getLocation(await driver.browser.submit(form, { email: "a@b.cn" })))
+    expect(readText(page)).toContain("已发送")
   })
 
-  test("an answer that was lost is not called a failure", async () => {
-    const { browser, way, phone } = await invoicing("invoice-records")
-    const record = await browser.arrive(hrefIn((await browser.arrive(way("electronic-records"))).text, "record="))
-    const form = formTo(await browser.arrive(hrefIn(record.text, "/full_electronic_invoice_reset/")), RESEND)
-    await sandbox.fault({ match: "invoices.resend", fault: { kind: "reset", done: true }, driver: phone })
-    const page = await browser.arrive(ledTo(await browser.submit(form, { email: "a@b.cn" })))
-    expect(words(page)).toContain("还没有收到发送结果，请先查看邮箱")
+  test("with a lost response is not shown as a failure", async () => {
+    const { browser, getPath, phone } = await signInInvoiceDriver("invoice-records")
+    const record = await browser.goto(findHref((await browser.goto(getPath("electronic-records"))).text, "record="))
+    const form = getForm(await browser.goto(findHref(record.text, "/full_electronic_invoice_reset/")), RESEND)
+    await sandbox.addFault({ match: "invoices.resend", fault: { kind: "reset", done: true }, driver: phone })
+    const page = await browser.goto(getLocation(await browser.submit(form, { email: "a@b.cn" })))
+    expect(readText(page)).toContain("还没有收到发送结果，请先查看邮箱")
   })
 })
 
-test("S122 C129 C130: whose code it is, and a new one by the button", async () => {
-  const { browser, way, phone, park } = await invoicing("invoice-verify")
+test("S122 C129 C130 the code shows its company and can be renewed", async () => {
+  const { browser, getPath, phone, park } = await signInInvoiceDriver("invoice-verify")
   const since = await lastCallNumber()
-  const page = await browser.arrive(way("verify"))
-  expect(words(page)).toMatch(/深圳市泊安停车服务有限公司 .*认证已过期，请开票员扫码 13902440815/)
-  const drawn = (text: string) => /<path fill="#14171c" d="([^"]+)"/.exec(text)?.[1]
-  const after = await browser.arrive(ledTo(await browser.submit(formTo(page, RENEW))))
-  expect(drawn(after.text)).not.toBe(drawn(page.text))
+  const page = await browser.goto(getPath("verify"))
+  expect(readText(page)).toMatch(/深圳市泊安停车服务有限公司 .*认证已过期，请开票员扫码 13902440815/)
+  const getCodePath = (text: string) => /<path fill="#14171c" d="([^"]+)"/.exec(text)?.[1]
+  const renewed = await browser.goto(getLocation(await browser.submit(getForm(page, RENEW))))
+  expect(getCodePath(renewed.text)).not.toBe(getCodePath(page.text))
   const calls = await callsOf(phone, since)
   expect(calls.map(({ call, input }) => [call, input.parkId])).toEqual(
     expect.arrayContaining([
@@ -141,34 +149,38 @@ test("S122 C129 C130: whose code it is, and a new one by the button", async () =
       ["invoices.renewVerifications", park],
     ]),
   )
-  const asked = await browser.ask<{ list: { company: string }[] }>("/api/invoices/codes", { parkId: park })
-  expect(asked.said.list).toHaveLength(1)
+  const response = await browser.postJson<{ list: { company: string }[] }>("/api/invoices/codes", { parkId: park })
+  expect(response.json.list).toHaveLength(1)
 })
 
-describe("C129: a new code ends the one before", () => {
-  test("so nobody asks for new ones all day long, and whoever does is told", async () => {
-    const { browser, way, phone } = await invoicing("invoice-verify")
-    const form = formTo(await browser.arrive(way("verify")), RENEW)
+describe("C129 renewing a code", () => {
+  test("is limited per driver", async () => {
+    const { browser, getPath, phone } = await signInInvoiceDriver("invoice-verify")
+    const form = getForm(await browser.goto(getPath("verify")), RENEW)
     const since = await lastCallNumber()
-    for (let again = 0; again < 25; again++) await browser.submit(form)
+    for (let attempt = 0; attempt < 25; attempt++) await browser.submit(form)
     const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.renewVerifications")
     expect(calls).toHaveLength(20)
-    expect(words(await browser.arrive(way("verify")))).toContain("刷新太频繁，请稍后再试")
-    const { browser: other } = await invoicing("invoice-merged")
-    const page = await other.arrive(ledTo(await other.submit(formTo(await other.arrive(way("verify")), RENEW))))
-    expect(words(page)).not.toContain("刷新太频繁")
+    expect(readText(await browser.goto(getPath("verify")))).toContain("刷新太频繁，请稍后再试")
+    const { browser: other } = await signInInvoiceDriver("invoice-merged")
+    const page = await other.goto(getLocation(await other.submit(getForm(await other.goto(getPath("verify")), RENEW))))
+    expect(readText(page)).not.toContain("刷新太频繁")
   })
 
-  test("what fails is told where it was asked for, and who is forgotten comes back there", async () => {
-    const { browser, way, phone } = await invoicing("invoice-verify")
-    const form = formTo(await browser.arrive(way("verify")), RENEW)
-    await sandbox.fault({ match: "invoices.renewVerifications", fault: { kind: "status", status: 500 }, driver: phone })
-    const to = ledTo(await browser.submit(form))
-    expect(to).toBe(way("verify"))
-    expect(words(await browser.arrive(to))).toMatch(/停车服务出了点问题.*深圳市泊安停车服务有限公司/)
-    await sandbox.forget(phone)
-    expect(ledTo(await browser.submit(form))).toBe(
-      `/api/session/restore?${new URLSearchParams({ next: way("verify") }).toString()}`,
+  test("shows failures on its screen, and returns there after signing in", async () => {
+    const { browser, getPath, phone } = await signInInvoiceDriver("invoice-verify")
+    const form = getForm(await browser.goto(getPath("verify")), RENEW)
+    await sandbox.addFault({
+      match: "invoices.renewVerifications",
+      fault: { kind: "status", status: 500 },
+      driver: phone,
+    })
+    const to = getLocation(await browser.submit(form))
+    expect(to).toBe(getPath("verify"))
+    expect(readText(await browser.goto(to))).toMatch(/停车服务出了点问题.*深圳市泊安停车服务有限公司/)
+    await sandbox.expireCredentials(phone)
+    expect(getLocation(await browser.submit(form))).toBe(
+      `/api/session/restore?${new URLSearchParams({ next: getPath("verify") }).toString()}`,
     )
   })
 })

@@ -2,15 +2,16 @@
 import { render } from "@testing-library/react"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 
-const place = { parkId: "1001", back: "#", formToken: "t" }
-const ways = () => [...document.querySelectorAll("main a, main button, footer button")].map((one) => one.textContent)
+const screenProps = { parkId: "1001", back: "#", formToken: "t" }
+const listActions = () =>
+  [...document.querySelectorAll("main a, main button, footer button")].map((one) => one.textContent)
 
-test("where the codes could not be had there is one way to ask again", () => {
-  render(<VerifyScreen {...place} />)
-  expect(ways()).toEqual(["重试"])
+test("a failed request has only a retry link", () => {
+  render(<VerifyScreen {...screenProps} />)
+  expect(listActions()).toEqual(["重试"])
 })
 
-test("where there are none, they are asked for anew", () => {
-  render(<VerifyScreen {...place} shown={[]} />)
-  expect(ways()).toEqual(["刷新"])
+test("an empty list has only a refresh button", () => {
+  render(<VerifyScreen {...screenProps} shown={[]} />)
+  expect(listActions()).toEqual(["刷新"])
 })

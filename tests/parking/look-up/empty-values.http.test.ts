@@ -1,5 +1,5 @@
 import { readPayLabel } from "#tests/parking/reductions/bill"
-import { type Browser, locationOf } from "#tests/support/http-browser"
+import { type Browser, getRedirectPath } from "#tests/support/http-browser"
 import { openScenario, openPhone, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** The values of the provider's addresses are positional: an empty value counts, a missing one shifts the others. */
@@ -11,8 +11,12 @@ const emptyValues = (path: string, ...positions: number[]) =>
 
 /** Opens the screen at a path and expects no redirect. */
 async function openScreen(browser: Browser, path: string) {
-  const page = await browser.visit(path)
-  expect({ path, status: page.status, location: locationOf(page) }).toEqual({ path, status: 200, location: undefined })
+  const page = await browser.get(path)
+  expect({ path, status: page.status, location: getRedirectPath(page) }).toEqual({
+    path,
+    status: 200,
+    location: undefined,
+  })
   return page
 }
 
@@ -31,8 +35,8 @@ test.each([[2], [3], [4, 5], [8], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12], [13]])(
 test("a refusal leads back to the same screen with its empty values", async () => {
   const { browser, path, orderId } = await openScenario("car-in-park")
   const screen = await openPayScreen(browser, emptyValues(path, 2, 8))
-  await sandbox.refuseNext(orderId, "pay-refused")
-  const back = await browser.arrive((await pay(browser, screen)).headers.get("location")!)
+  await sandbox.refuseNextPayment(orderId, "pay-refused")
+  const back = await browser.goto((await pay(browser, screen)).headers.get("location")!)
   expect(visibleText(back)).toContain("操作失败，请稍后重试")
   expect(visibleText(back)).toContain("立即支付 ¥15.00")
 })
@@ -76,11 +80,11 @@ test.each(["/PAY/a/b/c", "/new_pay/1001202506180930001/1", "/offPay/1001/x", "/r
 test.each(["/PAY/plate_select_yd_v2", "/menu", "/ABOUT"])(
   "%s is found, and redirects from its path with a trailing slash",
   async (path) => {
-    expect((await openPhone().visit(path)).status).toBe(200)
-    const withSlash = await openPhone().visit(`${path}/`)
+    expect((await openPhone().get(path)).status).toBe(200)
+    const withSlash = await openPhone().get(`${path}/`)
     expect({
       status: withSlash.status,
-      path: new URL(locationOf(withSlash)!, "https://berth.example").pathname,
+      path: new URL(getRedirectPath(withSlash)!, "https://berth.example").pathname,
     }).toEqual({ status: 308, path })
   },
 )

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
@@ -38,7 +38,7 @@ const buildFault = (data: object | string) => ({
 const isOwnCashier = (to: string) => to.startsWith(`${box.url}/cashier/`)
 
 async function parkCar() {
-  const { addresses, plates, orders } = await box.world("car-in-park")
+  const { addresses, plates, orders } = await box.createScenario("car-in-park")
   const path = toPath(addresses.pay)
   return {
     browser: app.browser(PLAIN),
@@ -54,13 +54,11 @@ const listPayForms = ({ forms }: { forms: { action: string; fields: Record<strin
 test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "latency", ms: 600_000 } as const])(
   "F-28 a fee is looked up, shown and paid again and again while all optional calls answer with %j",
   async (fault) => {
-    for (const match of OPTIONAL) await box.fault({ match, fault, times: "always" })
+    for (const match of OPTIONAL) await box.addFault({ match, fault, times: "always" })
     for (let attempt = 0; attempt < 4; attempt++) {
       const { browser, select, plate } = await parkCar()
-      const payPath = getLocation(
-        await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }),
-      )
-      const screen = await browser.arrive(payPath)
+      const payPath = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+      const screen = await browser.goto(payPath)
       expect(screen.text).toContain("立即支付 ¥15.00")
       const cashier = getLocation(await pay(browser, screen))
       expect(isOwnCashier(cashier)).toBe(true)
@@ -77,8 +75,8 @@ test.each([
   ["a park without a name", "payments.park", { limit_flag: 1 }],
 ])("F-23 %s leave out that part of the screen and keep the fee", async (_, match, data) => {
   const { browser, path } = await parkCar()
-  await box.fault({ match, fault: buildFault(data), times: "always" })
-  const screen = await browser.arrive(path)
+  await box.addFault({ match, fault: buildFault(data), times: "always" })
+  const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(visibleText(screen)).not.toMatch(/NaN|undefined|null/)
   expect(listPayForms(screen)).toHaveLength(1)
@@ -96,8 +94,8 @@ test.each([
   { start_time: "soon" },
 ])("F-23 a fee with %j shows no amount and no pay button, but a retry", async (invalid) => {
   const { browser, path } = await parkCar()
-  await box.fault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
-  const screen = await browser.visit(path)
+  await box.addFault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
+  const screen = await browser.get(path)
   expect(listPayForms(screen)).toEqual([])
   expect(visibleText(screen)).not.toMatch(/NaN|立即支付 ¥/)
   expect(screen.text).toContain("重试")
@@ -110,8 +108,8 @@ test.each([
   ["gateCode", 4711],
 ])("F-23 a fee with %s %j is shown and can be paid", async (field, value) => {
   const { browser, path } = await parkCar()
-  await box.fault({ match: "payments.fee", fault: buildFault({ ...fee, [field]: value }), times: "always" })
-  const screen = await browser.arrive(path)
+  await box.addFault({ match: "payments.fee", fault: buildFault({ ...fee, [field]: value }), times: "always" })
+  const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(listPayForms(screen)).toHaveLength(1)
 })
@@ -120,24 +118,24 @@ test.each([
   ["has an invalid time to leave", { limit_flag: 1, leave_within_minutes: "" }],
   ["has an unknown limit flag", { limit_flag: "switched on" }],
 ])("F-23 a park that %s does not accept more than 1000 yuan", async (_, more) => {
-  const { addresses, plates } = await box.world("over-limit")
-  await box.fault({
+  const { addresses, plates } = await box.createScenario("over-limit")
+  await box.addFault({
     match: "payments.park",
     fault: buildFault({ parkName: "会展中心三号馆", ...more }),
     times: "always",
   })
   const browser = app.browser(PLAIN)
   const path = toPath(addresses.pay)
-  expect(getLocation(await pay(browser, await browser.arrive(path)))).toBe(path)
-  expect((await browser.arrive(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
+  expect(getLocation(await pay(browser, await browser.goto(path)))).toBe(path)
+  expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
 })
 
 test("F-10 a provider that forbids the call is asked once, and the screen links to the menu", async () => {
   const { browser, path } = await parkCar()
-  await box.fault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
+  await box.addFault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
   const last = await box.lastCall()
-  const screen = await browser.visit(path)
+  const screen = await browser.get(path)
   expect(screen.status).toBe(200)
   expect(screen.text).toContain('href="/menu"')
   expect(listPayForms(screen)).toEqual([])
@@ -160,9 +158,7 @@ test("F-25 an order number with more digits than a JavaScript number keeps them 
     },
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
-  await box.fault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
-  const destination = getLocation(
-    await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }),
-  )
+  await box.addFault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
+  const destination = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
   expect(destination.split("/")).toContain(order)
 })

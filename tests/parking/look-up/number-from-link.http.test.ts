@@ -7,7 +7,7 @@ test.each([
   ["/PAY/plate_lookup_result?parkId=1001&message=未查到&phone=13912345678", "13912345678"],
   [`/PAY/lookup_fee_fail_detail/${encodeURIComponent("网络异常")}/13912345678/1`, "13912345678"],
 ])("%s shows the number of the link as such, beside the provider's own", async (path, linkNumber) => {
-  const page = await openPhone().arrive(encodeURI(decodeURI(path)))
+  const page = await openPhone().goto(encodeURI(decodeURI(path)))
   expect(visibleText(page)).toContain("联系电话（链接所示）")
   expect(visibleText(page)).toContain(linkNumber)
   expect(page.text).toContain('href="tel:13912345678"')
@@ -16,7 +16,7 @@ test.each([
 })
 
 test("a booth with staff shows no number", async () => {
-  const page = await openPhone().arrive(encodeURI("/PAY/lookup_fee_fail_detail/网络异常/13912345678/0"))
+  const page = await openPhone().goto(encodeURI("/PAY/lookup_fee_fail_detail/网络异常/13912345678/0"))
   expect(visibleText(page)).toContain("请联系岗亭工作人员")
   expect(page.text).not.toContain("tel:")
 })

@@ -1,6 +1,6 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
-import { pressPlate } from "#tests/support/plate-keys"
+import { typePlate } from "#tests/support/plate-keyboard"
 
 const expectAlipayCashier = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
 
@@ -12,10 +12,10 @@ test("a driver with a known car pays with two taps after the scan", async () => 
     await page.getByRole("button", { name }).click()
   }
   await expect(page.getByText("在场", { exact: true })).toBeVisible()
-  await look(page, "pay-scan-known-car")
+  await takeScreenshot(page, "pay-scan-known-car")
   await tap("查看停车费")
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
-  await look(page, "pay-screen")
+  await takeScreenshot(page, "pay-screen")
   await tap(/^立即支付/)
   await expectAlipayCashier(page)
   expect(taps).toBe(2)
@@ -29,13 +29,13 @@ test("a driver with a known car pays with two taps after the scan", async () => 
       .first(),
   ).toBeVisible()
   await expect(page.getByText(/前离场不再收费/)).toBeVisible()
-  await look(page, "pay-success")
+  await takeScreenshot(page, "pay-success")
   expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method: "alipay" }] })
 })
 
 test("a driver types an unknown car on the plate keyboard and pays", async () => {
   const { page, plate } = await scan("car-in-park")
-  await pressPlate(page, plate)
+  await typePlate(page, plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
   await payButton(page).click()
@@ -45,12 +45,12 @@ test("a driver types an unknown car on the plate keyboard and pays", async () =>
 
 test("a plate that is not found offers similar cars in one tap", async () => {
   const { page, plates } = await scan("not-in-park")
-  await pressPlate(page, plates[0]!)
+  await typePlate(page, plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()
   await expect(page.getByText("该车牌不在场内，您要找的是否为以下车辆")).toBeVisible()
   await expect(page.getByRole("button", { name: /^第1位/ })).toBeVisible()
   await expect(page.getByRole("region", { name: "车牌键盘" })).toHaveCount(0)
-  await look(page, "pay-not-in-park")
+  await takeScreenshot(page, "pay-not-in-park")
   await page.getByRole("button", { name: new RegExp(`车牌 ${plates[1]}`) }).click()
   await expect(payButton(page)).toBeVisible()
 })
@@ -77,7 +77,7 @@ test("F-33 going back from the cashier shows no pay button and leads to the cash
   await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
   await expect(page.getByText("请不要重复支付，也不要关闭本页")).toBeVisible()
   await expect(payButton(page)).toBeHidden()
-  await look(page, "pay-back-from-cashier")
+  await takeScreenshot(page, "pay-back-from-cashier")
   await page.getByRole("button", { name: "继续支付" }).click()
   await expect(page).toHaveURL(cashier)
   await page.getByRole("button", { name: "支付", exact: true }).click()
@@ -95,7 +95,7 @@ test("F-34 reloads of the waiting screen start nothing, and it leaves by itself 
     await expect(heading(page, "支付中")).toBeVisible()
   }
   expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
@@ -130,7 +130,7 @@ test("F-31 F-32 a second tab and a second phone are led to the open or paid paym
   const cashier = page.url()
   await payButton(second).click()
   await expect(second).toHaveURL(cashier)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await payButton(other).click()
   await expect(heading(other, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
@@ -146,7 +146,7 @@ test("a driver who left the cashier sees the open payment first", async () => {
     .click()
   await page.goto(addresses["plate-select"]!)
   await expect(page.getByText("您有一笔支付正在确认")).toBeVisible()
-  await look(page, "pay-open-payment")
+  await takeScreenshot(page, "pay-open-payment")
   await page.getByRole("link", { name: "查看" }).click()
   await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
 })

@@ -5,7 +5,7 @@ type Opening = Parameters<typeof openPage>[0]
 
 /** Creates a scenario and opens one of its addresses on a phone. */
 export async function scan(name: ScenarioName, address = "plate-select", opening: Opening = {}) {
-  const scenario = await sandbox.world(name)
+  const scenario = await sandbox.createScenario(name)
   const page = await openPage({ messagingApp: false, ...opening })
   await page.goto(scenario.addresses[address]!)
   return { page, ...scenario, plate: scenario.plates[0]!, orderId: scenario.orders[0]! }

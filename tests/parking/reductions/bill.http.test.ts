@@ -32,7 +32,7 @@ test("the coupons are those of the order's car, not of the car in the address", 
 
 test("the bill says which part of a voucher is lost", async () => {
   const { browser, path } = await openScenario("vouchers", { signedIn: true })
-  const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
+  const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
   expect(visibleText(choice)).toContain("满¥10.00可用")
   const largest = listTickets(choice, "vouchers")[2]!.id
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${largest}`)
@@ -44,7 +44,7 @@ test("the bill says which part of a voucher is lost", async () => {
 
 test("a coupon that covers the fee alone returns the coupon that was checked before", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
-  const tickets = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons")
+  const tickets = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
   const [checkedCoupon] = tickets.filter(({ checked }) => checked)
   const longCoupon = tickets[4]!
   const screen = await openPayScreen(browser, `${path}?coupons=${checkedCoupon!.id},${longCoupon.id}&vouchers=`)
@@ -57,7 +57,7 @@ test("a coupon that covers the fee alone returns the coupon that was checked bef
 
 test("a voucher that covers the fee alone returns the other voucher", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
-  const tickets = listTickets(await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const tickets = listTickets(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
   const [small, large] = [tickets[0]!.id, tickets[2]!.id]
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
   expect(visibleText(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
@@ -71,15 +71,15 @@ test("a voucher that covers the fee alone returns the other voucher", async () =
 
 test("the rest of the coupon cap counts the checked coupons, without a script too", async () => {
   const { browser, path } = await openScenario("coupons")
-  const withChoice = await browser.arrive(`${path}?choose=coupons`)
+  const withChoice = await browser.goto(`${path}?choose=coupons`)
   expect(visibleText(withChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
-  const withoutChoice = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
+  const withoutChoice = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
   expect(visibleText(withoutChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣2小时")
 })
 
 test("a park without a cap accepts two hours of coupons and refuses a third", async () => {
   const { browser, path } = await openScenario("default-cap")
-  const ids = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
+  const ids = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
   const two = await openPayScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
   expect(readBill(two)).toMatchObject({ 停车券: "−¥10.00" })
   const three = await openPayScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
@@ -89,7 +89,7 @@ test("a park without a cap accepts two hours of coupons and refuses a third", as
 
 test("a park whose coupon mode cannot be queried uses the plain pay call", async () => {
   const { browser, path } = await openScenario("car-in-park")
-  await sandbox.fault({ match: "pay.couponMode", fault: { kind: "status", status: 500 }, times: "always" })
+  await sandbox.addFault({ match: "pay.couponMode", fault: { kind: "status", status: 500 }, times: "always" })
   const screen = await openPayScreen(browser, path)
   const last = await sandbox.lastCall()
   await pay(browser, screen)
@@ -98,7 +98,7 @@ test("a park whose coupon mode cannot be queried uses the plain pay call", async
 })
 
 test("1000.00 yuan can be paid, 1000.01 yuan cannot", async () => {
-  const { addresses, orders } = await sandbox.world("at-the-limit")
+  const { addresses, orders } = await sandbox.createScenario("at-the-limit")
   const LIMIT = "停车费用超过1000元，请联系车场工作人员核实"
   for (const [name, sum, limited] of [
     ["pay", "¥1000.00", false],
@@ -108,7 +108,7 @@ test("1000.00 yuan can be paid, 1000.01 yuan cannot", async () => {
     const screen = await openPayScreen(browser, toPath(addresses[name]))
     expect(readPayLabel(screen)).toBe(`立即支付 ${sum}`)
     await pay(browser, screen)
-    const screenAfter = await browser.arrive(toPath(addresses[name]))
+    const screenAfter = await browser.goto(toPath(addresses[name]))
     expect(visibleText(screenAfter).includes(LIMIT)).toBe(limited)
   }
   const answers = await Promise.all(orders.map((orderId) => sandbox.payments({ orderId })))

@@ -11,7 +11,7 @@ import {
 
 test("the coupon that the provider has checked is used, and no other", async () => {
   const { browser, path, orderId, ledger } = await openScenario("coupons")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const cashier = getLocation(await pay(browser, screen))
   await pressAtCashier(cashier, "pay")
   const { charges } = await ledger()
@@ -23,9 +23,9 @@ test("the coupon that the provider has checked is used, and no other", async () 
 
 test("the coupons chosen on the page of the choice are used", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
-  const choice = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
+  const choice = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
   const chosen = listTickets(choice, "coupons").filter(({ free }) => free)[2]!.id
-  const screen = await browser.arrive(`${path}?coupons=${chosen}&vouchers=`)
+  const screen = await browser.goto(`${path}?coupons=${chosen}&vouchers=`)
   await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
   expect((await ledger()).charges).toMatchObject([{ coupons: [chosen] }])
 })
@@ -38,9 +38,9 @@ test("an empty choice pays the whole fee", async () => {
 
 test("a voucher of a signed-in driver is used up by the payment", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
-  const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
+  const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
   const voucher = listTickets(choice, "vouchers").find(({ free }) => free)!.id
-  const screen = await browser.arrive(`${path}?coupons=&vouchers=${voucher}`)
+  const screen = await browser.goto(`${path}?coupons=&vouchers=${voucher}`)
   expect(screen.text).toContain("立即支付 ¥10.00")
   await pay(browser, screen)
   expect((await ledger()).charges).toMatchObject([{ amount: 10_000, method: "balance", vouchers: [voucher] }])
@@ -48,7 +48,7 @@ test("a voucher of a signed-in driver is used up by the payment", async () => {
 
 test("lucky money and coupon minutes on the order are taken off once", async () => {
   const { browser, path, ledger } = await openScenario("lucky-money")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   expect(readBill(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
   expect(screen.text).toContain("立即支付 ¥7.00")
   await pressAtCashier(getLocation(await pay(browser, screen)), "pay")

@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const findToast = (page: Page) => page.locator("#toaster")
@@ -11,7 +11,7 @@ test("the coupon choice names the limits, prices the choice and uses exactly tha
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
   await findChoiceLink(page).click()
   await expect(page.getByText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")).toBeVisible()
-  await look(page, "pay-coupons")
+  await takeScreenshot(page, "pay-coupons")
 
   await findTicket(page, /2\.0小时.*小票兑换/s).click()
   await expect(findToast(page)).toContainText("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
@@ -53,7 +53,7 @@ test("unusable vouchers show a reason, and a usable one is taken off", async () 
   for (const reason of ["未达到使用门槛，满¥50.00可用", "下次入场可用", "不可用", "已过期"]) {
     await expect(page.getByRole("dialog").getByText(reason, { exact: true })).toBeVisible()
   }
-  await look(page, "pay-vouchers")
+  await takeScreenshot(page, "pay-vouchers")
   await findTicket(page, /2\.5/).click()
   await page.getByRole("button", { name: "确定，减 ¥2.50" }).click()
   await expect(payButton(page)).toHaveText("立即支付 ¥12.50")

@@ -1,8 +1,8 @@
-import { until } from "#tests/support/wait-until"
-import { formTo } from "#tests/support/http-browser"
+import { waitUntil } from "#tests/support/wait-until"
+import { getForm } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, pay, sandbox } from "#tests/payments/pay-steps"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
 
@@ -17,9 +17,9 @@ test.each([
   ["plate_select_yd_v2", "pay.lookup"],
 ])("/PAY/%s looks up by %s", async (name, call) => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.arrive(`/PAY/${name}?parkId=1001&sign=abc`)
+  const select = await browser.goto(`/PAY/${name}?parkId=1001&sign=abc`)
   const last = await sandbox.lastCall()
-  await browser.submit(formTo(select, "/api/pay/find"), { plate })
+  await browser.submit(getForm(select, "/api/pay/find"), { plate })
   const [lookup] = (await payCallsSince(last)).filter((record) => record.call === call)
   expect(lookup?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
 })
@@ -30,9 +30,9 @@ test.each([
   ["/PAY/plate_select", "pay.lookup"],
 ])("the form's field (%j) decides the look-up call, not the address it came from", async (lookup, call) => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001")
+  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001")
   const last = await sandbox.lastCall()
-  await browser.submit(formTo(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
+  await browser.submit(getForm(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
   expect((await payCallsSince(last)).map((record) => record.call).filter((name) => /lookup/.test(name ?? ""))).toEqual([
     call,
   ])
@@ -41,11 +41,11 @@ test.each([
 test("similar cars are queried when the look-up answers none", async () => {
   const { browser, plates, addresses } = await openScenario("not-in-park")
   const [typedPlate = "", ...similar] = plates
-  const select = await browser.arrive(toPath(addresses["plate-select"]))
-  await sandbox.fault({ match: "pay.lookup", fault: says("pay.lookup", { count: 0, list: [] }) })
+  const select = await browser.goto(toPath(addresses["plate-select"]))
+  await sandbox.addFault({ match: "pay.lookup", fault: respondWith("pay.lookup", { count: 0, list: [] }) })
   const last = await sandbox.lastCall()
-  const page = await browser.arrive(
-    getLocation(await browser.submit(formTo(select, "/api/pay/find"), { plate: typedPlate })),
+  const page = await browser.goto(
+    getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate: typedPlate })),
   )
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
   for (const plate of similar) expect(page.text).toContain(`车牌 ${plate}`)
@@ -72,12 +72,12 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
     ["car-in-park", "pay-with-gate", "pay.pay"],
     ["coupons", "pay", "pay.payWithCoupons"],
   ] as const)("%s at %s is paid by %s", async (scenarioName, name, call) => {
-    const { addresses } = await box.world(scenarioName)
+    const { addresses } = await box.createScenario(scenarioName)
     const browser = app.browser()
-    let page = await browser.arrive(toPath(addresses[name]))
+    let page = await browser.goto(toPath(addresses[name]))
     // The app may leave out coupons that take too long just after its start.
-    await until(async () => {
-      page = await browser.arrive(toPath(addresses[name]))
+    await waitUntil(async () => {
+      page = await browser.goto(toPath(addresses[name]))
       return scenarioName !== "coupons" || /减[\d.]+小时/.test(page.text)
     })
     const last = await box.lastCall()
@@ -87,7 +87,7 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
   })
 
   test("vouchers are paid by the newer call, because the older one cannot carry them", async () => {
-    const { addresses } = await box.world("car-in-park")
+    const { addresses } = await box.createScenario("car-in-park")
     const encodeYuan = (sum: number) => z.encode(Money, sum * 1000)
     const [amount, threshold, expireTime] = [encodeYuan(5), encodeYuan(0), z.encode(Time, "2099-12-31T00:00:00+08:00")]
     const voucher = { id: "77", amount, threshold, expireTime, merchantName: "泊安停车", status: "" }
@@ -97,11 +97,15 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
       deduction_amount: encodeYuan(5),
       unPayAmount: encodeYuan(15),
     }
-    await box.fault({ match: "pay.vouchers", fault: says("pay.vouchers", { list: [voucher] }), times: "always" })
-    await box.fault({ match: "pay.reduce", fault: says("pay.reduce", figures), times: "always" })
+    await box.addFault({
+      match: "pay.vouchers",
+      fault: respondWith("pay.vouchers", { list: [voucher] }),
+      times: "always",
+    })
+    await box.addFault({ match: "pay.reduce", fault: respondWith("pay.reduce", figures), times: "always" })
     try {
       const browser = app.browser()
-      const page = await browser.arrive(`${toPath(addresses.pay)}?coupons=&vouchers=77`)
+      const page = await browser.goto(`${toPath(addresses.pay)}?coupons=&vouchers=77`)
       expect(page.text).toContain("立即支付 ¥10.00")
       const last = await box.lastCall()
       await pay(browser, page)

@@ -1,16 +1,16 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
+import { expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
 import { installBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton } from "#tests/parking/look-up/scanning"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** Payments in the messaging app. What its bridge answers proves nothing about the payment. */
-beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
-afterAll(() => sandbox.paymentSettings({ weixin: null }))
+beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
+afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 
 type Answer = (parameters: Record<string, string>) => Promise<string> | string
 
 async function openInMessagingApp(answer?: Answer, name: ScenarioName = "car-in-park") {
-  const scenario = await sandbox.world(name)
+  const scenario = await sandbox.createScenario(name)
   const page = await openPage({ messagingApp: true })
   const invocations = answer ? await installBridge(page, answer) : []
   await page.goto(scenario.addresses.pay!)
@@ -18,7 +18,7 @@ async function openInMessagingApp(answer?: Answer, name: ScenarioName = "car-in-
 }
 
 const settleAsPaid: Answer = async (parameters) => {
-  const { accepted } = await sandbox.settle({ parameters, result: "paid" })
+  const { accepted } = await sandbox.settlePayment({ parameters, result: "paid" })
   return accepted ? "ok" : "fail"
 }
 
@@ -32,7 +32,7 @@ test.each(["car-in-park", "separate-path"] as const)(
     const { page, plate, orderId, invocations } = await openInMessagingApp(settleAsPaid, scenarioName)
     await payButton(page).click()
     await expect(heading(page, "支付成功")).toBeVisible()
-    await look(page, `pay-bridge-${scenarioName}`)
+    await takeScreenshot(page, `pay-bridge-${scenarioName}`)
     expect(invocations).toHaveLength(1)
     expect(await fetchCharges(plate)).toMatchObject([{ orderId, method: "weixin", amount: 15_000 }])
   },
@@ -58,7 +58,7 @@ test("F-36 shows a payment as paid that is cancelled first and paid afterwards, 
   const { page, plate, orderId, addresses } = await openInMessagingApp(() => "cancel")
   await payButton(page).click()
   await expect(heading(page, "支付已取消")).toBeVisible()
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   for (const address of [page.url(), `/v1/wx_money/paying?order_id=${orderId}&result=cancelled`, addresses.pay!]) {
     await page.goto(address)
     await expect(heading(page, "支付成功")).toBeVisible()
@@ -70,7 +70,7 @@ test("F-36 the screen of a cancelled payment keeps polling and leads to success 
   const { page, plate, orderId } = await openInMessagingApp(() => "cancel")
   await payButton(page).click()
   await expect(heading(page, "支付已取消")).toBeVisible()
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
@@ -80,8 +80,8 @@ test("F-39 the page that opened the bridge leads to success when the bridge neve
   await payButton(page).click()
   await expect.poll(() => invocations.length).toBe(1)
   await expect(page.getByRole("link", { name: "我已付款，查询结果" })).toBeVisible()
-  await look(page, "pay-bridge-silent")
-  await sandbox.settle({ orderId, result: "paid" })
+  await takeScreenshot(page, "pay-bridge-silent")
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test.each(["car-in-park", "separate-path"] as const)(
     await page.goto(addresses.pay!)
     await expect(heading(page, "支付中")).toBeVisible()
     await expect(page.getByText(/15\.00|我没有付款/)).toBeHidden()
-    await look(page, `pay-go-on-${scenarioName}`)
+    await takeScreenshot(page, `pay-go-on-${scenarioName}`)
     await page.getByRole("button", { name: "继续支付" }).click()
     await expect(heading(page, "支付成功")).toBeVisible()
     expect(invocationsHere.map((parameters) => parameters.package)).toEqual(
@@ -130,7 +130,7 @@ test("F-38 tries twice more with fresh parameters for the same order when the br
   const { page, plate, orderId, invocations } = await openInMessagingApp(() => "fail")
   await payButton(page).click()
   await expect(page.getByText("支付重试失败，请稍后再试")).toBeVisible()
-  await look(page, "pay-bridge-failed")
+  await takeScreenshot(page, "pay-bridge-failed")
   expect(invocations).toHaveLength(3)
   expect(new Set(invocations.map(({ package: prepay }) => prepay)).size).toBe(1)
   expect(new Set(invocations.map(({ paySign }) => paySign)).size).toBe(3)
@@ -153,10 +153,10 @@ test("F-41 F-42 offers alipay in a browser when the bridge is never ready", asyn
   const { page, plate, orderId } = await openInMessagingApp()
   await payButton(page).click()
   await expect(page.getByText("微信支付异常，请使用支付宝扫码支付")).toBeVisible()
-  await look(page, "pay-bridge-never-ready")
+  await takeScreenshot(page, "pay-bridge-never-ready")
   await page.getByRole("button", { name: /用支付宝支付/ }).click()
   const link = await page.getByText(/open_in_browser\?ref=/).innerText()
-  await look(page, "pay-open-in-browser")
+  await takeScreenshot(page, "pay-open-in-browser")
   const outside = await openPage({ messagingApp: false })
   await outside.goto(link.trim())
   await outside.getByRole("radio", { name: /支付宝/ }).check()
@@ -173,10 +173,10 @@ test("F-37 shows a pending confirmation without a second pay button until the pr
   await payButton(page).click()
   await expectConfirming(page)
   await expect(page.getByText(/继续支付|我没有付款|重新支付/)).toBeHidden()
-  await look(page, "pay-confirming")
+  await takeScreenshot(page, "pay-confirming")
   await page.reload()
   await expectConfirming(page)
-  await sandbox.settle({ orderId, result: "paid", delay: 1, realTime: true })
+  await sandbox.settlePayment({ orderId, result: "paid", delay: 1, realTime: true })
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await fetchCharges(plate)).toHaveLength(1)
 })
@@ -192,7 +192,7 @@ test("F-39 the next visit starts at the open payment when the page was closed be
   await expect(newPage.getByText("您有一笔支付正在确认")).toBeVisible()
   await newPage.goto(addresses.pay!)
   await expect(newPage).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   await expect(heading(newPage, "支付成功")).toBeVisible()
   await newPage.goto(addresses["plate-select"]!)
   await expect(newPage.getByText("您有一笔支付正在确认")).toBeHidden()

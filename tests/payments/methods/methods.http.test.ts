@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { formTo } from "#tests/support/http-browser"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { getForm } from "#tests/support/http-browser"
 import { signInDriver, submitBooking } from "#tests/cross-park/booking"
 import {
   openScenario,
@@ -44,12 +44,16 @@ describe.each([
       const { scenarioName, address, action, typed = {} } = testCase
       const { browser, addresses } = await openScenario(scenarioName, { kind })
       const path = toPath(addresses[address])
-      const screen = await browser.arrive(path)
+      const screen = await browser.goto(path)
       const last = await sandbox.lastCall()
       expect(getLocation(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
-      expect(visibleText(await browser.arrive(path))).toContain(message)
-      const { attempt } = formTo(screen, action).fields
-      const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
+      expect(visibleText(await browser.goto(path))).toContain(message)
+      const { attempt } = getForm(screen, action).fields
+      const { json: body } = await browser.postJson<EndpointAnswer<StartEndpoint>>(action, {
+        ...typed,
+        attempt,
+        method,
+      })
       expect(body).toMatchObject({ words: message })
       expect(await paymentCallsSince(last)).toEqual([])
     },
@@ -57,20 +61,20 @@ describe.each([
 
   test("a booking refuses the method with a message and begins no payment", async () => {
     const { browser, at } = await signInDriver("last-space", kind)
-    const screen = await browser.arrive(at("book"))
+    const screen = await browser.goto(at("book"))
     const last = await sandbox.lastCall()
     const destination = await submitBooking(browser, screen, { method })
     expect(isCashier(destination)).toBe(false)
-    expect(visibleText(await browser.arrive(destination))).toContain(message)
+    expect(visibleText(await browser.goto(destination))).toContain(message)
     expect(await paymentCallsSince(last)).toEqual([])
   })
 })
 
 test("a payment intent of the messaging app's separate path is refused outside the messaging app", async () => {
   const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
-  const { attempt = "" } = formTo(await browser.arrive(path), "/api/pay/start").fields
+  const { attempt = "" } = getForm(await browser.goto(path), "/api/pay/start").fields
   const outside = openPhone()
-  const screen = await outside.arrive(path)
+  const screen = await outside.goto(path)
   const last = await sandbox.lastCall()
   expect(getLocation(await pay(outside, screen, { attempt }))).toBe(path)
   expect(await paymentCallsSince(last)).toEqual([])
@@ -84,8 +88,8 @@ test("the direct payment form names the limits of the amount", async () => {
     ["0", "请输入大于 0 的金额"],
     ["1e3", "请输入正确的金额，例如 15.00"],
   ] as const) {
-    await pay(browser, await browser.arrive(path), { plate, amount }, "/api/pay/direct")
-    const screen = await browser.arrive(path)
+    await pay(browser, await browser.goto(path), { plate, amount }, "/api/pay/direct")
+    const screen = await browser.goto(path)
     expect(visibleText(screen)).toContain(words)
     expect(screen.text).toContain(`value="${amount}"`)
   }

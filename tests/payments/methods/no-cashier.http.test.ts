@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { formTo } from "#tests/support/http-browser"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { getForm } from "#tests/support/http-browser"
 import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
@@ -31,17 +31,17 @@ const KINDS = [
 
 test.each(KINDS)("$address: refuses alipay with a message before anything is sent", async (testCase) => {
   const values = "typed" in testCase ? testCase.typed : {}
-  const path = toPath((await box.world(testCase.scenarioName)).addresses[testCase.address])
+  const path = toPath((await box.createScenario(testCase.scenarioName)).addresses[testCase.address])
   // The messaging app offers weixin; its form is then sent from another browser.
   const messagingApp = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
-  const form = formTo(await messagingApp.arrive(path), testCase.action)
+  const form = getForm(await messagingApp.goto(path), testCase.action)
   const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
   for (const [name, value] of messagingApp.cookies) browser.cookies.set(name, value)
   const last = await box.lastCall()
   expect(getLocation(await browser.submit(form, { ...values, method: "alipay" }))).toBe(path)
-  expect(visibleText(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
+  expect(visibleText(await browser.goto(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields
-  const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(testCase.action, {
+  const { json: body } = await browser.postJson<EndpointAnswer<StartEndpoint>>(testCase.action, {
     ...values,
     attempt,
     method: "alipay",

@@ -19,15 +19,15 @@ test.each([
   async (scenarioName, screen, start) => {
     const { browser, addresses, orders } = await openScenario(scenarioName)
     const path = toPath(addresses[screen])
-    expect(isCashier(getLocation(await pay(browser, await browser.arrive(path), {}, start)))).toBe(true)
+    expect(isCashier(getLocation(await pay(browser, await browser.goto(path), {}, start)))).toBe(true)
     const orderId = orders.find((order) => path.includes(order)) ?? ""
-    const waiting = await openPhone("messagingApp").arrive(resultPath(orderId))
+    const waiting = await openPhone("messagingApp").goto(resultPath(orderId))
     const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
     expect(waiting.text).toContain(openInBrowser)
-    const handover = getLocation(await openPhone("messagingApp").visit(openInBrowser))
+    const handover = getLocation(await openPhone("messagingApp").get(openInBrowser))
     const other = openPhone()
-    expect(getLocation(await other.visit(handover))).toBe(resultPath(orderId))
-    const result = await other.arrive(handover)
+    expect(getLocation(await other.get(handover))).toBe(resultPath(orderId))
+    const result = await other.goto(handover)
     expect(visibleText(result)).toContain("继续支付")
   },
 )

@@ -1,7 +1,7 @@
 import type { paymentsEndpoints } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { type Instances, openBrowserAt, startInstances } from "#tests/support/instances"
 import {
   AGENTS,
   getLocation,
@@ -21,20 +21,20 @@ import {
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("go-on")))
 afterAll(() => instances.stop())
-beforeEach(() => instances.box.paymentSettings({ weixin: "bridge" }))
+beforeEach(() => instances.box.updatePaymentSettings({ weixin: "bridge" }))
 
 const GO_ON = "/api/payments/go-on"
 const NOT_PAID = "/api/payments/not-paid"
 const MINUTE = 60_000
-const openBrowserPhone = () => phoneAt(instances.one)
-const openMessagingApp = () => phoneAt(instances.other, { "user-agent": AGENTS.messagingApp })
+const openBrowserPhone = () => openBrowserAt(instances.one)
+const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": AGENTS.messagingApp })
 const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
 const hasForm = (page: Page, action: string) => page.forms.some((form) => form.action === action)
 
 async function parkCar(scenarioName: "car-in-park" | "separate-path" = "car-in-park") {
-  const { addresses, orders, plates } = await instances.box.world(scenarioName)
+  const { addresses, orders, plates } = await instances.box.createScenario(scenarioName)
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
-  await instances.box.careless(orderId)
+  await instances.box.setCareless(orderId)
   const last = await instances.box.lastCall()
   return {
     ...{ orderId, plate, path },
@@ -59,7 +59,7 @@ async function ageRecord(orderId: string, ms: number) {
   await redis.set(key, JSON.stringify(aged))
 }
 
-const submitGoOn = async (browser: Browser, page: Page) => getLocation(await browser.submit(formTo(page, GO_ON)))
+const submitGoOn = async (browser: Browser, page: Page) => getLocation(await browser.submit(getForm(page, GO_ON)))
 const findPrepayId = ({ text }: Page) => /prepay_id=\w+/.exec(text)?.[0]
 
 describe.each(["car-in-park", "separate-path"] as const)(
@@ -70,18 +70,18 @@ describe.each(["car-in-park", "separate-path"] as const)(
       const stranger = openMessagingApp()
       const payment = await startPayment(stranger, path, "weixin")
       expect(payment).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
-      const prepay = findPrepayId(await stranger.arrive(payment))
+      const prepay = findPrepayId(await stranger.goto(payment))
       const before = await countPayCalls()
       const driver = openMessagingApp()
-      const waiting = await driver.arrive(path)
+      const waiting = await driver.goto(path)
       expect(waiting.path).toBe(resultPath(orderId))
-      const opened = await driver.visit(await submitGoOn(driver, waiting))
+      const opened = await driver.get(await submitGoOn(driver, waiting))
       expect(visibleText(opened)).toContain("正在打开微信支付")
       expect(findPrepayId(opened)).toBe(prepay)
       expect(hasForm(opened, NOT_PAID)).toBe(false)
       for (const page of [waiting, opened])
         for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
-      const { said: body } = await driver.ask<AnswerOf<typeof paymentsEndpoints.prepareBridge>>(
+      const { json: body } = await driver.postJson<EndpointAnswer<typeof paymentsEndpoints.prepareBridge>>(
         "/api/payments/prepare-bridge",
         {
           orderId,
@@ -90,8 +90,8 @@ describe.each(["car-in-park", "separate-path"] as const)(
       expect(body.bridge?.package).toBe(prepay)
       expect(await countPayCalls()).toBe(before)
       expect(await payments()).toHaveLength(1)
-      await instances.box.settle({ orderId, result: "paid" })
-      expect(visibleText(await driver.arrive(resultPath(orderId)))).toContain("支付成功")
+      await instances.box.settlePayment({ orderId, result: "paid" })
+      expect(visibleText(await driver.goto(resultPath(orderId)))).toContain("支付成功")
       expect(await charges()).toHaveLength(1)
     })
 
@@ -100,8 +100,8 @@ describe.each(["car-in-park", "separate-path"] as const)(
       await startPayment(openMessagingApp(), path, "weixin")
       const countBefore = (await payments()).length
       const driver = openMessagingApp()
-      expect(getLocation(await driver.visit(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultPath(orderId))
-      expect((await driver.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({
+      expect(getLocation(await driver.get(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultPath(orderId))
+      expect((await driver.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
         ok: true,
         state: "paying",
       })
@@ -112,24 +112,24 @@ describe.each(["car-in-park", "separate-path"] as const)(
       const { orderId, path, payments } = await parkCar(scenarioName)
       await startPayment(openMessagingApp(), path, "weixin")
       const driver = openBrowserPhone()
-      const waiting = await driver.arrive(path)
+      const waiting = await driver.goto(path)
       expect(visibleText(waiting)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
       expect(hasForm(waiting, GO_ON)).toBe(false)
       expect(hasForm(waiting, NOT_PAID)).toBe(false)
-      const { csrfToken = "" } = formTo(await driver.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+      const { csrfToken = "" } = getForm(await driver.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
       const early = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
       expect(getLocation(await driver.submit(early))).toBe(resultPath(orderId))
       expect(await fetchPaymentState(driver, orderId)).toMatchObject({ state: "paying" })
 
       await ageRecord(orderId, 4 * MINUTE)
       const other = openMessagingApp()
-      await other.visit(await submitGoOn(other, await other.arrive(path)))
+      await other.get(await submitGoOn(other, await other.goto(path)))
       await ageRecord(orderId, 4 * MINUTE)
-      expect(hasForm(await driver.arrive(path), NOT_PAID)).toBe(false)
+      expect(hasForm(await driver.goto(path), NOT_PAID)).toBe(false)
       await ageRecord(orderId, MINUTE)
-      const abandoned = await driver.arrive(path)
+      const abandoned = await driver.goto(path)
       expect(visibleText(abandoned)).toContain("换一种方式支付")
-      const screen = await driver.arrive(getLocation(await driver.submit(formTo(abandoned, NOT_PAID))))
+      const screen = await driver.goto(getLocation(await driver.submit(getForm(abandoned, NOT_PAID))))
       expect(readPayAmount(screen)).toBe(15_000)
       expect(isCashier(getLocation(await pay(driver, screen, { method: "alipay" })))).toBe(true)
       expect((await payments()).filter(({ method }) => method === "alipay")).toHaveLength(1)
@@ -142,8 +142,8 @@ test("a payment of the separate path that was never opened can only be replaced 
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
-  const abandoned = await driver.arrive(path)
-  const screen = await driver.arrive(getLocation(await driver.submit(formTo(abandoned, NOT_PAID))))
+  const abandoned = await driver.goto(path)
+  const screen = await driver.goto(getLocation(await driver.submit(getForm(abandoned, NOT_PAID))))
   await pay(driver, screen, { method: "alipay" })
   expect(await payments()).toMatchObject([{ method: "alipay", billWas: "UNPAID", openThen: 0 }])
 })
@@ -153,9 +153,9 @@ test("an abandoned payment is not given up while the provider calls it being pai
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
-  const form = formTo(await driver.arrive(path), NOT_PAID)
-  await instances.box.settle({ orderId, result: "paid", delay: 3_600 })
-  const page = await driver.arrive(getLocation(await driver.submit(form)))
+  const form = getForm(await driver.goto(path), NOT_PAID)
+  await instances.box.settlePayment({ orderId, result: "paid", delay: 3_600 })
+  const page = await driver.goto(getLocation(await driver.submit(form)))
   expect(visibleText(page)).toContain("正在确认支付结果")
   expect(await charges()).toEqual([])
 })
@@ -166,19 +166,19 @@ test.each([
 ] as const)(
   "the cashier (%s) that a stranger opened is opened to the driver again and never given up",
   async (method, phone) => {
-    await instances.box.paymentSettings({ weixin: null })
+    await instances.box.updatePaymentSettings({ weixin: null })
     const { orderId, plate, path, payments, countPayCalls } = await parkCar()
     const cashier = await startPayment(phone(), path, method)
     expect(isCashier(cashier)).toBe(true)
     await ageRecord(orderId, 60 * MINUTE)
     const driver = phone()
-    const waiting = await driver.arrive(path)
+    const waiting = await driver.goto(path)
     for (const hidden of [plate, "15.00", cashier]) expect(waiting.text).not.toContain(hidden)
     expect(hasForm(waiting, NOT_PAID)).toBe(false)
     expect(await submitGoOn(driver, waiting)).toBe(cashier)
     expect(await countPayCalls()).toBe(1)
     expect(await payments()).toHaveLength(1)
-    await instances.box.settle({ orderId, result: "paid" })
+    await instances.box.settlePayment({ orderId, result: "paid" })
     expect(isCashier(await submitGoOn(driver, waiting))).toBe(false)
   },
 )
@@ -186,11 +186,11 @@ test.each([
 test("an alipay payment begun in a browser is continued from the messaging app in another browser at the same cashier", async () => {
   const { path, orderId, countPayCalls } = await parkCar()
   const cashier = await startPayment(openBrowserPhone(), path, "alipay")
-  const waiting = await openMessagingApp().arrive(path)
+  const waiting = await openMessagingApp().goto(path)
   const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
   expect(waiting.text).toContain(`href="${openInBrowser}"`)
-  const handover = getLocation(await openMessagingApp().visit(openInBrowser))
+  const handover = getLocation(await openMessagingApp().get(openInBrowser))
   const driver = openBrowserPhone()
-  expect(await submitGoOn(driver, await driver.arrive(handover))).toBe(cashier)
+  expect(await submitGoOn(driver, await driver.goto(handover))).toBe(cashier)
   expect(await countPayCalls()).toBe(1)
 })

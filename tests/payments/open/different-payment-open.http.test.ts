@@ -1,6 +1,6 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { formTo, type Page } from "#tests/support/http-browser"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { getForm, type Page } from "#tests/support/http-browser"
 import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
   openScenario,
@@ -21,7 +21,7 @@ const DIRECT = "/api/pay/direct"
 
 async function startDirectPayment() {
   const { browser, addresses, plate, plates } = await openScenario("two-cars")
-  const screen = await browser.arrive(toPath(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
+  const screen = await browser.goto(toPath(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
   const payDirectly = async (amount: string, car = plate) =>
     getLocation(await pay(browser, screen, { plate: car, amount }, DIRECT))
   const last = await sandbox.lastCall()
@@ -43,7 +43,7 @@ test.each(["another sum", "another plate"])(
     const { browser, payDirectly, plate, other, cashier, last } = await startDirectPayment()
     const destination = changed === "another sum" ? await payDirectly("15") : await payDirectly("12", other)
     expect(destination).toMatch(/^\/v1\/wx_money\/paying\?order_id=direct-/)
-    const page = await browser.arrive(destination)
+    const page = await browser.goto(destination)
     for (const text of [NOTICE, "12.00", "继续支付"]) expect(visibleText(page)).toContain(text)
     expect(page.text).toContain(`车牌 ${plate}`)
     expect(getLocation(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
@@ -53,14 +53,14 @@ test.each(["another sum", "another plate"])(
 
 test("a direct payment that a script sends again with another amount shows the open payment", async () => {
   const { browser, screen, plate, last } = await startDirectPayment()
-  const { fields } = formTo(screen, DIRECT)
-  const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(DIRECT, {
+  const { fields } = getForm(screen, DIRECT)
+  const { json: body } = await browser.postJson<EndpointAnswer<StartEndpoint>>(DIRECT, {
     ...fields,
     plate,
     amount: "15",
     method: "alipay",
   })
-  expect(visibleText(await browser.arrive(body.go ?? ""))).toContain(NOTICE)
+  expect(visibleText(await browser.goto(body.go ?? ""))).toContain(NOTICE)
   expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
@@ -75,7 +75,7 @@ test("a fee with coupons that is open elsewhere without them shows the open paym
   expect(isCashier(cashier)).toBe(true)
   const destination = getLocation(await pay(browser, smaller))
   expect(destination).toBe(resultPath(orderId))
-  const page = await browser.arrive(destination)
+  const page = await browser.goto(destination)
   expect(visibleText(page)).toContain(NOTICE)
   expect(getLocation(await browser.submit(findGoOnForm(page)!))).toBe(cashier)
   expect((await payments()).payments).toMatchObject([{ amount: 20_000 }])

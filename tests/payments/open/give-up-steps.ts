@@ -1,6 +1,6 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
-import { tells } from "#tests/support/provider-answers"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 const NOT_PAID = "/api/payments/not-paid"
 
@@ -18,7 +18,7 @@ export const hasGiveUpForm = (page: Page) => page.forms.some(({ action }) => act
 /** Reloads until the page offers to give the payment up. */
 export async function waitUntilCanGiveUp(browser: Browser, path: string): Promise<Page> {
   for (;;) {
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     if (hasGiveUpForm(page)) return page
     await new Promise((wake) => setTimeout(wake, 500))
   }
@@ -26,7 +26,7 @@ export async function waitUntilCanGiveUp(browser: Browser, path: string): Promis
 
 /** Presses 我没有付款 or 重新支付 and answers where it leads. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
-  getLocation(await browser.submit(formTo(page, NOT_PAID), values))
+  getLocation(await browser.submit(getForm(page, NOT_PAID), values))
 
 const PAYING = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 
@@ -39,13 +39,13 @@ export function mockFeeState(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", am
   const since = new Date(Date.now() - 135 * 60_000).toISOString()
   const sums = { amount: amount * 1000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
   const fee = { since, minutes: duration, ...sums, park: "科技园停车场", plate: "粤B12345", state }
-  return sandbox.fault({ match: "payments.fee", fault: tells("payments.fee", fee), times: "always" })
+  return sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
 }
 
 /** Reloads until the page shows the text. After an outage the app may not call the provider for some seconds. */
 export async function waitForText(browser: Browser, path: string, text: string): Promise<Page> {
   for (;;) {
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     if (visibleText(page).includes(text)) return page
     await new Promise((wake) => setTimeout(wake, 200))
   }

@@ -39,11 +39,11 @@ test("the browser that began the payment reads its result and can give it up", a
 
 test("a tap leads to the same cashier and remembers the payment in the browser", async () => {
   const { browser, path, orderId, cashier, last } = await startWithLostAnswer()
-  const waiting = await browser.arrive(path)
+  const waiting = await browser.goto(path)
   const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
-  expect(visibleText(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
+  expect(visibleText(await browser.goto("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
   expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(true)
   expect(await paymentCallsSince(last)).toEqual([])
 })
@@ -52,10 +52,10 @@ test("another browser, or the same one after a sign-in, is not recognised", asyn
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
   await waitUntilCanGiveUp(browser, resultPath(orderId))
   const stranger = openPhone()
-  await stranger.arrive("/PAY/plate_select_yd_v2")
-  const page = await stranger.arrive(resultPath(orderId))
+  await stranger.goto("/PAY/plate_select_yd_v2")
+  const page = await stranger.goto(resultPath(orderId))
   expect(hasGiveUpForm(page)).toBe(false)
   expect(page.text).not.toContain(plate)
   await signIn(browser, phone)
-  expect(hasGiveUpForm(await browser.arrive(resultPath(orderId)))).toBe(false)
+  expect(hasGiveUpForm(await browser.goto(resultPath(orderId)))).toBe(false)
 })

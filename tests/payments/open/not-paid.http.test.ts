@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   mockFeeState,
   waitUntilCanGiveUp,
@@ -29,7 +29,7 @@ afterEach(() => sandbox.clearFaults())
 /** A driver whose balance covers the fee is at alipay's cashier, with the pay screen open in another tab. */
 async function openAlipayCashier() {
   const scenario = await openScenario("balance-covers", { signedIn: true })
-  const screen = await scenario.browser.arrive(scenario.path)
+  const screen = await scenario.browser.goto(scenario.path)
   const cashier = getLocation(await pay(scenario.browser, screen, { method: "alipay" }))
   expect(isCashier(cashier)).toBe(true)
   const last = await sandbox.lastCall()
@@ -55,10 +55,10 @@ describe("viewing a payment", () => {
         for (const headers of VIEW_HEADERS)
           expect({
             address,
-            isExpected: isExpectedStatus((await stranger.visit(address, { headers })).status),
+            isExpected: isExpectedStatus((await stranger.get(address, { headers })).status),
           }).toEqual({ address, isExpected: true })
         await stranger.send(address, { method: "HEAD" })
-        expect(visibleText(await stranger.arrive(address))).not.toMatch(/支付已取消|支付失败/)
+        expect(visibleText(await stranger.goto(address))).not.toMatch(/支付已取消|支付失败/)
       }
       expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     }
@@ -72,7 +72,7 @@ describe("viewing a payment", () => {
   test("the driver's own browser shows the cashier's hint, which does not change the payment", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
     for (const address of listHintPaths(orderId)) {
-      const page = await browser.arrive(address)
+      const page = await browser.goto(address)
       expect({ address, hasHint: /支付已取消|支付失败/.test(visibleText(page)) }).toEqual({ address, hasHint: true })
       expect(visibleText(page)).not.toContain("没有扣款")
       expect(hasGiveUpForm(page)).toBe(true)
@@ -87,20 +87,20 @@ describe("viewing a payment", () => {
     const payment = await openAndPay(browser, path)
     const last = await sandbox.lastCall()
     const stranger = openPhone("messagingApp")
-    expect(getLocation(await stranger.visit(payment))).toBe(resultPath(orderId))
-    expect((await stranger.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({
+    expect(getLocation(await stranger.get(payment))).toBe(resultPath(orderId))
+    expect((await stranger.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
       ok: true,
       state: "paying",
     })
     expect(await paymentCallsSince(last)).toEqual([])
-    expect(isCashier(getLocation(await browser.visit(payment)))).toBe(true)
+    expect(isCashier(getLocation(await browser.get(payment)))).toBe(true)
   })
 })
 
 describe("我没有付款", () => {
   test("in the browser that began the payment queries the provider, leads to the pay screen and allows one more payment", async () => {
     const { orderId, browser, path, cashier, last, payByBalance, phone } = await openAlipayCashier()
-    const result = await browser.arrive((await pressAtCashier(cashier, "cancel"))!)
+    const result = await browser.goto((await pressAtCashier(cashier, "cancel"))!)
     expect(visibleText(result)).toMatch(/支付已取消.*重新支付 ¥15\.00/s)
     expect(await giveUp(browser, result)).toBe(path)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "cancelled" })
@@ -113,12 +113,12 @@ describe("我没有付款", () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
     const stranger = openPhone()
-    const page = await stranger.arrive(resultPath(orderId))
+    const page = await stranger.goto(resultPath(orderId))
     expect(hasGiveUpForm(result)).toBe(true)
     expect(hasGiveUpForm(page)).toBe(false)
-    const { csrfToken = "" } = formTo(await stranger.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+    const { csrfToken = "" } = getForm(await stranger.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     expect(await giveUp(stranger, result, { csrfToken })).toBe(resultPath(orderId))
-    const { said: body } = await stranger.ask("/api/payments/not-paid", { orderId })
+    const { json: body } = await stranger.postJson("/api/payments/not-paid", { orderId })
     expect(body).toEqual({ ok: true, go: resultPath(orderId) })
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await payByBalance()).toBe(cashier)
@@ -131,24 +131,24 @@ describe("我没有付款", () => {
   ])("of a payment that the provider calls %s shows that state", async (_, delay, heading) => {
     const { orderId, browser, last, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
-    await sandbox.settle({ orderId, result: "paid", delay })
-    expect(visibleText(await browser.arrive(await giveUp(browser, result)))).toContain(heading)
+    await sandbox.settlePayment({ orderId, result: "paid", delay })
+    expect(visibleText(await browser.goto(await giveUp(browser, result)))).toContain(heading)
     expect(isCashier(await payByBalance())).toBe(false)
     expect(await paymentCallsSince(last)).toEqual([])
   })
 
   test("while an answer is outstanding says how long to wait", async () => {
     const { browser, path, orderId } = await openScenario("car-in-park")
-    const page = await browser.arrive(path)
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
+    const page = await browser.goto(path)
+    await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
     await pay(browser, page)
     const last = await sandbox.lastCall()
-    const waiting = await browser.arrive(resultPath(orderId))
-    const { csrfToken = "" } = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+    const waiting = await browser.goto(resultPath(orderId))
+    const { csrfToken = "" } = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
     expect(hasGiveUpForm(waiting)).toBe(false)
     expect(getLocation(await browser.submit(form))).toBe(resultPath(orderId))
-    expect(visibleText(await browser.arrive(resultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
+    expect(visibleText(await browser.goto(resultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "unknown" })
     expect(await paymentCallsSince(last)).toEqual([])
   })
@@ -156,9 +156,9 @@ describe("我没有付款", () => {
   test("while the provider is unreachable gives nothing up", async () => {
     const { orderId, browser, cashier, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
-    await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
+    await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
     expect(await giveUp(browser, result)).toBe(resultPath(orderId))
-    expect(visibleText(await browser.arrive(resultPath(orderId)))).toContain("正在核对付款")
+    expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("正在核对付款")
     await sandbox.clearFaults()
     await waitForText(browser, resultPath(orderId), "支付中")
     expect(await payByBalance()).toBe(cashier)
@@ -175,20 +175,20 @@ describe("a new payment after 我没有付款", () => {
     async (_, scenarioName, address, action) => {
       const { browser, addresses } = await openScenario(scenarioName)
       const path = toPath(addresses[address])
-      const screen = await browser.arrive(path)
+      const screen = await browser.goto(path)
       const cashier = getLocation(await pay(browser, screen, {}, action))
       const back = (await pressAtCashier(cashier, "cancel"))!
       const orderId = new URLSearchParams(back.split("?")[1]).get("order_id")!
-      expect(await giveUp(browser, await browser.arrive(back))).toBe(path)
+      expect(await giveUp(browser, await browser.goto(back))).toBe(path)
       const second = getLocation(await pay(browser, screen, {}, action))
       expect(isCashier(second)).toBe(true)
       await pressAtCashier(second, "away")
       expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(path)
-      await sandbox.settle({ orderId, result: "paid" })
+      await sandbox.settlePayment({ orderId, result: "paid" })
       const last = await sandbox.lastCall()
       const destination = getLocation(await pay(browser, screen, {}, action))
       expect(destination).toBe(resultPath(orderId))
-      expect(visibleText(await browser.arrive(destination))).toContain("支付成功")
+      expect(visibleText(await browser.goto(destination))).toContain("支付成功")
       expect(await paymentCallsSince(last)).toEqual([])
       expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
     },
@@ -196,10 +196,10 @@ describe("a new payment after 我没有付款", () => {
 
   test("is refused when the provider reports a payment in another window", async () => {
     const { browser, path } = await openScenario("car-in-park")
-    const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
+    const { fields } = getForm(await browser.goto(path), "/api/pay/start")
     await mockFeeState("PAYING")
     const last = await sandbox.lastCall()
-    const { said: body } = await browser.ask("/api/pay/start", fields)
+    const { json: body } = await browser.postJson("/api/pay/start", fields)
     expect(body).toMatchObject({ why: "another-window", words: "这笔停车费正在另一个窗口支付" })
     expect(await paymentCallsSince(last)).toEqual([])
   })

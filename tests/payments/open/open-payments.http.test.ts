@@ -23,7 +23,7 @@ async function leavePayment() {
 }
 
 async function expectNotice(browser: Browser, path: string, orderId: string | undefined) {
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(page.status).toBe(200)
   const hasLink = page.text.includes(`href="${resultPath(orderId ?? "")}`)
   const isExpected = orderId !== undefined
@@ -57,7 +57,7 @@ test("the newer of two open payments is shown, then the older one", async () => 
   await pressAtCashier(second, "pay")
   expect(await fetchPaymentState(browser, orders[1]!)).toMatchObject({ state: "paid" })
   await expectNotice(browser, select, orderId)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paid" })
   await expectNotice(browser, select, undefined)
 })

@@ -1,7 +1,7 @@
 import type { paymentsEndpoints } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { type Instances, openBrowserAt, startInstances } from "#tests/support/instances"
 import { giveUp, hasGiveUpForm } from "#tests/payments/open/give-up-steps"
 import {
   AGENTS,
@@ -26,13 +26,13 @@ afterAll(() => instances.stop())
 const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
 const HELD = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
-const openBrowserPhone = () => phoneAt(instances.one)
-const openMessagingApp = () => phoneAt(instances.other, { "user-agent": AGENTS.messagingApp })
+const openBrowserPhone = () => openBrowserAt(instances.one)
+const openMessagingApp = () => openBrowserAt(instances.other, { "user-agent": AGENTS.messagingApp })
 
 async function parkCar() {
-  const { addresses, orders, plates } = await instances.box.world("car-in-park")
+  const { addresses, orders, plates } = await instances.box.createScenario("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], toPath(addresses.pay)]
-  await instances.box.careless(orderId)
+  await instances.box.setCareless(orderId)
   const last = await instances.box.lastCall()
   return {
     ...{ orderId, path },
@@ -50,21 +50,21 @@ async function ageHandover(orderId: string, ms: number) {
   await redis.set(key, JSON.stringify({ ...record, ...(record.handedOn && { handedOn: record.handedOn - ms }) }))
 }
 
-const submitGoOn = async (browser: Browser, page: Page) => getLocation(await browser.submit(formTo(page, GO_ON)))
+const submitGoOn = async (browser: Browser, page: Page) => getLocation(await browser.submit(getForm(page, GO_ON)))
 
 /** Returns from the cashier, says that nothing was paid, and follows. */
 async function reportNotPaid(browser: Browser, orderId: string) {
-  const destination = await giveUp(browser, await browser.arrive(`${resultPath(orderId)}&result=cancelled`))
-  return { to: destination, page: await browser.arrive(destination) }
+  const destination = await giveUp(browser, await browser.goto(`${resultPath(orderId)}&result=cancelled`))
+  return { to: destination, page: await browser.goto(destination) }
 }
 
 describe("at a cashier", () => {
-  beforeEach(() => instances.box.paymentSettings({ weixin: null }))
+  beforeEach(() => instances.box.updatePaymentSettings({ weixin: null }))
 
   const openings: [string, (destination: Browser, screen: Page, orderId: string) => Promise<string>][] = [
     [
       "继续支付",
-      async (destination, _, orderId) => submitGoOn(destination, await destination.arrive(resultPath(orderId))),
+      async (destination, _, orderId) => submitGoOn(destination, await destination.goto(resultPath(orderId))),
     ],
     ["their own tap", async (destination, screen) => getLocation(await pay(destination, screen, { method: "alipay" }))],
   ]
@@ -95,7 +95,7 @@ describe("at a cashier", () => {
     const [first, second] = [openBrowserPhone(), openBrowserPhone()]
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
-    const secondResult = await second.arrive(resultPath(orderId))
+    const secondResult = await second.goto(resultPath(orderId))
     await submitGoOn(second, secondResult)
     expect(await submitGoOn(first, (await reportNotPaid(first, orderId)).page)).toBe(cashier)
     await ageHandover(orderId, 4 * MINUTE)
@@ -116,25 +116,28 @@ describe("at a cashier", () => {
     const screen = await openPayScreen(first, path)
     const cashier = getLocation(await pay(first, screen, { method: "alipay" }))
     expect(getLocation(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
-    expect(await submitGoOn(first, await first.arrive(resultPath(orderId)))).toBe(cashier)
-    await openBrowserPhone().arrive(resultPath(orderId))
+    expect(await submitGoOn(first, await first.goto(resultPath(orderId)))).toBe(cashier)
+    await openBrowserPhone().goto(resultPath(orderId))
     expect((await reportNotPaid(first, orderId)).to).toBe(path)
   })
 })
 
 describe("at the messaging app's bridge", () => {
-  beforeEach(() => instances.box.paymentSettings({ weixin: "bridge" }))
+  beforeEach(() => instances.box.updatePaymentSettings({ weixin: "bridge" }))
   const prepareBridge = async (browser: Browser, orderId: string) =>
-    (await browser.ask<AnswerOf<typeof paymentsEndpoints.prepareBridge>>("/api/payments/prepare-bridge", { orderId }))
-      .said.bridge
+    (
+      await browser.postJson<EndpointAnswer<typeof paymentsEndpoints.prepareBridge>>("/api/payments/prepare-bridge", {
+        orderId,
+      })
+    ).json.bridge
 
   test("no second payment is begun when another browser has the bridge's parameters", async () => {
     const { orderId, path, charges, payments, paid } = await parkCar()
     const [first, second] = [openMessagingApp(), openMessagingApp()]
     const screen = await openPayScreen(first, path)
     const payment = getLocation(await pay(first, screen, { method: "weixin" }))
-    await first.arrive(payment)
-    expect(await submitGoOn(second, await second.arrive(resultPath(orderId)))).toBe(payment)
+    await first.goto(payment)
+    expect(await submitGoOn(second, await second.goto(resultPath(orderId)))).toBe(payment)
     const secondParameters = await prepareBridge(second, orderId)
     expect(secondParameters).toBeDefined()
 
@@ -142,7 +145,7 @@ describe("at the messaging app's bridge", () => {
     const nextDestination = getLocation(await pay(first, screen, { method: "weixin" }))
     const firstParameters = await prepareBridge(first, orderId)
     for (const parameters of [secondParameters, firstParameters])
-      await instances.box.settle({ parameters, result: "paid" }).catch(() => undefined)
+      await instances.box.settlePayment({ parameters, result: "paid" }).catch(() => undefined)
     expect({
       to: destination,
       again: nextDestination,
@@ -159,7 +162,7 @@ describe("at the messaging app's bridge", () => {
   test("a browser can give up at once when only it opened the bridge", async () => {
     const { orderId, path } = await parkCar()
     const first = openMessagingApp()
-    await first.arrive(getLocation(await pay(first, await openPayScreen(first, path), { method: "weixin" })))
+    await first.goto(getLocation(await pay(first, await openPayScreen(first, path), { method: "weixin" })))
     expect(await prepareBridge(first, orderId)).toBeDefined()
     expect((await reportNotPaid(first, orderId)).to).toBe(path)
   })

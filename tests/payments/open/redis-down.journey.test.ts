@@ -1,4 +1,4 @@
-import { alive, expect, look, openPage } from "#tests/support/browser"
+import { waitForHydration, expect, takeScreenshot, openPage } from "#tests/support/browser"
 import { toPath } from "#tests/payments/pay-steps"
 import { payButton } from "#tests/parking/look-up/scanning"
 import { startRedis, type TestRedis } from "#tests/support/redis"
@@ -25,17 +25,17 @@ afterAll(async () => {
 test.each([true, false])(
   "F-46 a tap says why while Redis does not answer, and pays once it answers (script: %s)",
   async (script) => {
-    const { addresses, plates } = await box.world("car-in-park")
+    const { addresses, plates } = await box.createScenario("car-in-park")
     const page = await openPage({ baseURL: app.origin, messagingApp: false, script })
     await page.goto(toPath(addresses.pay))
-    if (script) await alive(page)
+    if (script) await waitForHydration(page)
     redis.stall()
     await payButton(page).click()
     await expect(page.getByText("系统繁忙，暂时不能支付，请稍后再试")).toBeVisible()
-    await look(page, `F-46-${script ? "script" : "form"}`)
+    await takeScreenshot(page, `F-46-${script ? "script" : "form"}`)
     expect((await box.ledger({ plate: plates[0]! })).charges).toEqual([])
 
-    redis.flow()
+    redis.resume()
     // The app notices in its own time that Redis is back.
     await expect(async () => {
       if (!CASHIER.test(page.url())) await payButton(page).click({ timeout: 1_000 })

@@ -14,7 +14,7 @@ const NOWHERE = {
 type Closing = { WeixinJSBridge?: object; noteClosed(name: string): void }
 
 async function openInMessagingApp() {
-  const { addresses, phone, orders } = await sandbox.world("balance-covers")
+  const { addresses, phone, orders } = await sandbox.createScenario("balance-covers")
   const page = await openPage({ messagingApp: true })
   const invoked: string[] = []
   await page.exposeFunction("noteClosed", (name: string) => void invoked.push(name))
@@ -34,7 +34,7 @@ const countLoads = (page: Page) => {
 
 test("the bridge is asked to close the window, and a window that stays open reloads the page", async () => {
   const { page, phone, orderId, invoked } = await openInMessagingApp()
-  await sandbox.fault({ match: "pay.pay", fault: NOWHERE, driver: phone })
+  await sandbox.addFault({ match: "pay.pay", fault: NOWHERE, driver: phone })
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("操作未完成")

@@ -1,4 +1,4 @@
-import { app, openPage } from "#tests/support/browser"
+import { appUrl, openPage } from "#tests/support/browser"
 
 const screens = ["payments/支付成功/出闸码", "offline-pay/扫码开闸/有效", "offline-pay/扫码开闸/别人的付款"]
 
@@ -6,7 +6,7 @@ test.each(["", "1"])(
   "a gate code is completely visible above the bar on the smallest phone (care %j)",
   async (care) => {
     const page = await openPage({ viewport: { width: 320, height: 568 } })
-    if (care) await page.context().addCookies([{ name: "care", value: care, url: app }])
+    if (care) await page.context().addCookies([{ name: "care", value: care, url: appUrl }])
     for (const screen of screens) {
       await page.goto(`/gallery/${screen}`)
       const [code, bar] = await page.evaluate(() =>

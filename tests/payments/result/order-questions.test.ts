@@ -7,7 +7,7 @@ import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/quer
 import { queryPlate, canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { hasTappedForOrder, rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
 const mockRequest = new Headers()
 const mockJar = new Map<string, { value: string; maxAge?: number }>()
@@ -19,7 +19,7 @@ jest.mock("next/headers", () => ({
     set: (name: string, value: string, { maxAge }: { maxAge?: number }) => void mockJar.set(name, { value, maxAge }),
   }),
 }))
-silence()
+silenceLog()
 process.env.TRUSTED_HOPS = "1"
 
 const SECRET = "a password of thirty-two characters"

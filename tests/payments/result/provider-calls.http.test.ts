@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, pay, sandbox, listTickets } from "#tests/payments/pay-steps"
 
 /** The provider calls of each step, with their parameters. */
@@ -14,7 +14,7 @@ const findInput = (calls: Calls, name: string) => calls.find(({ call }) => call 
 
 test("a pay screen makes each call once, with the order's own park and car", async () => {
   const { browser, path, orderId, plate } = await openScenario("over-limit", { signedIn: true })
-  const calls = await recordCalls(() => browser.arrive(path))
+  const calls = await recordCalls(() => browser.goto(path))
   expect(listNames(calls).sort()).toEqual([
     ...["pay.couponChoice", "pay.couponLimits", "pay.couponMode", "pay.coupons", "pay.memo", "pay.noPasswordState"],
     ...["pay.privacy", "pay.showButton", "pay.vouchers", "payments.fee", "payments.park"],
@@ -29,8 +29,8 @@ test("a pay screen makes each call once, with the order's own park and car", asy
 test("a payment carries the gate of the thirteenth segment, and no gate without that segment", async () => {
   const { browser, addresses, path } = await openScenario("car-in-park")
   const second = await openScenario("car-in-park")
-  const screen = await browser.arrive(toPath(addresses["pay-with-gate"]))
-  const without = await second.browser.arrive(second.path)
+  const screen = await browser.goto(toPath(addresses["pay-with-gate"]))
+  const without = await second.browser.goto(second.path)
   expect(findInput(await recordCalls(() => pay(browser, screen)), "pay.pay")).toMatchObject({ gateId: "G03" })
   expect(findInput(await recordCalls(() => pay(second.browser, without)), "pay.pay")).not.toHaveProperty("gateId")
   expect(path).not.toContain("G03")
@@ -38,14 +38,14 @@ test("a payment carries the gate of the thirteenth segment, and no gate without 
 
 test("a payment with coupons uses the coupon call, and electronic coupons alone are reduced by their units", async () => {
   const { browser, path, orderId, plate } = await openScenario("coupon-mode")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const payCalls = findInput(await recordCalls(() => pay(browser, screen)), "pay.payWithCoupons")
   expect(payCalls).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
   expect(payCalls?.couponIds).toMatch(/^\w+$/)
   const other = await openScenario("coupon-mode")
-  const page = await other.browser.arrive(`${other.path}?choose=coupons`)
+  const page = await other.browser.goto(`${other.path}?choose=coupons`)
   const electronic = listTickets(page, "coupons").at(-1)!.id
-  const calls = await recordCalls(() => other.browser.arrive(`${other.path}?coupons=${electronic}&vouchers=`))
+  const calls = await recordCalls(() => other.browser.goto(`${other.path}?coupons=${electronic}&vouchers=`))
   expect(findInput(calls, "pay.reduceByUnits")).toEqual({
     ...{ parkId: "1002", licencePlate: other.plate, electricCouponUnitList: [electronic] },
   })
@@ -54,30 +54,30 @@ test("a payment with coupons uses the coupon call, and electronic coupons alone 
 test.each(["car-in-park", "separate-path"] as const)(
   "%s in the messaging app prepares the order, then its number, then its signature",
   async (scenarioName) => {
-    await sandbox.paymentSettings({ weixin: "bridge" })
+    await sandbox.updatePaymentSettings({ weixin: "bridge" })
     try {
       const { browser, path, orderId } = await openScenario(scenarioName, { kind: "messagingApp" })
-      const screen = await browser.arrive(path)
-      const calls = await recordCalls(async () => browser.arrive(getLocation(await pay(browser, screen))))
+      const screen = await browser.goto(path)
+      const calls = await recordCalls(async () => browser.goto(getLocation(await pay(browser, screen))))
       const bridgeCalls = listNames(calls).filter((call) => /prepare|bridge|payBridge/i.test(call ?? ""))
       expect(bridgeCalls.slice(0, 3)).toEqual(["payments.prepare", "payments.bridge", "platform.payBridge"])
       expect(findInput(calls, "payments.prepare")).toEqual({ order_id: orderId })
       expect(listNames(calls).includes("pay.pay")).toBe(scenarioName === "car-in-park")
     } finally {
-      await sandbox.paymentSettings({ weixin: null })
+      await sandbox.updatePaymentSettings({ weixin: null })
     }
   },
 )
 
 test("a merchant recharge sends its number, and a direct payment its five values", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
-  const recharge = await browser.arrive(toPath(addresses.recharge))
+  const recharge = await browser.goto(toPath(addresses.recharge))
   const calls = await recordCalls(() => pay(browser, recharge, {}, "/api/pay/recharge"))
   expect(findInput(calls, "pay.rechargeMerchant")).toEqual({ transactionId: orderId, method: "alipay" })
 
   const other = await openScenario("car-in-park")
   const { plate } = other
-  const direct = await other.browser.arrive(toPath(other.addresses["direct-pay"]))
+  const direct = await other.browser.goto(toPath(other.addresses["direct-pay"]))
   const payCalls = await recordCalls(() => pay(other.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
   expect(findInput(payCalls, "pay.payDirectly")).toEqual({
     ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
@@ -86,12 +86,12 @@ test("a merchant recharge sends its number, and a direct payment its five values
 
 test("arrears: the list is queried with and without a plate, and the payment carries all values of the arrear", async () => {
   const { browser, plate, addresses } = await openScenario("arrears", { signedIn: true })
-  const list = await recordCalls(() => browser.arrive(toPath(addresses["recovered-list"])))
+  const list = await recordCalls(() => browser.goto(toPath(addresses["recovered-list"])))
   expect(findInput(list, "arrears.list")).toEqual({ licencePlate: plate })
-  expect(findInput(await recordCalls(() => browser.arrive("/recovered_pay_list")), "arrears.list")).toEqual({})
+  expect(findInput(await recordCalls(() => browser.goto("/recovered_pay_list")), "arrears.list")).toEqual({})
   const path = toPath(addresses["recovered-pay"])
   const [orderId, arrearsParkId] = [path.split(/[/?]/)[8], "1001"]
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const payCalls = await recordCalls(() => pay(browser, screen, {}, "/api/arrears/start"))
   expect(findInput(payCalls, "arrears.one")).toEqual({ orderId, arrearsParkId })
   expect(findInput(payCalls, "arrears.pay")).toMatchObject({
@@ -103,7 +103,7 @@ test("arrears: the list is queried with and without a plate, and the payment car
 test("an offline payment queries the status and the network, then pays with the values of the receipt", async () => {
   const { browser, addresses, plate, orderId } = await openScenario("offline-park")
   const calls = await recordCalls(async () => {
-    const screen = await browser.arrive(toPath(addresses["off-pay"]))
+    const screen = await browser.goto(toPath(addresses["off-pay"]))
     await pay(browser, screen, {}, "/api/offline-pay/start")
   })
   const names = listNames(calls)
@@ -116,8 +116,8 @@ test("an offline payment queries the status and the network, then pays with the 
 
 test("a look-up sends the sign of the QR code unchanged", async () => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
-  const calls = await recordCalls(() => browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
+  const calls = await recordCalls(() => browser.submit(getForm(select, "/api/pay/find"), { plate }))
   expect(findInput(calls, "pay.lookup")).toEqual({
     ...{ licence_plate: plate, parkId: "1001", sign: "aB/9==", login_required: "0" },
   })

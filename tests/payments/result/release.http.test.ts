@@ -27,7 +27,7 @@ function moveTo(app: (typeof running)[number], source: Browser): Browser {
 }
 
 test("F-48 a pay screen of the previous release pays once at the new one", async () => {
-  const { addresses, plates } = await box.world("car-in-park")
+  const { addresses, plates } = await box.createScenario("car-in-park")
   const oldBrowser = (await startRelease("before")).browser(PLAIN)
   const screen = await openPayScreen(oldBrowser, toPath(addresses.pay))
   const newBrowser = moveTo(await startRelease("now"), oldBrowser)
@@ -38,7 +38,7 @@ test("F-48 a pay screen of the previous release pays once at the new one", async
 })
 
 test("F-47 a payment whose process and record are gone is shown as the provider knows it and not paid twice", async () => {
-  const { addresses, plates, orders } = await box.world("car-in-park")
+  const { addresses, plates, orders } = await box.createScenario("car-in-park")
   const [path, orderId = "", plate = ""] = [toPath(addresses.pay), orders[0], plates[0]]
   const dying = await startRelease("dying")
   const oldBrowser = dying.browser(PLAIN)
@@ -47,9 +47,9 @@ test("F-47 a payment whose process and record are gone is shown as the provider 
   await running.pop()!.stop()
 
   const newBrowser = moveTo(await startRelease("next"), oldBrowser)
-  expect((await newBrowser.arrive(resultPath(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
+  expect((await newBrowser.goto(resultPath(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
   expect(getLocation(await pay(newBrowser, screen))).toBe(cashier)
   await pressAtCashier(cashier, "pay")
-  expect((await newBrowser.arrive(resultPath(orderId))).text).toContain("支付成功")
+  expect((await newBrowser.goto(resultPath(orderId))).text).toContain("支付成功")
   expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })

@@ -29,7 +29,7 @@ describe.each(headings)("%s", (path, heading, link) => {
     ["of an unknown order", "?order_id=1001209911220932057"],
     ["of an invalid order number", "?order_id=%3Cb%3E"],
   ])("shows its heading and links and no claim %s", async (_, query) => {
-    const page = await openPhone().arrive(path + query)
+    const page = await openPhone().goto(path + query)
     expect({ status: page.status, path: page.path }).toEqual({ status: 200, path: path + query })
     expect(visibleText(page)).toContain(heading)
     expect(visibleText(page)).toContain("请以查询到的结果为准")
@@ -43,7 +43,7 @@ test.each(["/PAY/pay_success", "/PAY/pay_cancel", "/PAY/pay_failed", "/v1/wx_mon
   "%s of an unpaid order that no payment was begun for shows its pay screen",
   async (path) => {
     const { orderId, path: payPath } = await openScenario("car-in-park")
-    expect((await openPhone().arrive(`${path}?order_id=${orderId}`)).path.split("/")[7]).toBe(payPath.split("/")[7])
+    expect((await openPhone().goto(`${path}?order_id=${orderId}`)).path.split("/")[7]).toBe(payPath.split("/")[7])
   },
 )
 
@@ -52,8 +52,8 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
   async (path) => {
     const { browser, path: payPath, orderId } = await openScenario("car-in-park")
     await pressAtCashier(await openAndPay(browser, payPath), "pay")
-    await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
-    const page = await browser.visit(`${path}?order_id=${orderId}`)
+    await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
+    const page = await browser.get(`${path}?order_id=${orderId}`)
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("正在核对付款")
     expect(visibleText(page)).not.toMatch(CLAIMS)
@@ -71,9 +71,9 @@ describe("a cashier's return with the transaction number", () => {
 
   test("leads to the result of the order, paid or not", async () => {
     const { browser, cashier, transaction, orderId } = await startAtCashier()
-    expect((await browser.arrive(resultPath(transaction))).path).toBe(resultPath(orderId))
+    expect((await browser.goto(resultPath(transaction))).path).toBe(resultPath(orderId))
     await pressAtCashier(cashier, "pay")
-    const paidPage = await browser.arrive(resultPath(transaction))
+    const paidPage = await browser.goto(resultPath(transaction))
     expect(visibleText(paidPage)).toContain("支付成功")
     expect(visibleText(paidPage)).toContain("¥")
   })
@@ -81,7 +81,7 @@ describe("a cashier's return with the transaction number", () => {
   test("shows another browser no more than the order number does", async () => {
     const { cashier, transaction, plate } = await startAtCashier()
     await pressAtCashier(cashier, "pay")
-    const page = await openPhone().arrive(resultPath(transaction))
+    const page = await openPhone().goto(resultPath(transaction))
     expect(visibleText(page)).toContain("支付成功")
     expect(visibleText(page)).not.toContain("¥")
     expect(visibleText(page)).not.toContain(plate)
@@ -98,12 +98,12 @@ describe("S-67 a guessed order number", () => {
 
   test("shows plate and amount to the browser that paid, and a masked plate without amount to others", async () => {
     const { browser, orderId, plate } = await payOrder()
-    const ownPage = await browser.arrive(`/PAY/pay_success?order_id=${orderId}`)
+    const ownPage = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
     expect(ownPage.text).toContain(`车牌 ${plate}`)
     expect(visibleText(ownPage)).toMatch(/实付金额\s*¥\s*15\.00/)
     const other = (await openScenario("driver", { signedIn: true })).browser
     for (const stranger of [openPhone(), other]) {
-      const page = await stranger.arrive(`/PAY/pay_success?order_id=${orderId}`)
+      const page = await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)
       expect(visibleText(page)).toContain("支付成功")
       expect(visibleText(page)).toContain(maskPlate(plate))
       expect(page.text).not.toContain(plate)
@@ -114,12 +114,12 @@ describe("S-67 a guessed order number", () => {
   test("shows the gate code to the browser that paid, and to no other", async () => {
     // A car park that no other test uses, because the setting applies to all its orders.
     const { browser, path, orderId } = await openScenario("default-cap")
-    await sandbox.park(orderId.slice(0, 4), { gateCode: true })
+    await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
     await pressAtCashier(await openAndPay(browser, path), "pay")
     const receipt = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
     for (const address of [`/PAY/pay_success?order_id=${orderId}`, receipt]) {
-      expect((await browser.arrive(address)).text).toContain("开闸二维码")
-      const page = await openPhone().arrive(address)
+      expect((await browser.goto(address)).text).toContain("开闸二维码")
+      const page = await openPhone().goto(address)
       expect(visibleText(page)).toContain("支付成功")
       expect(page.text).not.toContain("开闸二维码")
     }
@@ -129,7 +129,7 @@ describe("S-67 a guessed order number", () => {
     const { orderId, plate, phone } = await payOrder()
     const driver = openPhone()
     await signIn(driver, phone)
-    const page = await driver.arrive(`/PAY/pay_success?order_id=${orderId}`)
+    const page = await driver.goto(`/PAY/pay_success?order_id=${orderId}`)
     expect(page.text).toContain(`车牌 ${plate}`)
     expect(visibleText(page)).toContain("15.00")
   })
@@ -137,7 +137,7 @@ describe("S-67 a guessed order number", () => {
   test("shows a masked receipt without amounts to others", async () => {
     const { orderId, plate } = await payOrder()
     const address = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
-    const page = await openPhone().arrive(address)
+    const page = await openPhone().goto(address)
     expect(visibleText(page)).toContain("支付成功")
     expect(visibleText(page)).toContain(maskPlate(plate))
     for (const hidden of [plate, "15.00", "9.99"]) expect(visibleText(page)).not.toContain(hidden)
@@ -146,8 +146,8 @@ describe("S-67 a guessed order number", () => {
   test("shows a masked pending payment without amounts to others", async () => {
     const { browser, path, orderId, plate } = await openScenario("car-in-park")
     await openAndPay(browser, path)
-    expect(visibleText(await browser.arrive(resultPath(orderId)))).toContain("15.00")
-    const page = await openPhone().arrive(resultPath(orderId))
+    expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("15.00")
+    const page = await openPhone().goto(resultPath(orderId))
     expect(visibleText(page)).toContain("支付中")
     expect(visibleText(page)).toContain(maskPlate(plate))
     for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)

@@ -1,7 +1,7 @@
 import type { StartEndpoint } from "#lib/payments/contract"
-import type { AnswerOf } from "#tests/support/own-answers"
+import type { EndpointAnswer } from "#tests/support/endpoint-answer"
 import { readFileSync } from "node:fs"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   openScenario,
   isCashier,
@@ -14,7 +14,7 @@ import {
 } from "#tests/payments/pay-steps"
 import { appLog } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
-import { refuses, says } from "#tests/support/provider-answers"
+import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 /** All answers that a provider may give to a start. */
 afterEach(() => sandbox.clearFaults())
@@ -23,7 +23,7 @@ const cashier = `${sandbox.url}/cashier/alipay/some-payment`
 
 /** Makes the provider answer a call with this envelope. */
 const mockAnswer = (match: string, { success, data, ...refusal }: Envelope, times: 1 | "always" = 1) =>
-  sandbox.fault({ match, fault: success ? says(match, data) : refuses(match, refusal), times })
+  sandbox.addFault({ match, fault: success ? respondWith(match, data) : rejectWith(match, refusal), times })
 type Envelope = { success: boolean; data?: object; code?: string; message?: string }
 const { yes, no } = flags.written
 
@@ -40,9 +40,9 @@ const logLength = () => readFileSync(appLog, "utf8").length
 /** Starts a payment by script and gives it this answer. */
 async function startWithAnswer(envelope: Envelope) {
   const { browser, path, payments } = await openScenario("car-in-park")
-  const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
+  const { fields } = getForm(await browser.goto(path), "/api/pay/start")
   await mockAnswer("pay.pay", envelope)
-  const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>("/api/pay/start", fields)
+  const { json: body } = await browser.postJson<EndpointAnswer<StartEndpoint>>("/api/pay/start", fields)
   return { body, payments, browser, path }
 }
 
@@ -91,37 +91,37 @@ test.each([
   const { body, payments, browser, path } = await startWithAnswer(envelope)
   expect(body.words).toBe(words)
   expect((await payments()).payments).toEqual([])
-  expect(getLocation(await pay(browser, await browser.arrive(path)))).toMatch(/\/cashier\/alipay\//)
+  expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
 })
 
 test("an automatic payment whose agreement is unknown to the app waits for the bank", async () => {
   const { browser, addresses, orders, plates } = await openScenario("no-password")
   const [orderId = "", plate = ""] = [orders[1], plates[1]]
-  await sandbox.fault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
+  await sandbox.addFault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
   const { pathname } = new URL(addresses["pay-opened"]!)
-  expect(getLocation(await pay(browser, await browser.arrive(pathname)))).toBe(
+  expect(getLocation(await pay(browser, await browser.goto(pathname)))).toBe(
     `/v1/wx_money/auto_paying?order_id=${orderId}`,
   )
-  await sandbox.settle({ orderId, result: "paid" })
-  expect((await browser.arrive(`/v1/wx_money/auto_paying?order_id=${orderId}`)).text).toContain("支付成功")
+  await sandbox.settlePayment({ orderId, result: "paid" })
+  expect((await browser.goto(`/v1/wx_money/auto_paying?order_id=${orderId}`)).text).toContain("支付成功")
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
 test.each(["platform.payBridge", "payments.bridge"])(
   "alipay is offered when %s fails in the messaging app",
   async (match) => {
-    await sandbox.paymentSettings({ weixin: "bridge" })
+    await sandbox.updatePaymentSettings({ weixin: "bridge" })
     try {
       const { browser, path, ledger } = await openScenario("car-in-park", { kind: "messagingApp" })
-      const page = await browser.arrive(path)
-      await sandbox.fault({ match, fault: { kind: "status", status: 500 }, times: "always" })
-      const result = await browser.arrive(getLocation(await pay(browser, page)))
+      const page = await browser.goto(path)
+      await sandbox.addFault({ match, fault: { kind: "status", status: 500 }, times: "always" })
+      const result = await browser.goto(getLocation(await pay(browser, page)))
       expect(result.text).toContain("微信支付异常，请使用支付宝扫码支付")
       const elsewhere = result.forms.find(({ fields }) => fields.elsewhere === "1")!
       expect(getLocation(await browser.submit(elsewhere))).toContain("/PAY/open_in_browser?order_id=")
       expect((await ledger()).charges).toEqual([])
     } finally {
-      await sandbox.paymentSettings({ weixin: null })
+      await sandbox.updatePaymentSettings({ weixin: null })
     }
   },
 )
@@ -161,21 +161,21 @@ describe("the log names an unusable redirect without its values", () => {
   ])("of payments.prepare with %s, which is followed neither at the tap nor on its screen", async (_, data, kind) => {
     const before = logLength()
     const { browser, path, orderId } = await openScenario("car-in-park", { kind: "messagingApp" })
-    const page = await browser.arrive(path)
+    const page = await browser.goto(path)
     await mockAnswer("payments.prepare", { success: true, data }, "always")
     const destination = getLocation(await pay(browser, page))
     expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
-    expect(visibleText(await browser.arrive(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
+    expect(visibleText(await browser.goto(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
     expect(unusableRedirectsSince(before)).toMatchObject([{ call: "payments.prepare", kind, fields: ["redirect_url"] }])
   })
 
   test("of payments.prepare on the screen of the separate path", async () => {
     const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
-    const destination = getLocation(await pay(browser, await browser.arrive(path)))
+    const destination = getLocation(await pay(browser, await browser.goto(path)))
     const before = logLength()
     await mockAnswer("payments.prepare", { success: true, data: { prepay_id: "p" } }, "always")
     await mockAnswer("payments.bridge", { success: true, data: {} }, "always")
-    expect(visibleText(await browser.arrive(destination))).toContain("微信支付异常")
+    expect(visibleText(await browser.goto(destination))).toContain("微信支付异常")
     expect(unusableRedirectsSince(before)[0]).toMatchObject({
       call: "payments.prepare",
       kind: "unknown-answer",
@@ -185,11 +185,11 @@ describe("the log names an unusable redirect without its values", () => {
 
   test("of pay.openNoPassword", async () => {
     const { browser, orderId } = await openScenario("no-password", { signedIn: true })
-    const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
+    const screen = await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`)
     const before = logLength()
     await mockAnswer("pay.openNoPassword", { success: true, data: { redirect: foreignUrl } })
-    const back = getLocation(await browser.submit(formTo(screen, "/api/pay/no-password")))
-    expect(visibleText(await browser.arrive(back))).toContain("操作未完成")
+    const back = getLocation(await browser.submit(getForm(screen, "/api/pay/no-password")))
+    expect(visibleText(await browser.goto(back))).toContain("操作未完成")
     expect(unusableRedirectsSince(before)).toMatchObject([{ call: "pay.openNoPassword", kind: "foreign-host" }])
   })
 
@@ -198,7 +198,7 @@ describe("the log names an unusable redirect without its values", () => {
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start", "arrears.pay"],
   ] as const)("of %s", async (_, scenarioName, address, action, call) => {
     const { browser, addresses } = await openScenario(scenarioName)
-    const screen = await browser.arrive(toPath(addresses[address]))
+    const screen = await browser.goto(toPath(addresses[address]))
     const before = logLength()
     await mockAnswer(call, { success: true, data: { transaction_id: "T1" } })
     expect(isCashier(getLocation(await pay(browser, screen, {}, action)))).toBe(false)

@@ -12,7 +12,7 @@ import {
   listTickets,
 } from "#tests/payments/pay-steps"
 import { signIn } from "#tests/safety/people"
-import { tells } from "#tests/support/provider-answers"
+import { respondWithOutput } from "#tests/support/provider-answers"
 
 /** The provider accepts every payment and keeps every cashier open, so that only the app prevents a second charge. */
 afterEach(() => sandbox.clearFaults())
@@ -77,10 +77,10 @@ test("the messaging app's separate path is prepared once however often its scree
   const page = await openPayScreen(browser, path)
   const screen = getLocation(await pay(browser, page))
   expect([screen, resultPath(orderId)]).toContain(getLocation(await pay(browser, page)))
-  const cashiers = [getLocation(await browser.visit(screen)), getLocation(await browser.visit(screen))]
+  const cashiers = [getLocation(await browser.get(screen)), getLocation(await browser.get(screen))]
   expect(new Set(cashiers).size).toBe(1)
   await pressAtCashier(cashiers[0]!, "pay")
-  expect(isCashier(getLocation(await browser.visit(screen)))).toBe(false)
+  expect(isCashier(getLocation(await browser.get(screen)))).toBe(false)
   expect((await payments()).payments).toMatchObject([{ amount: 15_000, openThen: 0 }])
 })
 
@@ -92,17 +92,17 @@ test("a payment that another product has begun is not begun again", async () => 
   await pressAtCashier(cashier, "slow")
   expect(isCashier(getLocation(await pay(browser, page)))).toBe(false)
   expect((await payments()).payments).toHaveLength(1)
-  await sandbox.settle({ orderId, result: "paid" })
+  await sandbox.settlePayment({ orderId, result: "paid" })
 })
 
 test("a payment with a coupon that was used meanwhile sends nothing", async () => {
   const { browser, path, payments } = await openScenario("coupons", { careless: true })
   const page = await openPayScreen(browser, path)
   expect(readPayAmount(page)).toBe(15_000)
-  const [checkedCoupon] = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons").filter(
+  const [checkedCoupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons").filter(
     ({ checked }) => checked,
   )
-  await sandbox.coupon(checkedCoupon!.id, "used")
+  await sandbox.setCouponState(checkedCoupon!.id, "used")
   expect(isCashier(getLocation(await pay(browser, page)))).toBe(false)
   expect((await payments()).payments).toEqual([])
 })
@@ -110,7 +110,7 @@ test("a payment with a coupon that was used meanwhile sends nothing", async () =
 test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the ¥15.00 shown is not charged", async (amount) => {
   const { browser, path, plate, payments } = await openScenario("car-in-park", { careless: true })
   const page = await openPayScreen(browser, path)
-  await sandbox.fault({
+  await sandbox.addFault({
     match: "payments.fee",
     fault: mockFee({ amount: Math.round(amount * 1000), plate }),
     times: "always",
@@ -124,7 +124,7 @@ test("a balance is charged once from two browsers although the first answer is l
   const other = openPhone()
   await signIn(other, phone)
   const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(other, path)]
-  await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
+  await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
   for (const tap of [() => pay(browser, page), () => pay(browser, page), () => pay(other, otherPage)]) {
     expect(isCashier(getLocation(await tap()))).toBe(false)
   }
@@ -135,5 +135,5 @@ test("a balance is charged once from two browsers although the first answer is l
 function mockFee(parts: object) {
   const park = { balance: 0, park: "科技园停车场", minutes: 135, since: "2026-11-20T10:00:00+08:00" }
   const rest = { state: "UNPAID", loginRequired: false, type: "other", paidNow: 0, paid: 0 }
-  return tells("payments.fee", { ...park, ...rest, ...parts })
+  return respondWithOutput("payments.fee", { ...park, ...rest, ...parts })
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, sandbox, settled } from "#tests/support/browser"
+import { expect, type Locator, type Page, sandbox, waitUntilSettled } from "#tests/support/browser"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
 
 /** Holds the button's animation at a moment after the page has appeared, or lets it end. */
@@ -34,7 +34,7 @@ test.each([
   "%s a tap in the first half second after the page appears does not pay, and one after it does",
   async (_, script) => {
     const { page, plate } = await scan("car-in-park", "pay", { script })
-    if (script) await settled(page)
+    if (script) await waitUntilSettled(page)
     const postedUrls: string[] = []
     page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
     await restartAnimation(payButton(page))

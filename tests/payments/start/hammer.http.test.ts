@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
 import {
   pressAtCashier,
@@ -73,7 +73,7 @@ test.each(CASES)(
   async ({ method, careless }) => {
     const { path, orderId, phones, countPayCalls, listPayments } = await createOrder(method, careless)
     const screens = await openPayScreens(phones, path)
-    await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
+    await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
     const answers = await sendTwoHundredTaps(screens, method)
     // Taps once more when the first has ended and its outcome is unknown.
     for (const screen of screens) answers.push(await tapPay(screen, method))
@@ -103,7 +103,7 @@ test.each(CASES)(
 test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", async ({ careless }) => {
   const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless })
   const page = await openPayScreen(browser, path)
-  const form = formTo(page, "/api/pay/start")
+  const form = getForm(page, "/api/pay/start")
   const last = await sandbox.lastCall()
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))

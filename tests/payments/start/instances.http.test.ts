@@ -1,5 +1,5 @@
-import { formTo } from "#tests/support/http-browser"
-import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
+import { getForm } from "#tests/support/http-browser"
+import { type Instances, moveBrowser, openBrowserAt, startInstances } from "#tests/support/instances"
 import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath, signIn } from "#tests/payments/pay-steps"
 import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
@@ -13,7 +13,7 @@ const countPayCallsSince = async (last: number) =>
   (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
 
 async function parkCar() {
-  const { addresses, orders, plates } = await instances.box.world("car-in-park")
+  const { addresses, orders, plates } = await instances.box.createScenario("car-in-park")
   const [orderId = "", plate = ""] = [orders[0], plates[0]]
   return { path: toPath(addresses.pay), orderId, ledger: () => instances.box.ledger({ plate }) }
 }
@@ -23,7 +23,10 @@ test.each(["alipay", "weixin"])(
   async (method) => {
     const { path, orderId, ledger } = await parkCar()
     const headers = method === "weixin" ? MESSAGING : {}
-    const phones = [instances.one, instances.other].flatMap((app) => [phoneAt(app, headers), phoneAt(app, headers)])
+    const phones = [instances.one, instances.other].flatMap((app) => [
+      openBrowserAt(app, headers),
+      openBrowserAt(app, headers),
+    ])
     const last = await instances.box.lastCall()
     const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
@@ -40,13 +43,18 @@ test.each(["alipay", "weixin"])(
 )
 
 test("F-30 200 taps on a balance at two instances charge it once", async () => {
-  const { addresses, phone } = await instances.box.world("balance-covers")
-  const first = phoneAt(instances.one)
+  const { addresses, phone } = await instances.box.createScenario("balance-covers")
+  const first = openBrowserAt(instances.one)
   await signIn(first, phone, instances.box)
-  const second = moved(first, instances.other)
+  const second = moveBrowser(first, instances.other)
   const page = await openPayScreen(first, toPath(addresses.pay))
-  const form = formTo(page, "/api/pay/start")
-  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
+  const form = getForm(page, "/api/pay/start")
+  await instances.box.addFault({
+    match: "pay.pay",
+    fault: { kind: "latency", ms: 500 },
+    times: "always",
+    driver: phone,
+  })
   const last = await instances.box.lastCall()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => (i % 2 ? first : second).submit(form, { method: "balance" })),
@@ -58,24 +66,24 @@ test("F-30 200 taps on a balance at two instances charge it once", async () => {
 
 test("F-31 a second tap at another instance leads to the same cashier, and both instances show the result", async () => {
   const { path, orderId, ledger } = await parkCar()
-  const first = phoneAt(instances.one)
+  const first = openBrowserAt(instances.one)
   const page = await openPayScreen(first, path)
   const cashier = getLocation(await pay(first, page))
   expect(isCashier(cashier)).toBe(true)
-  const second = moved(first, instances.other)
+  const second = moveBrowser(first, instances.other)
   expect(getLocation(await pay(second, page))).toBe(cashier)
-  const waiting = await second.arrive(resultPath(orderId))
-  expect(getLocation(await second.submit(formTo(waiting, "/api/payments/go-on")))).toBe(cashier)
+  const waiting = await second.goto(resultPath(orderId))
+  expect(getLocation(await second.submit(getForm(waiting, "/api/payments/go-on")))).toBe(cashier)
   await pressAtCashier(cashier, "pay")
-  for (const browser of [first, second]) expect((await browser.arrive(resultPath(orderId))).text).toContain("支付成功")
+  for (const browser of [first, second]) expect((await browser.goto(resultPath(orderId))).text).toContain("支付成功")
   expect((await ledger()).charges).toHaveLength(1)
 })
 
 test("F-31 a tap at another instance waits for the running start and sends nothing itself", async () => {
   const { path, orderId } = await parkCar()
-  const [first, second] = [phoneAt(instances.one), phoneAt(instances.other)]
+  const [first, second] = [openBrowserAt(instances.one), openBrowserAt(instances.other)]
   const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
-  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
+  await instances.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
   const last = await instances.box.lastCall()
   const firstTap = pay(first, page)
   while ((await instances.redis().control.exists(`berth:payment:${orderId}`)) === 0) await new Promise(setImmediate)
@@ -87,13 +95,13 @@ test("F-31 a tap at another instance waits for the running start and sends nothi
 })
 
 test("taps wait once for the lock of an instance that was killed during a payment", async () => {
-  const { addresses, phone, orders } = await instances.box.world("balance-covers")
+  const { addresses, phone, orders } = await instances.box.createScenario("balance-covers")
   const doomed = await instances.start("doomed")
-  const first = phoneAt(doomed)
+  const first = openBrowserAt(doomed)
   await signIn(first, phone, instances.box)
-  const second = moved(first, instances.other)
+  const second = moveBrowser(first, instances.other)
   const page = await openPayScreen(first, toPath(addresses.pay))
-  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
+  await instances.box.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
   const last = await instances.box.lastCall()
   const lostTap = pay(first, page, { method: "balance" }).catch(() => undefined)
   while ((await countPayCallsSince(last)) === 0) await new Promise((wake) => setTimeout(wake, 50))
@@ -112,18 +120,18 @@ test("taps wait once for the lock of an instance that was killed during a paymen
 })
 
 test("two forms of a payment without an order number that are tapped at two instances at once pay once", async () => {
-  const { phone, plates } = await instances.box.world("balance-covers")
-  const first = phoneAt(instances.one)
+  const { phone, plates } = await instances.box.createScenario("balance-covers")
+  const first = openBrowserAt(instances.one)
   await signIn(first, phone, instances.box)
-  const second = moved(first, instances.other)
+  const second = moveBrowser(first, instances.other)
   const taps = await Promise.all(
     [first, second, first, second].map(async (browser) => {
-      const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+      const form = getForm(await browser.goto("/direct_pay?parkId=1001"), "/api/pay/direct")
       return () => browser.submit(form, { plate: plates[0]!, amount: "5", method: "balance" })
     }),
   )
   const last = await instances.box.lastCall()
-  await instances.box.fault({
+  await instances.box.addFault({
     match: "pay.payDirectly",
     fault: { kind: "latency", ms: 500 },
     times: "always",

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   pressAtCashier,
   isCashier,
@@ -9,7 +9,7 @@ import {
   signIn,
 } from "#tests/payments/pay-steps"
 import { signInOnSecondPhone, UNNUMBERED_PAYMENTS, type UnnumberedPayment } from "#tests/payments/start/no-order-number"
-import { refuses } from "#tests/support/provider-answers"
+import { rejectWith } from "#tests/support/provider-answers"
 
 /** Without an order number the provider cannot recognise a repeated payment, so that only the app prevents it. */
 afterEach(() => sandbox.clearFaults())
@@ -30,18 +30,18 @@ describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
   test("is not paid again from a reloaded page or another phone of the driver when its answer was lost", async () => {
     const payment = await begin()
     const other = await signInOnSecondPhone(payment)
-    await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "reset", done: true } })
+    await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "reset", done: true } })
     const first = await (await payment.openForm())()
     expect(first).toMatch(WAITING)
     expect(await (await payment.openForm())()).toBe(first)
     expect(await (await payment.openForm(other))()).toBe(first)
-    expect(visibleText(await payment.browser.arrive(first))).not.toContain("立即支付")
+    expect(visibleText(await payment.browser.goto(first))).not.toContain("立即支付")
     await expectOnePayment(payment)
   })
 
   test("is not paid again from a page opened while its answer is late", async () => {
     const payment = await begin()
-    await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "latency", ms: 3_000 } })
+    await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "latency", ms: 3_000 } })
     const slow = (await payment.openForm())()
     while ((await payment.countCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
     const second = (await payment.openForm())()
@@ -60,7 +60,7 @@ describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
 
   test("is not paid again when it was carried out and answered with 401, and a sign-in leads to it", async () => {
     const payment = await begin()
-    await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "unauthorized", done: true } })
+    await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "unauthorized", done: true } })
     const destination = await (await payment.openForm())()
     const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(destination) ?? []
     expect(decodeURIComponent(next)).toMatch(WAITING)
@@ -73,10 +73,10 @@ describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
 
   test("can be made at once after a refusal", async () => {
     const payment = await begin()
-    await sandbox.fault({
+    await sandbox.addFault({
       match: payment.call,
       driver: payment.phone,
-      fault: refuses(payment.call, { code: "PAY_ERROR" }),
+      fault: rejectWith(payment.call, { code: "PAY_ERROR" }),
     })
     await (
       await payment.openForm()
@@ -95,7 +95,7 @@ test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
     const earlyForm = await payment.openForm()
     for (const count of [1, 2]) {
       const destination = await (await payment.openForm())()
-      if (isCashier(destination)) await payment.browser.arrive((await pressAtCashier(destination, "pay")) ?? "")
+      if (isCashier(destination)) await payment.browser.goto((await pressAtCashier(destination, "pay")) ?? "")
       expect(await payment.countCharges()).toBe(count)
       // A form that is older than the payment leads to its result.
       expect(isCashier(await earlyForm())).toBe(false)
@@ -105,15 +105,15 @@ test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
 )
 
 test("a signed-out direct payment whose answer was lost is not paid again, also after signing in", async () => {
-  const { phone, plates } = await sandbox.world("balance-covers")
+  const { phone, plates } = await sandbox.createScenario("balance-covers")
   const [plate = ""] = plates
   const browser = openPhone()
   const last = await sandbox.lastCall()
   const payDirectly = async (method: string) => {
-    const page = await browser.arrive("/direct_pay?parkId=1001")
-    return getLocation(await browser.submit(formTo(page, "/api/pay/direct"), { plate, amount: "7", method }))
+    const page = await browser.goto("/direct_pay?parkId=1001")
+    return getLocation(await browser.submit(getForm(page, "/api/pay/direct"), { plate, amount: "7", method }))
   }
-  await sandbox.fault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
+  await sandbox.addFault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
   const first = await payDirectly("alipay")
   expect(first).toMatch(WAITING)
   expect(await payDirectly("alipay")).toBe(first)

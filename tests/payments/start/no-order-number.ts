@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { signInDriver, START } from "#tests/cross-park/booking"
 import { type PhoneKind, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 
@@ -25,11 +25,11 @@ async function createPayment(driver: { phone: string; browser: Browser }, form: 
   const { phone, browser } = driver
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const submit = async (from: Browser, page: Page) => getLocation(await from.submit(formTo(page, action), values))
+  const submit = async (from: Browser, page: Page) => getLocation(await from.submit(getForm(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
     async openForm(from = browser) {
-      const page = await from.arrive(path)
+      const page = await from.goto(path)
       return () => submit(from, page)
     },
     countCalls: async () =>

@@ -29,7 +29,7 @@ async function openPayableScenario(scenarioName: ScenarioName, addressName: stri
     return { ...scenario, path: toPath(scenario.addresses[addressName]) }
   }
   const scenario = await signInDriver(scenarioName)
-  const path = await submitRenewal(scenario.browser, await scenario.browser.arrive(scenario.at(addressName)), {
+  const path = await submitRenewal(scenario.browser, await scenario.browser.goto(scenario.at(addressName)), {
     periods: "3",
   })
   return { ...scenario, path, orders: [path.split("/").at(-2)!] }
@@ -77,7 +77,7 @@ describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method
     const scenario = await openPayableScenario(scenarioName, addressName, method)
     const page = await openPayScreen(scenario.browser, scenario.path)
     // Several orders may be open; the provider accepts payments for all of them.
-    for (const order of scenario.orders) await sandbox.careless(order)
+    for (const order of scenario.orders) await sandbox.setCareless(order)
     const last = await sandbox.lastCall()
     const countCalls = async () => (await sandbox.calls(last)).calls.filter((record) => record.call === call).length
     const countCharges = async () => {
@@ -93,7 +93,7 @@ describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method
 
   test("is not paid again when its answer was lost", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
-    await sandbox.fault({ match: call, fault: { kind: "reset", done: true } })
+    await sandbox.addFault({ match: call, fault: { kind: "reset", done: true } })
     await payAtCashiers([await tap(), await tap()])
     expect(await countCalls()).toBe(1)
     expect(await countCharges()).toBeLessThanOrEqual(1)
@@ -101,7 +101,7 @@ describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method
 
   test("is not paid again while its answer is late", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
-    await sandbox.fault({ match: call, fault: { kind: "latency", ms: 2_000 } })
+    await sandbox.addFault({ match: call, fault: { kind: "latency", ms: 2_000 } })
     const slow = tap()
     while ((await countCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
     await payAtCashiers([await tap(), await slow])
@@ -118,7 +118,7 @@ describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method
 
   test("is charged once when it was carried out and answered with 401", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
-    await sandbox.fault({ match: call, fault: { kind: "unauthorized", done: true } })
+    await sandbox.addFault({ match: call, fault: { kind: "unauthorized", done: true } })
     expect(await tap()).toMatch(/^\/api\/session\/restore\?next=/)
     await payAtCashiers([await tap()])
     // A balance payment is paid by then. A cashier that no driver was led to takes no money, so the next tap opens

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import { openScenario, getLocation, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
@@ -10,7 +10,7 @@ async function endSession() {
   const direct = toPath(scenario.addresses["direct-pay"] ?? "http://x/direct_pay?parkId=1001")
   const screens = {
     stay: await openPayScreen(scenario.browser, scenario.path),
-    direct: await scenario.browser.arrive(direct),
+    direct: await scenario.browser.goto(direct),
   }
   for (const name of [...scenario.browser.cookies.keys()])
     if (!name.endsWith("berth-form")) scenario.browser.cookies.delete(name)
@@ -27,23 +27,23 @@ test.each(cases)("%s without a script shows the message and the link", async (_,
   const { browser, screens, path, direct, last } = await endSession()
   const screenPath = kind === "stay" ? path : direct
   expect(getLocation(await pay(browser, screens[kind], { ...typed, method: "balance" }, action))).toBe(screenPath)
-  const page = await browser.arrive(screenPath)
+  const page = await browser.goto(screenPath)
   expect(visibleText(page)).toContain(MESSAGE)
   const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
   expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
-  expect((await browser.arrive(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
+  expect((await browser.goto(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test.each(cases)("%s with a script reloads the page, which shows the message", async (_, kind, action, typed) => {
   const { browser, screens, path, direct, last } = await endSession()
-  const { fields } = formTo(screens[kind], action)
-  const { status, said: body } = await browser.ask(action, { ...fields, ...typed, method: "balance" })
+  const { fields } = getForm(screens[kind], action)
+  const { status, json: body } = await browser.postJson(action, { ...fields, ...typed, method: "balance" })
   expect({ status, body }).toEqual({
     status: 200,
     body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
   })
-  expect(visibleText(await browser.arrive(kind === "stay" ? path : direct))).toContain(MESSAGE)
+  expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
@@ -52,9 +52,9 @@ test("an order that now requires its driver shows a message and the link", async
   const screen = await openPayScreen(browser, path)
   const headers = { "content-type": "application/json" }
   const body = JSON.stringify({ success: false, code: "LOGIN_REQUIRED", message: "请先登录" })
-  await sandbox.fault({ match: "pay.pay", fault: { kind: "status", status: 200, headers, body } })
+  await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 200, headers, body } })
   expect(getLocation(await pay(browser, screen))).toBe(path)
-  const page = await browser.arrive(path)
+  const page = await browser.goto(path)
   expect(visibleText(page)).toContain("这笔停车费需要登录后支付")
   expect(page.text).toContain('href="/api/session/restore?next=')
 })

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import {
   pressAtCashier,
   openScenario,
@@ -22,7 +22,7 @@ function changeSegments(path: string, values: { [segment: number]: string }) {
 test("changed amounts, plates and balances in the address change neither the screen nor the payment", async () => {
   const { browser, path, plate, ledger } = await openScenario("car-in-park")
   const changedPath = changeSegments(path, { 1: "粤B00000", 2: "0.01", 6: "9999.00", 10: "14.99" })
-  const screen = await browser.arrive(changedPath)
+  const screen = await browser.goto(changedPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(visibleText(screen)).not.toMatch(/0\.01|9999|粤B·?00000/)
   await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
@@ -31,9 +31,9 @@ test("changed amounts, plates and balances in the address change neither the scr
 
 test("an altered, invented or foreign payment intent pays nothing", async () => {
   const { browser, path, payments, addresses } = await openScenario("car-in-park")
-  const screen = await browser.arrive(path)
-  const { attempt = "" } = formTo(screen, "/api/pay/start").fields
-  const direct = formTo(await browser.arrive(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
+  const screen = await browser.goto(path)
+  const { attempt = "" } = getForm(screen, "/api/pay/start").fields
+  const direct = getForm(await browser.goto(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
   const middle = attempt.length >> 1
   const altered = attempt.slice(0, middle) + (attempt[middle] === "A" ? "B" : "A") + attempt.slice(middle + 1)
   for (const invalid of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
@@ -62,8 +62,8 @@ test("an amount added to the form is ignored", async () => {
 test("S-67 an order of another driver that requires sign-in is shown but cannot be paid", async () => {
   const { path, payments } = await openScenario("login-required")
   const { browser, phone } = await openScenario("balance-covers", { signedIn: true })
-  const page = await browser.arrive(path)
-  const form = formTo(page, "/api/pay/start")
+  const page = await browser.goto(path)
+  const form = getForm(page, "/api/pay/start")
   for (const method of ["balance", "alipay", "weixin"]) {
     expect(isCashier(getLocation(await browser.submit(form, { method })))).toBe(false)
   }
@@ -74,8 +74,8 @@ test("S-67 an order of another driver that requires sign-in is shown but cannot 
 test("S-67 a payment intent of one driver does not pay from that driver's balance in another session", async () => {
   const owner = await openScenario("balance-covers", { signedIn: true })
   const other = await openScenario("balance-covers", { signedIn: true })
-  const { fields } = formTo(await owner.browser.arrive(owner.path), "/api/pay/start")
-  const otherScreen = await other.browser.arrive(other.path)
+  const { fields } = getForm(await owner.browser.goto(owner.path), "/api/pay/start")
+  const otherScreen = await other.browser.goto(other.path)
   await pay(other.browser, otherScreen, { attempt: fields.attempt ?? "", method: "balance" })
   expect(await sandbox.ledger({ phone: owner.phone })).toMatchObject({ balance: 50_000 })
   // The order does not require its driver, so that the other driver may pay it from their own balance.
@@ -89,17 +89,17 @@ test("S-67 a payment intent of one driver does not pay from that driver's balanc
 
 test("a form without a token, with another browser's token or from another site is refused", async () => {
   const { browser, path, payments } = await openScenario("car-in-park")
-  const screen = await browser.arrive(path)
+  const screen = await browser.goto(path)
   const stranger = openPhone()
-  const strangerPage = await stranger.arrive("/PAY/plate_select_yd_v2")
+  const strangerPage = await stranger.goto("/PAY/plate_select_yd_v2")
   expect((await pay(browser, screen, { csrfToken: "" })).status).toBe(403)
   expect(
-    (await pay(browser, screen, { csrfToken: formTo(strangerPage, "/api/pay/find").fields.csrfToken ?? "" })).status,
+    (await pay(browser, screen, { csrfToken: getForm(strangerPage, "/api/pay/find").fields.csrfToken ?? "" })).status,
   ).toBe(403)
-  const form = formTo(screen, "/api/pay/start")
+  const form = getForm(screen, "/api/pay/start")
   expect((await browser.submit(form, {}, { headers: { origin: "https://evil.example" } })).status).toBe(403)
   expect((await browser.submit(form, {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403)
-  expect((await browser.visit("/api/pay/start")).status).toBe(405)
+  expect((await browser.get("/api/pay/start")).status).toBe(405)
   expect((await payments()).payments).toEqual([])
   expect(isCashier(getLocation(await pay(browser, screen)))).toBe(true)
 })

@@ -1,12 +1,12 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { comingBack } from "#tests/support/retry-when-busy"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
+import { retryWhenBusy } from "#tests/support/retry-when-busy"
 import { getLocation, openPayScreen } from "#tests/payments/pay-steps"
 
 type OpenScreen = { phone: Browser; page: Page }
 
 /** Opens the pay screen of one order on each phone. */
 export const openPayScreens = (phones: Browser[], path: string): Promise<OpenScreen[]> =>
-  Promise.all(phones.map(async (phone) => ({ phone, page: await comingBack(() => openPayScreen(phone, path)) })))
+  Promise.all(phones.map(async (phone) => ({ phone, page: await retryWhenBusy(() => openPayScreen(phone, path)) })))
 
 /**
  * Taps the pay button and answers status and destination. Repeats the tap if a busy server led back to the pay
@@ -15,7 +15,7 @@ export const openPayScreens = (phones: Browser[], path: string): Promise<OpenScr
 export async function tapPay({ phone, page }: OpenScreen, method: string) {
   const isAnswered = (response: Page) =>
     response.status !== 303 || decodeURI(getLocation(response)) !== decodeURI(page.path)
-  const response = await comingBack(() => phone.submit(formTo(page, "/api/pay/start"), { method }), isAnswered)
+  const response = await retryWhenBusy(() => phone.submit(getForm(page, "/api/pay/start"), { method }), isAnswered)
   return [response.status, getLocation(response)] as const
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { complaints, expect, openPage } from "#tests/support/browser"
-import { until } from "#tests/support/wait-until"
+import { takePageErrors, expect, openPage } from "#tests/support/browser"
+import { waitUntil } from "#tests/support/wait-until"
 import { launch, stop } from "../../../scripts/process/children.js"
 import { scratchCopy } from "../../../scripts/process/copy.js"
 import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
@@ -27,7 +27,7 @@ beforeAll(async () => {
     env,
     stdio: "ignore",
   })
-  await until(() => isUp(`${urls.app}/api/health/ready`))
+  await waitUntil(() => isUp(`${urls.app}/api/health/ready`))
 })
 afterAll(async () => {
   await stop()
@@ -48,17 +48,17 @@ test("an exception in a page shows its file, line and code in the error overlay"
   await expect(overlay.getByText(/ABOUT\/page\.tsx \(3:\d+\)/).first()).toBeVisible()
   await expect(overlay.getByText("driver.name").first()).toBeVisible()
   const dialog = overlay.getByRole("dialog")
-  // An overlay without its styles is not laid over the page.
+  // Without its styles the overlay would not cover the page.
   expect(await dialog.evaluate((element) => getComputedStyle(element).display)).not.toBe("inline")
-  expect(complaints().filter((line) => /Content Security Policy/i.test(line))).toEqual([])
+  expect(takePageErrors().filter((line) => /Content Security Policy/i.test(line))).toEqual([])
 })
 
-test("an edit below sandbox/ restarts the sandbox, and a mistake there ends nothing", async () => {
+test("an edit below sandbox/ restarts the sandbox, and an error there does not end the app", async () => {
   const text = readFileSync(inProject(SANDBOX_FILE), "utf8")
   copy.write(SANDBOX_FILE, `${text}\nconst = \n`)
-  await until(async () => !(await isUp(`${urls.sandbox}/__sandbox/health`)))
+  await waitUntil(async () => !(await isUp(`${urls.sandbox}/__sandbox/health`)))
   expect(await isUp(`${urls.app}/api/health/live`)).toBe(true)
   copy.write(SANDBOX_FILE, `${text}\n`)
-  await until(() => isUp(`${urls.sandbox}/__sandbox/health`))
+  await waitUntil(() => isUp(`${urls.sandbox}/__sandbox/health`))
   expect(await isUp(`${urls.app}/api/health/live`)).toBe(true)
 })

@@ -53,7 +53,7 @@ test.each(["/", "/menu", "/menu/", "/CONFIG//cars", "/order/", "/PAY/a/b", "/new
 )
 
 test.each(["/_global-error", "/%5Fglobal-error", "/_global-error.rsc"])(
-  "%s, Next's page for unforeseen errors, has no address",
+  "%s, Next's global error page, is not reachable",
   (path) => {
     expect(routedUrl(path)).toBe("/not-found")
   },

@@ -25,7 +25,7 @@ test.each([
   expect(matches({ config, url })).toBe(isPage(url))
 })
 
-test("the page gets its own address and nonce, whatever the browser sends under these names", () => {
+test("the page gets its own URL and nonce, whatever the client sends in these headers", () => {
   const response = runProxy("/HISTORY?page=2", { "x-berth-address": "//evil.example", "x-nonce": "evil" })
   const nonce = pageHeader(response, "x-nonce")
   expect(nonce).toMatch(/^[\da-f-]{36}$/)
@@ -42,7 +42,7 @@ test("page and response have the same request id, which is the front server's if
   expect(pageHeader(theirs, "x-request-id")).toBe("a-front-servers-id")
 })
 
-test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("a page requested by %s is a 405 page in words", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("a page requested with %s gets a 405 page", async (method) => {
   const response = runProxy("/menu", {}, method)
   expect(response.status).toBe(405)
   expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
@@ -90,13 +90,13 @@ test.each([
   ["a prefetch by the browser", { ...asPage, "sec-fetch-site": "none", "sec-purpose": "prefetch" }, true],
   ["a link of another site", { ...asPage, "sec-fetch-site": "cross-site" }, true],
   ["a browser without fetch metadata", {}, true],
-] as const)("a page requested as %s is forwarded: %s", (_, headers, is) => {
+] as const)("a page requested as %s is forwarded: %s", (_, headers, expected) => {
   const response = runProxy("/new_pay/x", headers)
-  expect(isForwarded(response)).toBe(is)
-  expect(response.status).toBe(is ? 200 : 403)
+  expect(isForwarded(response)).toBe(expected)
+  expect(response.status).toBe(expected ? 200 : 403)
 })
 
-test("with CSP_REPORT_URL a page says where violations are reported", () => {
+test("with CSP_REPORT_URL pages name the report URL", () => {
   expect(runProxy("/menu").headers.has("reporting-endpoints")).toBe(false)
   env().CSP_REPORT_URL = "https://reports.example/csp"
   const { headers } = runProxy("/menu")

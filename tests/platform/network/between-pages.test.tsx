@@ -3,45 +3,45 @@ import { render, waitFor } from "@testing-library/react"
 import { EveryPage } from "#components/platform/layout/every-page"
 import { onceReached } from "#lib/platform/browser/between-pages"
 
-const reached = jest.fn()
-const answers = (...ok: boolean[]) => {
+const onReached = jest.fn()
+const stubResponses = (...ok: boolean[]) => {
   const next = () => (ok.shift() ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("no network")))
   globalThis.fetch = jest.fn(next) as never
 }
 
-let gone: AbortController
+let abortController: AbortController
 beforeEach(() => {
-  gone = new AbortController()
+  abortController = new AbortController()
   jest.useFakeTimers()
-  reached.mockReset()
+  onReached.mockReset()
 })
 afterEach(() => {
-  gone.abort()
+  abortController.abort()
   jest.useRealTimers()
 })
 
-test("a browser that says it is online too early is not believed, and the app is asked again", async () => {
-  answers(false, false, true)
-  onceReached(reached, gone.signal)
+test("an early online event is verified by requests until one succeeds", async () => {
+  stubResponses(false, false, true)
+  onceReached(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(5_000)
-  expect(reached).not.toHaveBeenCalled()
+  expect(onReached).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(5_000)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(onReached).toHaveBeenCalledTimes(1)
 })
 
-test("back at once when the browser is right", async () => {
-  answers(true)
-  onceReached(reached, gone.signal)
+test("the callback runs at once if the first request succeeds", async () => {
+  stubResponses(true)
+  onceReached(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(0)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(onReached).toHaveBeenCalledTimes(1)
 })
 
-test("nobody is asked once the page is gone", async () => {
-  answers(true)
-  onceReached(reached, gone.signal)
-  gone.abort()
+test("no request is sent after the signal is aborted", async () => {
+  stubResponses(true)
+  onceReached(onReached, abortController.signal)
+  abortController.abort()
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(20_000)
   expect(globalThis.fetch).not.toHaveBeenCalled()
@@ -52,9 +52,11 @@ test.each([
   ["/\\evil.example", ""],
   ["/api/session/restore?next=/", ""],
   ["top", "#top"],
-])("A001 of #%s there is left in the address: %j", async (hash, left) => {
+])("A001 the URL keeps of #%s only %j", async (hash, expected) => {
   jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
   render(<EveryPage asksForCare={false} />)
-  await waitFor(() => expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", left]))
+  await waitFor(() =>
+    expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", expected]),
+  )
 })

@@ -1,8 +1,8 @@
-import { alive, expect, look, openPage, type Page, sandbox } from "#tests/support/browser"
-import { plateOf, pressPlate } from "#tests/support/plate-keys"
-import { signedIn } from "#tests/support/sign-in"
+import { waitForHydration, expect, takeScreenshot, openPage, type Page, sandbox } from "#tests/support/browser"
+import { createUniquePlate, typePlate } from "#tests/support/plate-keyboard"
+import { openSignedIn } from "#tests/support/sign-in"
 
-test("without a network the driver reads that, and what was asked for comes by itself once it is back", async () => {
+test("an offline screen is shown without a network, and the requested page loads by itself once it is back", async () => {
   const page = await openPage()
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -11,7 +11,7 @@ test("without a network the driver reads that, and what was asked for comes by i
   await page.goto("/ABOUT")
   await expect(page.getByRole("heading", { name: "没有网络，请检查网络后重试" })).toBeVisible()
   await expect(page).toHaveURL("/ABOUT")
-  await look(page, "offline")
+  await takeScreenshot(page, "offline")
   await page.getByRole("link", { name: "重试" }).click()
   await expect(page.getByRole("heading", { name: "没有网络，请检查网络后重试" })).toBeVisible()
   await page.context().setOffline(false)
@@ -19,31 +19,31 @@ test("without a network the driver reads that, and what was asked for comes by i
   await expect(page).toHaveURL("/ABOUT")
 })
 
-test("nothing of a driver's is kept for then", async () => {
+test("the service worker caches nothing but the offline page", async () => {
   const page = await openPage()
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toEqual(["/offline"])
+  expect(cachedPaths).toEqual(["/offline"])
 })
 
-describe("E015 a form that is sent without a network says so, and nothing typed is lost", () => {
-  const WORDS = "操作未完成，请检查您的网络"
-  const said = (page: Page) => expect(page.locator(".toast")).toHaveText(WORDS)
+describe("E015 a form sent without a network shows a message and keeps the input", () => {
+  const MESSAGE = "操作未完成，请检查您的网络"
+  const expectMessage = (page: Page) => expect(page.locator(".toast")).toHaveText(MESSAGE)
 
-  test("feedback, which goes once the network is back", async () => {
-    const { page, phone } = await signedIn("driver", "/CONFIG/feedback")
-    await alive(page)
+  test("feedback", async () => {
+    const { page, phone } = await openSignedIn("driver", "/CONFIG/feedback")
+    await waitForHydration(page)
     const message = "出口的二维码在晚上看不清楚，希望加一盏灯。"
     await page.getByLabel("反馈内容").fill(message)
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "提交" }).click()
-    await said(page)
-    await look(page, "offline-form")
+    await expectMessage(page)
+    await takeScreenshot(page, "offline-form")
     await expect(page.getByLabel("反馈内容")).toHaveValue(message)
     await expect(page).toHaveURL("/CONFIG/feedback")
     await page.context().setOffline(false)
@@ -52,13 +52,13 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
     expect(await sandbox.feedback(phone)).toMatchObject([{ message }])
   })
 
-  test("a plate that is looked up, and a car that is added after the question", async () => {
-    const { page, phone } = await signedIn("driver", "/CONFIG/cars/new")
-    await pressPlate(page, plateOf(phone))
+  test("a look-up and a new car", async () => {
+    const { page, phone } = await openSignedIn("driver", "/CONFIG/cars/new")
+    await typePlate(page, createUniquePlate(phone))
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "添加车辆" }).click()
-    await said(page)
-    await expect(page.locator("[name=plate]")).toHaveValue(plateOf(phone))
+    await expectMessage(page)
+    await expect(page.locator("[name=plate]")).toHaveValue(createUniquePlate(phone))
     await page.context().setOffline(false)
     await page.getByRole("button", { name: "添加车辆" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click()
@@ -66,24 +66,24 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
 
     const other = await openPage()
     await other.goto("/PAY/plate_select_yd_v2?parkId=1001")
-    await pressPlate(other, plateOf(phone))
+    await typePlate(other, createUniquePlate(phone))
     await other.context().setOffline(true)
     await other.getByRole("button", { name: "查询停车费" }).click()
-    await said(other)
-    await expect(other.locator("[name=plate]").first()).toHaveValue(plateOf(phone))
+    await expectMessage(other)
+    await expect(other.locator("[name=plate]").first()).toHaveValue(createUniquePlate(phone))
   })
 
-  test("a payment, which begins once the network is back", async () => {
+  test("a payment", async () => {
     const page = await openPage({ messagingApp: false })
-    const { addresses, orders } = await sandbox.world("car-in-park")
+    const { addresses, orders } = await sandbox.createScenario("car-in-park")
     await page.goto(addresses.pay!)
-    await alive(page)
+    await waitForHydration(page)
     const button = page.getByRole("button", { name: "立即支付 ¥15.00" })
     await expect(button).toBeVisible()
     const { href } = new URL(page.url())
     await page.context().setOffline(true)
     await button.click()
-    await said(page)
+    await expectMessage(page)
     await expect(page).toHaveURL(href)
     await expect(button).toBeEnabled()
     expect(await sandbox.payments({ orderId: orders[0]! })).toMatchObject({ payments: [] })
@@ -95,13 +95,13 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
   test("signing in", async () => {
     const page = await openPage()
     await page.goto("/SIGNUP")
-    await alive(page)
+    await waitForHydration(page)
     const typed = { 手机号: "13800138000", 图形码: "A7KM", 验证码: "4821" }
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByRole("checkbox").check()
     await page.context().setOffline(true)
     await page.getByRole("button", { name: "登录", exact: true }).click()
-    await said(page)
+    await expectMessage(page)
     for (const [label, text] of Object.entries(typed)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
     }

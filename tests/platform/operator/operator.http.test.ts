@@ -18,7 +18,7 @@ const OPERATOR = {
 beforeAll(async () => {
   writeFileSync(join(folder, "MP_verify_aB3dE5fG7hJ9kL1m.txt"), "aB3dE5fG7hJ9kL1m")
   writeFileSync(join(folder, "6ynZPDvfTF.txt"), "d3b07384d113edec49eaa6238ad5ff00")
-  writeFileSync(join(folder, ".of-the-volume"), "nobody's")
+  writeFileSync(join(folder, ".of-the-volume"), "not-for-the-web")
   box = await startOwnSandbox()
   app = await startOwnApp("operator", { PROVIDER_URL: box.url, DOMAIN_CHECKS: folder, ...OPERATOR })
 })
@@ -28,26 +28,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe("the files by which other platforms check a domain", () => {
+describe("domain verification files", () => {
   test.each([
     ["/MP_verify_aB3dE5fG7hJ9kL1m.txt", "aB3dE5fG7hJ9kL1m"],
     ["/6ynZPDvfTF.txt", "d3b07384d113edec49eaa6238ad5ff00"],
-  ])("%s is at the root, byte for byte", async (path, content) => {
-    const { status, text, headers, setCookies } = await app.browser().visit(path)
-    expect([status, text, headers.get("content-type")]).toEqual([200, content, "text/plain; charset=utf-8"])
+  ])("%s is served unchanged from the root", async (path, content) => {
+    const { status, text, headers, setCookies } = await app.browser().get(path)
+    expect(status).toBe(200)
+    expect(text).toBe(content)
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8")
     expect(setCookies).toEqual([])
-    expect((await app.browser().visit(`${path}?from=platform`)).text).toBe(content)
+    expect((await app.browser().get(`${path}?from=platform`)).text).toBe(content)
   })
 
   test.each(["/.of-the-volume", "/mp_verify_ab3de5fg7hj9kl1m.txt", "/x/6ynZPDvfTF.txt", "/..%2f6ynZPDvfTF.txt"])(
-    "%s is nobody's",
+    "%s is not served",
     async (path) => {
-      const { status, text } = await app.browser().visit(path)
-      expect([status, text.includes("nobody's"), text.includes("d3b07384")]).toEqual([404, false, false])
+      const { status, text } = await app.browser().get(path)
+      expect(status).toBe(404)
+      expect(text).not.toContain("not-for-the-web")
+      expect(text).not.toContain("d3b07384")
     },
   )
 
-  test("their names are in the log of the start", () => {
+  test("are listed in the log at start", () => {
     const [line = ""] = /^.*"event":"domain checks served".*$/m.exec(app.log()) ?? []
     expect(JSON.parse(line)).toMatchObject({
       level: "info",
@@ -56,9 +60,9 @@ describe("the files by which other platforms check a domain", () => {
   })
 
   test.each([
-    ["a folder that is not there", () => join(folder, "none"), "is no folder that can be read"],
+    ["a missing folder", () => join(folder, "none"), "is no folder that can be read"],
     [
-      "a name that would take another's place",
+      "a reserved file name",
       () => {
         const other = mkdtempSync(join(folder, ".other-"))
         writeFileSync(join(other, "robots.txt"), "User-agent: *")
@@ -67,7 +71,7 @@ describe("the files by which other platforms check a domain", () => {
       "has a name that is not served",
     ],
     [
-      "a file that is no check",
+      "a file that is too large",
       () => {
         const other = mkdtempSync(join(folder, ".other-"))
         writeFileSync(join(other, "backup.txt"), "x".repeat(5000))
@@ -76,7 +80,7 @@ describe("the files by which other platforms check a domain", () => {
       "has 5000 bytes",
     ],
     [
-      "a link to nowhere",
+      "a broken symbolic link",
       () => {
         const other = mkdtempSync(join(folder, ".other-"))
         symlinkSync(join(other, "gone"), join(other, "MP_verify.txt"))
@@ -85,7 +89,7 @@ describe("the files by which other platforms check a domain", () => {
       "MP_verify.txt is no file that can be read",
     ],
     [
-      "a folder that is called like a check",
+      "a folder named like a verification file",
       () => {
         const other = mkdtempSync(join(folder, ".other-"))
         mkdirSync(join(other, "MP_verify.txt"))
@@ -93,23 +97,24 @@ describe("the files by which other platforms check a domain", () => {
       },
       "MP_verify.txt is no file that can be read",
     ],
-  ])("%s is a sentence at the start", async (_, made, said) => {
-    const { code, output } = await runOwnApp({ PROVIDER_URL: box.url, DOMAIN_CHECKS: made() })
-    expect([code, output.trim()]).toEqual([1, expect.stringMatching(/Berth cannot start: set DOMAIN_CHECKS \(.*\)\.$/)])
-    expect(output).toContain(said)
+  ])("%s stops the start with a message", async (_, createFolder, message) => {
+    const { code, output } = await runOwnApp({ PROVIDER_URL: box.url, DOMAIN_CHECKS: createFolder() })
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(/Berth cannot start: set DOMAIN_CHECKS \(.*\)\.$/)
+    expect(output).toContain(message)
   })
 })
 
-describe("who is answerable", () => {
+describe("the operator's details", () => {
   test.each(["/SIGNUP", "/menu", "/ABOUT", "/accessibility", "/user_agreement", "/SIGNUP/reg_protocol"])(
-    "is told at the foot of %s, and where the numbers can be checked",
+    "are in the footer of %s with links to the registers",
     async (path) => {
-      const { text } = await app.browser().visit(path)
-      const [foot = ""] = /<footer\b[^>]*text-ink-3.*?<\/footer>/s.exec(text) ?? []
-      expect(foot.replace(/<!-- -->/g, "")).toContain("投诉电话 0755-8652-0111")
+      const { text } = await app.browser().get(path)
+      const [footer = ""] = /<footer\b[^>]*text-ink-3.*?<\/footer>/s.exec(text) ?? []
+      expect(footer.replace(/<!-- -->/g, "")).toContain("投诉电话 0755-8652-0111")
       const { COMPLAINT_PHONE: _, ...others } = OPERATOR
-      for (const words of Object.values(others)) expect(foot).toContain(words)
-      expect([...foot.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      for (const words of Object.values(others)) expect(footer).toContain(words)
+      expect([...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
         "tel:075586520111",
         "https://beian.miit.gov.cn/",
         "https://beian.mps.gov.cn/#/query/webSearch?code=44030402001234",
@@ -117,8 +122,8 @@ describe("who is answerable", () => {
     },
   )
 
-  test("nothing is told where nothing is configured", async () => {
-    const { text } = await openBrowser(process.env.BERTH_APP_URL ?? "").visit("/ABOUT")
+  test("are left out if not configured", async () => {
+    const { text } = await openBrowser(process.env.BERTH_APP_URL ?? "").get("/ABOUT")
     expect(text).not.toMatch(/beian|投诉电话/)
   })
 
@@ -126,8 +131,9 @@ describe("who is answerable", () => {
     ["ICP_NUMBER", "12345678"],
     ["POLICE_NUMBER", "粤ICP备12345678号"],
     ["COMPLAINT_PHONE", "ask at the desk"],
-  ])("%s that cannot be one is a sentence at the start", async (name, value) => {
+  ])("an invalid %s stops the start with a message", async (name, value) => {
     const { code, output } = await runOwnApp({ PROVIDER_URL: box.url, [name]: value })
-    expect([code, output]).toEqual([1, expect.stringContaining(`Berth cannot start: set ${name} (`)])
+    expect(code).toBe(1)
+    expect(output).toContain(`Berth cannot start: set ${name} (`)
   })
 })

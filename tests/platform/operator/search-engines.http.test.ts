@@ -1,24 +1,26 @@
 import { openBrowser } from "#tests/support/http-browser"
 
 const app = process.env.BERTH_APP_URL ?? ""
-const OPEN = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
-const visit = (path: string) => openBrowser(app).visit(path)
+const PUBLIC_PATHS = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
+const openPage = (path: string) => openBrowser(app).get(path)
 
-test("robots.txt lets the open screens be read, and names the site map", async () => {
-  const { text } = await visit("/robots.txt")
-  for (const path of OPEN) expect(text).toContain(`Allow: ${path}`)
+test("robots.txt allows the public screens and names the sitemap", async () => {
+  const { text } = await openPage("/robots.txt")
+  for (const path of PUBLIC_PATHS) expect(text).toContain(`Allow: ${path}`)
   for (const path of ["/api/", "/PAY/", "/WALLET"]) expect(text).toContain(`Disallow: ${path}`)
   expect(text).toContain(`Sitemap: ${app}/sitemap.xml`)
 })
 
-test("the site map names the open screens under the canonical address", async () => {
-  const { text, headers } = await visit("/sitemap.xml")
+test("the sitemap lists the public screens with canonical URLs", async () => {
+  const { text, headers } = await openPage("/sitemap.xml")
   expect(headers.get("content-type")).toContain("xml")
-  expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(OPEN.map((path) => app + path))
+  expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    PUBLIC_PATHS.map((path) => app + path),
+  )
 })
 
-test.each(OPEN)("%s says what it is, and where its one address is", async (path) => {
-  const { text } = await visit(path)
+test.each(PUBLIC_PATHS)("%s has title, description, canonical URL and social metadata", async (path) => {
+  const { text } = await openPage(path)
   expect(text).toMatch(/<title>[^<]{4,}<\/title>/)
   expect(text).toMatch(/<meta name="description" content="[^"]{10,}"/)
   expect(text).toContain(`<link rel="canonical" href="${app}${path}"`)
@@ -28,8 +30,8 @@ test.each(OPEN)("%s says what it is, and where its one address is", async (path)
   }
 })
 
-test("the provider's own screen carries who it is, for machines", async () => {
-  const { text } = await visit("/ABOUT")
+test("the about page describes the organization as JSON-LD", async () => {
+  const { text } = await openPage("/ABOUT")
   const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
   expect(JSON.parse(json)).toMatchObject({
     "@type": "Organization",
@@ -39,8 +41,8 @@ test("the provider's own screen carries who it is, for machines", async () => {
 })
 
 test.each(["/SIGNUP", "/menu", "/CONFIG/feedback", "/notice", "/SIGNUP/restore"])(
-  "%s is nobody else's to find",
+  "%s is excluded from search engines",
   async (path) => {
-    expect((await visit(path)).text).toMatch(/<meta name="robots" content="noindex, nofollow"/)
+    expect((await openPage(path)).text).toMatch(/<meta name="robots" content="noindex, nofollow"/)
   },
 )

@@ -15,31 +15,31 @@ const calls: ReadonlyMap<string, AnyCall> = new Map(
   ),
 )
 
-test("what is said to be absent is the name of a call that a product can be without", () => {
+test("absent lists only existing, non-essential calls", () => {
   for (const name of absent) {
-    expect([name, calls.has(name)]).toEqual([name, true])
-    expect([name, calls.get(name)?.essential]).toEqual([name, undefined])
+    expect({ name, exists: calls.has(name) }).toEqual({ name, exists: true })
+    expect({ name, essential: calls.get(name)?.essential }).toEqual({ name, essential: undefined })
   }
 })
 
-/** Every text that looks like a call's name in a file that asks whether one is absent. */
-function namesAsked(): { path: string; name: string }[] {
-  const named = new RegExp(`"((?:${Object.keys(contract).join("|")})\\.[a-zA-Z]+)"`, "g")
+/** Every call name in files that check for unsupported calls. */
+function findCheckedNames(): { path: string; name: string }[] {
+  const pattern = new RegExp(`"((?:${Object.keys(contract).join("|")})\\.[a-zA-Z]+)"`, "g")
   return files
     .filter(({ path, text }) => /^(app|components|lib)\//.test(path) && /Absent\(|INVOICING|_FOR_SALE/.test(text))
-    .flatMap(({ path, text }) => [...text.matchAll(named)].map(([, name = ""]) => ({ path, name })))
+    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, name = ""]) => ({ path, name })))
 }
 
-test("what a screen is not shown without is the name of a call", () => {
-  const asked = namesAsked()
-  expect(asked.length).toBeGreaterThan(40)
-  expect(asked.filter(({ name }) => !calls.has(name))).toEqual([])
+test("screens check only for existing calls", () => {
+  const checkedNames = findCheckedNames()
+  expect(checkedNames.length).toBeGreaterThan(40)
+  expect(checkedNames.filter(({ name }) => !calls.has(name))).toEqual([])
   expect(
     [...RENEWAL_CALLS, ...APPLICATION_CALLS, ...OWNER_APPLICATION_CALLS].filter((name) => !calls.has(name)),
   ).toEqual([])
 })
 
-test("a driver can get in, be told what is due and pay it: nobody is without these calls", () => {
+test("the essential calls are those for signing in, looking up a fee and paying", () => {
   const essential = [...calls].filter(([, call]) => call.essential).map(([name]) => name)
   expect(essential.sort()).toEqual([
     ...["account.captcha", "account.info", "account.sendCode", "account.signIn"],
@@ -47,16 +47,16 @@ test("a driver can get in, be told what is due and pay it: nobody is without the
   ])
 })
 
-test("a call that is absent is not asked, and says so", async () => {
+test("an absent call fails without a request", async () => {
   const send = jest.fn()
   const provider = clientFor(contract, send)
-  const said: unknown = await provider.pay.memo({ parkId: "1001" }).catch((error: unknown) => error)
-  expect(said).toBeInstanceOf(ProviderError)
-  expect(said).toMatchObject({ kind: "absent" })
+  const result: unknown = await provider.pay.memo({ parkId: "1001" }).catch((error: unknown) => error)
+  expect(result).toBeInstanceOf(ProviderError)
+  expect(result).toMatchObject({ kind: "absent" })
   expect(send).not.toHaveBeenCalled()
 })
 
-test("the sandbox is without it, too", () => {
+test("the sandbox has no route for an absent call", () => {
   const route = createCallRouter(contract)
   expect(route("GET", "/v1/api/wallet/parking_record")).toBeUndefined()
   expect(route("GET", "/v1/api/personal/info")).toMatchObject({ area: "account", name: "info" })

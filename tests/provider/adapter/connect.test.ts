@@ -11,23 +11,23 @@ const program = readFileSync(join(__dirname, "../../../scripts/conform.ts"), "ut
 
 const SECRET = "a secret of the documents, 16 or more"
 const signed = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa", key: "berth" }
-const asked = "licence_plate=%E7%B2%A4B12345&login_required=0&parkId=1001"
+const lookUpQuery = "licence_plate=%E7%B2%A4B12345&login_required=0&parkId=1001"
 
 test.each([
-  { method: "GET", path: "/v1/api/parking/v2_lookup", query: asked, body: "" },
+  { method: "GET", path: "/v1/api/parking/v2_lookup", query: lookUpQuery, body: "" },
   { method: "POST", path: "/v1/api/personal/feedback", query: "", body: '{"message":"hello"}' },
-])("what is signed of $method $path stands in the guide, and its signature", (request) => {
+])("the guide contains the signed text and signature of $method $path", (request) => {
   expect(guide).toContain(SECRET)
   expect(guide).toContain(`\`\`\`text\n${textToSign({ ...request, ...signed })}\n\`\`\``)
   expect(guide).toContain(`\`${signature(SECRET, { ...request, ...signed })}\``)
 })
 
-test("the guide names each export of an adapter, and how long a request is valid", () => {
+test("the guide names every export of an adapter and the tolerance of timestamps", () => {
   expect(Object.keys(documented).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   expect(guide).toContain(`${TOLERANCE_SECONDS} seconds`)
 })
 
-test("so are the calls that nobody can be without", () => {
+test("the guide lists the essential calls", () => {
   const essential = Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<AnyCall>(calls).flatMap(([name, call]) => (call.essential ? [`${area}.${name}`] : [])),
   )
@@ -35,12 +35,12 @@ test("so are the calls that nobody can be without", () => {
   expect([...(sentence ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name).sort()).toEqual(essential.sort())
 })
 
-test("every word that conform takes is explained, and no other", () => {
-  const told = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, words = ""]) => words.split(" "))
-  const taken = [...program.matchAll(/([\w-]+)"?: (?:text|yes)\b/g)].map(([, word]) => `--${word}`)
-  expect(told.sort()).toEqual(taken.sort())
+test("the guide explains exactly the options of conform", () => {
+  const documentedOptions = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, words = ""]) => words.split(" "))
+  const options = [...program.matchAll(/([\w-]+)"?: (?:text|yes)\b/g)].map(([, word]) => `--${word}`)
+  expect(documentedOptions.sort()).toEqual(options.sort())
 })
 
-test("the cashier sends drivers back to an address of ours", () => {
+test("the guide has the URL to which the cashier returns drivers", () => {
   expect(guide).toContain(`https://park.example${buildPaymentStatusUrl("X").replace("=X", "=<")}`)
 })

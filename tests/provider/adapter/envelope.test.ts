@@ -1,6 +1,6 @@
 import { readEnvelope } from "#lib/provider/adapter"
 
-test.each([null, "ok", [], {}, { data: { phone: "1" } }, { success: [true] }])("%j is no envelope", (body) => {
+test.each([null, "ok", [], {}, { data: { phone: "1" } }, { success: [true] }])("%j is not an envelope", (body) => {
   expect(readEnvelope(body)).toBeUndefined()
 })
 
@@ -13,18 +13,18 @@ test.each([
   [0, false],
   ["false", false],
   ["0", false],
-])("success %j is %j", (success, said) => expect(readEnvelope({ success })?.success).toBe(said))
+])("success %j is read as %j", (success, expected) => expect(readEnvelope({ success })?.success).toBe(expected))
 
-test("what it says stands in message or messages, or in its data", () => {
-  const said = [{ message: "余额不足" }, { messages: ["余额不足"] }, { data: { message: "余额不足" } }]
-  for (const body of said) expect(readEnvelope({ success: false, ...body })?.message).toBe("余额不足")
+test("the message is read from message, messages or data", () => {
+  const bodies = [{ message: "余额不足" }, { messages: ["余额不足"] }, { data: { message: "余额不足" } }]
+  for (const body of bodies) expect(readEnvelope({ success: false, ...body })?.message).toBe("余额不足")
 })
 
-test("without data it has an empty one", () => {
+test("missing data is an empty object", () => {
   for (const body of [{}, { data: null }]) expect(readEnvelope({ success: true, ...body })?.data).toEqual({})
 })
 
-test("a code is text, also one that came as a number", () => {
+test("a code is read as text", () => {
   const codes = [401, "E77", null, undefined].map((code) => readEnvelope({ success: false, code })?.code)
   expect(codes).toEqual(["401", "E77", undefined, undefined])
 })

@@ -20,10 +20,10 @@ jest.mock("#lib/provider/own-adapter", () => ({
   },
 }))
 
-describe("words", () => {
-  test("are numbers in an answer, of which several may mean one word", () => {
+describe("enum words", () => {
+  test("are decoded from numbers, of which several may mean one word", () => {
     const states = [0, "0", 2, 3, "PAYING"].map((state) => heard("payments.fee", { success: true, data: { state } }))
-    expect(states.map((said) => (said?.data as { state: unknown }).state)).toEqual([
+    expect(states.map((envelope) => (envelope?.data as { state: unknown }).state)).toEqual([
       ...["UNPAID", "UNPAID", "PAID", "PAID", "PAYING"],
     ])
     expect(spoken("payments.fee", { success: true, data: { list: [{ state: "PAID" }] } })).toMatchObject({
@@ -31,7 +31,7 @@ describe("words", () => {
     })
   })
 
-  test("are numbers in a request, also of a field that is spelled otherwise", () => {
+  test("are encoded as numbers in a request, also in a renamed field", () => {
     const input = { orderId: "1001", method: "alipay", voucherIds: [], loginRequired: false, expected: 15_000 } as const
     const { query } = toWire("pay.pay", contract.pay.pay, input)
     expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ order_id: "1001", payType: "1" })
@@ -39,8 +39,8 @@ describe("words", () => {
   })
 })
 
-describe("a list alone", () => {
-  test("is read and written as the list of the documents", () => {
+describe("a bare list", () => {
+  test("is read and written as the documented list", () => {
     const rows = [{ id: "7" }]
     expect(heard("pay.vouchers", { success: true, data: rows })?.data).toEqual({ list: rows })
     expect(spoken("pay.vouchers", { success: true, data: { list: rows } })).toMatchObject({ data: rows })
@@ -49,35 +49,37 @@ describe("a list alone", () => {
 })
 
 describe("a driver's token", () => {
-  test("travels in a header instead of a cookie", () => {
+  test("is sent in a header instead of a cookie", () => {
     const headers = driverHeaders({ sToken: "s-1", uToken: "u-1" })
     expect(headers).toEqual({ Authorization: "Bearer s-1" })
     expect(tokensIn(new Map([["authorization", "Bearer s-1"]]))).toEqual({ sToken: "s-1" })
   })
 
-  test("is the only one that a sign-in must answer", () => {
-    const answer = (driver: object) => SignedIn.safeDecode({ personal_info: driver, is_binded: 1 } as never).success
-    expect(answer({ s_token: "s-token-of-a-driver" })).toBe(true)
-    expect(answer({ u_token: "u-token-of-a-driver" })).toBe(false)
+  test("is the only token that a sign-in must return", () => {
+    const canDecode = (driver: object) => SignedIn.safeDecode({ personal_info: driver, is_binded: 1 } as never).success
+    expect(canDecode({ s_token: "s-token-of-a-driver" })).toBe(true)
+    expect(canDecode({ u_token: "u-token-of-a-driver" })).toBe(false)
   })
 })
 
 describe("a call with another route", () => {
   const lookup = { plate: "粤B12345", loginRequired: false, parkId: "1001" }
 
-  test("is sent by another method, with its input where that method has it", () => {
+  test("is sent with the configured method", () => {
     const { path, query, body } = toWire("pay.lookup", contract.pay.lookup, lookup)
-    expect([routeOf("pay.lookup", contract.pay.lookup).method, path, query]).toEqual(["POST", "/open/fees/search", ""])
+    expect(routeOf("pay.lookup", contract.pay.lookup).method).toBe("POST")
+    expect(path).toBe("/open/fees/search")
+    expect(query).toBe("")
     expect(JSON.parse(body)).toEqual({ licence_plate: "粤B12345", login_required: 0, parkId: "1001" })
   })
 
-  test("takes the names in its path from the input", () => {
+  test("takes path parameters from the input", () => {
     expect(toWire("pay.privacy", contract.pay.privacy, { parkId: "1001" })).toEqual({
       ...{ path: "/open/parks/1001/privacy", query: "", body: "" },
     })
   })
 
-  test("is found by the sandbox there, and nowhere else", () => {
+  test("is routed by the sandbox only at its path", () => {
     const route = createCallRouter({ pay: contract.pay })
     expect(route("POST", "/open/fees/search")?.name).toBe("lookup")
     expect(route("GET", "/open/parks/1001/privacy")?.values).toEqual({ parkId: "1001" })
@@ -85,7 +87,7 @@ describe("a call with another route", () => {
   })
 })
 
-test("an answer keeps its type through the contract", () => {
-  const said = heard("payments.fee", { success: true, data: { state: 3 } })
-  expect(z.object({ state: z.enum(["UNPAID", "PAID"]) }).parse(said?.data)).toEqual({ state: "PAID" })
+test("decoded words match the contract's enum", () => {
+  const envelope = heard("payments.fee", { success: true, data: { state: 3 } })
+  expect(z.object({ state: z.enum(["UNPAID", "PAID"]) }).parse(envelope?.data)).toEqual({ state: "PAID" })
 })

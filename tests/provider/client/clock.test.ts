@@ -2,7 +2,7 @@ import { learnTime, now } from "#lib/provider/client/clock"
 
 const NOON = Date.parse("2026-06-18T12:00:00Z")
 const header = (time: number) => new Date(time).toUTCString()
-const ahead = () => now() - Date.now()
+const getOffset = () => now() - Date.now()
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON })
@@ -12,46 +12,46 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test("is this machine's until the provider says otherwise", () => {
-  expect(ahead()).toBe(0)
+test("the clock is this machine's until the provider responds", () => {
+  expect(getOffset()).toBe(0)
 })
 
 test.each([
   ["ten minutes ahead", 600_000],
   ["ten minutes behind", -600_000],
   ["a day ahead", 86_400_000],
-])("follows a provider that is %s", (_, difference) => {
+])("the clock follows a provider that is %s", (_, difference) => {
   learnTime(header(Date.now() + difference))
-  // The header has whole seconds: the middle of one is as near as it gets.
-  expect(Math.abs(ahead() - difference)).toBeLessThanOrEqual(500)
+  // The header has whole seconds; the clock assumes the middle of one.
+  expect(Math.abs(getOffset() - difference)).toBeLessThanOrEqual(500)
 })
 
-test("runs on between two answers", () => {
+test("the clock advances between two responses", () => {
   learnTime(header(NOON + 600_000))
-  const then = now()
+  const start = now()
   jest.advanceTimersByTime(30_000)
-  expect(now() - then).toBe(30_000)
+  expect(now() - start).toBe(30_000)
 })
 
-test.each([0, 200, 700, 999])("does not tremble with the header's whole seconds (%i ms past one)", (ms) => {
+test.each([0, 200, 700, 999])("the clock does not jump within the header's whole seconds (%i ms past one)", (ms) => {
   jest.setSystemTime(NOON + ms)
   learnTime(header(Date.now()))
-  expect(ahead()).toBe(0)
+  expect(getOffset()).toBe(0)
   learnTime(header(Date.now() + 600_000))
-  const first = ahead()
+  const first = getOffset()
   learnTime(header(Date.now() + 600_900))
-  expect(ahead()).toBe(first)
+  expect(getOffset()).toBe(first)
 })
 
-test("comes back when the provider does", () => {
+test("the clock returns when the provider's does", () => {
   learnTime(header(NOON + 600_000))
   learnTime(header(NOON))
-  expect(ahead()).toBe(0)
+  expect(getOffset()).toBe(0)
 })
 
-test.each([undefined, "", "soon", "undefined"])("learns nothing from %j", (text) => {
+test.each([undefined, "", "soon", "undefined"])("the clock ignores the header %j", (text) => {
   learnTime(header(NOON + 600_000))
-  const before = ahead()
+  const previousOffset = getOffset()
   learnTime(text)
-  expect(ahead()).toBe(before)
+  expect(getOffset()).toBe(previousOffset)
 })

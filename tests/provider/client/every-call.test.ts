@@ -6,8 +6,8 @@ import { readAnswer } from "#lib/provider/client/read-answer"
 import { signature } from "#lib/provider/adapter"
 import { exchange, openPool } from "#lib/provider/client/transport"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { faultOf } from "#tests/provider/failures/faults"
-import { pathsOf } from "#tests/provider/client/schema-paths"
+import { getFault } from "#tests/provider/failures/faults"
+import { listPaths } from "#tests/provider/client/schema-paths"
 import { APP_KEYS, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
 
 const calls = Object.entries(contract).flatMap(([area, calls]) =>
@@ -18,31 +18,30 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
     call,
   })),
 )
-/** The sentences of an area, such as `payWords` of lib/parking/words.ts. An area without refusals needs none. */
+/** Loads an area's messages, as `payWords` of lib/parking/words.ts. An area without refusals needs none. */
 async function wordsOf(area: string): Promise<Record<string, string>> {
-  if (!calls.some((one) => one.area === area && one.call.refusals)) return {}
+  if (!calls.some((call) => call.area === area && call.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
-  const folder = area === "pay" ? "parking" : area
-  const { [name]: words } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
-  if (!words) throw new Error(`lib/${folder}/words.ts has no ${name}: the sentences of its calls' refusals.`)
+  const { [name]: words } = (await import(`#lib/${area}/words`)) as Record<string, Record<string, string>>
+  if (!words) throw new Error(`lib/${area}/words.ts has no ${name}: the messages of its calls' refusals.`)
   return words
 }
 
 describe.each(calls)("$where", ({ area, name, call }) => {
-  test("has a name a driver would say, in camelCase", () => {
+  test("has a camelCase name", () => {
     expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
     expect(area).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  test("stands below /v1/api, and what its path names is in its input", () => {
+  test("has a path below /v1/api whose parameters are in its input", () => {
     expect(call.path).toMatch(/^(\/[\w-]+|\/\{\w+\})+$/)
     expect(call.path).not.toMatch(/^\/v1/)
-    const names = pathsOf(call.input).map((path) => path.split(".", 1)[0])
+    const names = listPaths(call.input).map((path) => path.split(".", 1)[0])
     for (const [, name] of call.path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(name)
     for (const name of call.query ?? []) expect(names).toContain(name)
   })
 
-  test("says in words why it refuses", async () => {
+  test("has a message for every refusal", async () => {
     const words = await wordsOf(area)
     for (const why of Object.values((call.refusals ?? {}) as Record<string, string>)) {
       expect(why).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -50,39 +49,36 @@ describe.each(calls)("$where", ({ area, name, call }) => {
     }
   })
 
-  test("assumes nothing that it does not have", () => {
-    const has = ["path", "method", "input", "output", "refusals"]
-    has.push(
-      ...pathsOf(call.input).map((path) => `input.${path}`),
-      ...pathsOf(call.output).map((path) => `output.${path}`),
+  test("lists only existing parts as assumed", () => {
+    const parts = ["path", "method", "input", "output", "refusals"]
+    parts.push(
+      ...listPaths(call.input).map((path) => `input.${path}`),
+      ...listPaths(call.output).map((path) => `output.${path}`),
     )
-    for (const assumed of call.assumed ?? []) expect(has).toContain(assumed)
+    for (const assumed of call.assumed ?? []) expect(parts).toContain(assumed)
   })
 })
 
-test("the calls a page may act by are these, and each has been thought about", () => {
-  const acting = calls.filter(({ call }) => call.browser && call.effect === "acts").map(({ where }) => where)
-  expect(acting).toEqual(["account.captcha"])
+test("account.captcha is the only acting call open to the browser", () => {
+  const actingCalls = calls.filter(({ call }) => call.browser && call.effect === "acts").map(({ where }) => where)
+  expect(actingCalls).toEqual(["account.captcha"])
 })
 
-test("no two calls are the same line upstream", () => {
+test("every call has its own method and path", () => {
   const lines = calls.map(({ call }) => `${call.method} ${call.path}`)
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test.each(Object.keys(contract))(
-  "%s has words for all its refusals, and no others but those of any payment",
-  async (area) => {
-    const declaredBy = (area: string) =>
-      calls.filter((one) => one.area === area).flatMap(({ call }) => Object.values<string>(call.refusals ?? {}))
-    const [declared, words] = [declaredBy(area), Object.keys(await wordsOf(area))]
-    expect(declared.filter((why) => !words.includes(why))).toEqual([])
-    const known = area === "pay" ? [...declared, ...declaredBy("payments")] : declared
-    expect(words.filter((why) => !known.includes(why))).toEqual([])
-  },
-)
+test.each(Object.keys(contract))("%s has messages for exactly its refusals", async (area) => {
+  const declaredBy = (area: string) =>
+    calls.filter((call) => call.area === area).flatMap(({ call }) => Object.values<string>(call.refusals ?? {}))
+  const [declared, words] = [declaredBy(area), Object.keys(await wordsOf(area))]
+  expect(declared.filter((why) => !words.includes(why))).toEqual([])
+  const expectedRefusals = area === "pay" ? [...declared, ...declaredBy("payments")] : declared
+  expect(words.filter((why) => !expectedRefusals.includes(why))).toEqual([])
+})
 
-describe("its example, from the app to the provider and back", () => {
+describe("the example sent over the wire and back", () => {
   let box: RunningSandbox
   let pool: ReturnType<typeof openPool>
   beforeAll(async () => {
@@ -94,7 +90,7 @@ describe("its example, from the app to the provider and back", () => {
     await box.stop()
   })
 
-  /** The client over a real connection, signed as lib/provider.ts signs. */
+  /** The client over a real connection, signed as in lib/provider.ts. */
   const clientOf = (cookie: string) =>
     clientFor(contract, async (where, call, wire, read) => {
       const signed = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID() }
@@ -115,8 +111,13 @@ describe("its example, from the app to the provider and back", () => {
     const { cookies = {} } = await createScenario(box.url, "provider-cookies")
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
     const client = clientOf(cookie.join("; ")) as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-    const said = await faultOf(client[area]![name]!(call.example))
-    const known = Object.values((call.refusals ?? {}) as Record<string, string>).map((why) => ({ ok: false, why }))
-    expect([{ ok: true, data: expect.anything() }, ...known]).toContainEqual("answer" in said ? said.answer : said)
+    const result = await getFault(client[area]![name]!(call.example))
+    const expectedRefusals = Object.values((call.refusals ?? {}) as Record<string, string>).map((why) => ({
+      ok: false,
+      why,
+    }))
+    expect([{ ok: true, data: expect.anything() }, ...expectedRefusals]).toContainEqual(
+      "answer" in result ? result.answer : result,
+    )
   })
 })

@@ -1,13 +1,13 @@
 import { InvalidInput, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 
-/** Pages and route handlers are bundled apart: each has its own copy of the classes. */
-async function anotherCopy() {
+/** Pages and route handlers are bundled separately, each with its own copy of the classes. */
+async function importAnotherCopy() {
   jest.resetModules()
   return import("#lib/core/errors")
 }
 
-test("an error is known whichever copy of the module has made it", async () => {
-  const other = await anotherCopy()
+test("instanceof recognises errors of another copy of the module", async () => {
+  const other = await importAnotherCopy()
   expect(other.ProviderError).not.toBe(ProviderError)
   expect(new other.ProviderError("pay.pay", "slow")).toBeInstanceOf(ProviderError)
   expect(new ProviderError("pay.pay", "slow")).toBeInstanceOf(other.ProviderError)
@@ -15,7 +15,7 @@ test("an error is known whichever copy of the module has made it", async () => {
   expect(new other.InvalidInput("pay.pay", {})).toBeInstanceOf(InvalidInput)
 })
 
-test("and no other is taken for it", () => {
+test("instanceof rejects other errors", () => {
   for (const other of [
     new Error("ProviderError"),
     new UnauthenticatedError("pay.pay"),

@@ -1,6 +1,6 @@
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { resilience } from "#lib/provider/client/resilience"
-import { faultOf } from "#tests/provider/failures/faults"
+import { getFault } from "#tests/provider/failures/faults"
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -11,20 +11,20 @@ afterEach(() => {
 
 const READ = { effect: "reads" } as const
 const ACT = { effect: "acts" } as const
-const sick = (phone?: string) => async () => {
+const createFailure = (phone?: string) => async () => {
   throw new ProviderError("words.read", "busy", { phone })
 }
-const well = async () => "well"
+const succeed = async () => "well"
 
-/** Lets the clock run until it is settled. */
-async function ended<T>(calling: Promise<T>): Promise<T> {
-  let done = false
-  void calling.catch(() => undefined).finally(() => (done = true))
-  while (!done) await jest.advanceTimersByTimeAsync(20)
-  return calling
+/** Advances the clock until the promise is settled. */
+async function settle<T>(promise: Promise<T>): Promise<T> {
+  let isSettled = false
+  void promise.catch(() => undefined).finally(() => (isSettled = true))
+  while (!isSettled) await jest.advanceTimersByTimeAsync(20)
+  return promise
 }
 
-/** A thing that hangs until it is told, or until nobody waits for it any more. */
+/** A request that hangs until it is released or aborted. */
 function pending() {
   const waiting: ((word: string) => void)[] = []
   const ask = (signal: AbortSignal) =>
@@ -35,177 +35,178 @@ function pending() {
   return { ask, waiting, release: () => waiting.splice(0).forEach((answer) => answer("well")) }
 }
 
-/** Acts, which are tried once each, until the breaker has seen enough. */
-async function storm(withResilience: ReturnType<typeof resilience>, group?: "pay", phone?: string) {
-  for (let i = 0; i < 40; i++) await faultOf(withResilience("words.act", { effect: "acts", group }, sick(phone)))
+/** Fails acts, which are tried once each, until the breaker opens. */
+async function openBreaker(withResilience: ReturnType<typeof resilience>, group?: "pay", phone?: string) {
+  for (let i = 0; i < 40; i++)
+    await getFault(withResilience("words.act", { effect: "acts", group }, createFailure(phone)))
 }
 
-describe("a breaker", () => {
-  test("stays closed over a few accidents", async () => {
+describe("the breaker", () => {
+  test("stays closed after a few failures", async () => {
     const withResilience = resilience()
-    for (let i = 0; i < 5; i++) await faultOf(withResilience("words.act", ACT, sick()))
-    expect(await withResilience("words.act", ACT, well)).toBe("well")
+    for (let i = 0; i < 5; i++) await getFault(withResilience("words.act", ACT, createFailure()))
+    expect(await withResilience("words.act", ACT, succeed)).toBe("well")
   })
 
-  test("opens under a storm, and then fails without asking, and without the number that others were given", async () => {
+  test("opens after many failures and then fails without a request and without another driver's phone number", async () => {
     const withResilience = resilience()
-    await storm(withResilience, undefined, "400-820-6688")
-    const asked = jest.fn(well)
+    await openBreaker(withResilience, undefined, "400-820-6688")
+    const request = jest.fn(succeed)
     for (const call of [READ, ACT]) {
-      // No timer is moved: whoever waited for one would never end.
-      expect(await faultOf(withResilience("words.read", call, asked))).toMatchObject({
+      // The timers do not advance, so a call that waits would never end.
+      expect(await getFault(withResilience("words.read", call, request))).toMatchObject({
         kind: "busy",
         cause: "breaker",
         where: "words.read",
         phone: undefined,
       })
     }
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
   test.each([
-    ["a driver signed out", () => new UnauthenticatedError("words.act")],
-    ["a refusal nobody knows", () => new ProviderError("words.act", "declined")],
-    ["what is not there", () => new ProviderError("words.act", "missing")],
-    ["what is forbidden", () => new ProviderError("words.act", "forbidden")],
-    ["too many questions", () => new ProviderError("words.act", "too-many")],
-  ])("does not mind %s", async (_, error) => {
+    ["signed-out errors", () => new UnauthenticatedError("words.act")],
+    ["unknown refusals", () => new ProviderError("words.act", "declined")],
+    ["missing resources", () => new ProviderError("words.act", "missing")],
+    ["forbidden requests", () => new ProviderError("words.act", "forbidden")],
+    ["too many requests", () => new ProviderError("words.act", "too-many")],
+  ])("does not count %s", async (_, error) => {
     const withResilience = resilience()
-    for (let i = 0; i < 100; i++) await faultOf(withResilience("words.act", ACT, () => Promise.reject(error())))
-    expect(await withResilience("words.act", ACT, well)).toBe("well")
+    for (let i = 0; i < 100; i++) await getFault(withResilience("words.act", ACT, () => Promise.reject(error())))
+    expect(await withResilience("words.act", ACT, succeed)).toBe("well")
   })
 
-  test("of one group leaves the others alone", async () => {
+  test("affects only its own group", async () => {
     const withResilience = resilience()
-    await storm(withResilience, "pay")
-    expect(await faultOf(withResilience("pay.act", { ...ACT, group: "pay" }, well))).toMatchObject({ kind: "busy" })
-    expect(await withResilience("words.act", ACT, well)).toBe("well")
-    expect(await withResilience("account.signIn", { ...ACT, group: "sign-in" }, well)).toBe("well")
+    await openBreaker(withResilience, "pay")
+    expect(await getFault(withResilience("pay.act", { ...ACT, group: "pay" }, succeed))).toMatchObject({ kind: "busy" })
+    expect(await withResilience("words.act", ACT, succeed)).toBe("well")
+    expect(await withResilience("account.signIn", { ...ACT, group: "sign-in" }, succeed)).toBe("well")
   })
 })
 
-describe("after a while", () => {
+describe("the half-open breaker", () => {
   const halfOpenAfter = 5_000
 
-  test("one call tries, the others are told at once", async () => {
+  test("lets one call through and rejects the others", async () => {
     const withResilience = resilience({ halfOpenAfter })
-    await storm(withResilience)
+    await openBreaker(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     const { ask, waiting, release } = pending()
     const first = withResilience("words.act", ACT, ask)
-    const others = await Promise.all(Array.from({ length: 10 }, () => faultOf(withResilience("words.act", ACT, ask))))
+    const others = await Promise.all(Array.from({ length: 10 }, () => getFault(withResilience("words.act", ACT, ask))))
     expect(others).toMatchObject(Array(10).fill({ kind: "busy", cause: "breaker" }))
     expect(waiting).toHaveLength(1)
     release()
     expect(await first).toBe("well")
   })
 
-  test("a good answer closes it for everybody", async () => {
+  test("closes after a success", async () => {
     const withResilience = resilience({ halfOpenAfter })
-    await storm(withResilience)
+    await openBreaker(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
-    expect(await withResilience("words.act", ACT, well)).toBe("well")
-    const all = await Promise.all(Array.from({ length: 20 }, () => withResilience("words.act", ACT, well)))
+    expect(await withResilience("words.act", ACT, succeed)).toBe("well")
+    const all = await Promise.all(Array.from({ length: 20 }, () => withResilience("words.act", ACT, succeed)))
     expect(all).toEqual(Array(20).fill("well"))
   })
 
-  test("a bad one keeps it open as long again", async () => {
+  test("stays open for another period after a failure", async () => {
     const withResilience = resilience({ halfOpenAfter })
-    await storm(withResilience)
+    await openBreaker(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
-    await faultOf(withResilience("words.act", ACT, sick()))
+    await getFault(withResilience("words.act", ACT, createFailure()))
     await jest.advanceTimersByTimeAsync(halfOpenAfter - 1)
-    expect(await faultOf(withResilience("words.act", ACT, well))).toMatchObject({ kind: "busy" })
+    expect(await getFault(withResilience("words.act", ACT, succeed))).toMatchObject({ kind: "busy" })
     await jest.advanceTimersByTimeAsync(1)
-    expect(await withResilience("words.act", ACT, well)).toBe("well")
+    expect(await withResilience("words.act", ACT, succeed)).toBe("well")
   })
 })
 
-describe("the limit of calls under way", () => {
+describe("the limit of concurrent calls", () => {
   const few = { inFlight: { "sign-in": 2, pay: 2, ads: 2, rest: 2 }, queue: 1 }
 
-  test("takes so many, lets so many wait, and tells the rest at once", async () => {
+  test("runs and queues up to the limit and rejects the rest", async () => {
     const withResilience = resilience(few)
     const { ask, waiting, release } = pending()
-    const under = [1, 2].map(() => withResilience("words.act", ACT, ask))
+    const running = [1, 2].map(() => withResilience("words.act", ACT, ask))
     const queued = withResilience("words.act", ACT, ask)
-    expect(await faultOf(withResilience("words.act", ACT, ask))).toMatchObject({ kind: "busy", cause: "limit" })
+    expect(await getFault(withResilience("words.act", ACT, ask))).toMatchObject({ kind: "busy", cause: "limit" })
     expect(waiting).toHaveLength(2)
     release()
-    expect(await Promise.all(under)).toEqual(["well", "well"])
+    expect(await Promise.all(running)).toEqual(["well", "well"])
     await jest.advanceTimersByTimeAsync(0)
     release()
     expect(await queued).toBe("well")
   })
 
-  test("of one group is not that of another", async () => {
+  test("applies to each group separately", async () => {
     const withResilience = resilience(few)
     const { ask, release } = pending()
     const full = [1, 2, 3].map(() => withResilience("words.act", ACT, ask))
-    expect(await withResilience("pay.act", { ...ACT, group: "pay" }, well)).toBe("well")
+    expect(await withResilience("pay.act", { ...ACT, group: "pay" }, succeed)).toBe("well")
     release()
     await jest.advanceTimersByTimeAsync(0)
     release()
     await Promise.all(full)
   })
 
-  test("waiting in line is part of the budget, and what waited too long is never asked", async () => {
+  test("counts the time in the queue, and does not send an expired call", async () => {
     const withResilience = resilience({ ...few, readTotal: 1_000, act: 5_000 })
     const { ask, waiting, release } = pending()
     const acts = [1, 2].map(() => withResilience("words.act", ACT, ask))
-    const read = faultOf(withResilience("words.read", READ, ask))
+    const read = getFault(withResilience("words.read", READ, ask))
     await jest.advanceTimersByTimeAsync(1_000)
     expect(await read).toMatchObject({ kind: "slow" })
     release()
     expect(await Promise.all(acts)).toEqual(["well", "well"])
-    expect(await withResilience("words.act", ACT, well)).toBe("well")
+    expect(await withResilience("words.act", ACT, succeed)).toBe("well")
     expect(waiting).toEqual([])
   })
 })
 
-describe("how often is asked", () => {
-  test.each(["unreachable", "busy", "broken", "garbled"] as const)("a read that was %s: twice", async (kind) => {
+describe("the number of tries", () => {
+  test.each(["unreachable", "busy", "broken", "garbled"] as const)("is two for a read that was %s", async (kind) => {
     const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-    expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
+    expect(await settle(getFault(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
   test.each(["slow", "forbidden", "missing", "too-many", "declined"] as const)(
-    "a read that was %s: once",
+    "is one for a read that was %s",
     async (kind) => {
       const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-      expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
+      expect(await settle(getFault(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
       expect(ask).toHaveBeenCalledTimes(1)
     },
   )
 
-  test("an act: once, however it ended", async () => {
-    const ask = jest.fn(sick())
-    expect(await ended(faultOf(resilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
+  test("is one for an act", async () => {
+    const ask = jest.fn(createFailure())
+    expect(await settle(getFault(resilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
     expect(ask).toHaveBeenCalledTimes(1)
   })
 })
 
-test("both tries of a read keep to one total", async () => {
+test("both tries of a read share one time limit", async () => {
   const withResilience = resilience({ readTry: 3_000, readTotal: 4_000 })
   const hanging = pending()
-  const once = new ProviderError("words.read", "busy")
-  const late = () => new Promise<string>((_, fail) => setTimeout(() => fail(once), 2_000))
-  const ask = jest.fn(hanging.ask).mockImplementationOnce(late)
-  const began = Date.now()
-  expect(await ended(faultOf(withResilience("words.read", READ, ask)))).toMatchObject({ kind: "slow" })
+  const error = new ProviderError("words.read", "busy")
+  const failLate = () => new Promise<string>((_, fail) => setTimeout(() => fail(error), 2_000))
+  const ask = jest.fn(hanging.ask).mockImplementationOnce(failLate)
+  const start = Date.now()
+  expect(await settle(getFault(withResilience("words.read", READ, ask)))).toMatchObject({ kind: "slow" })
   expect(ask).toHaveBeenCalledTimes(2)
-  expect(Date.now() - began).toBeLessThanOrEqual(4_020)
+  expect(Date.now() - start).toBeLessThanOrEqual(4_020)
 })
 
-test("a driver waits at most 8 seconds for a read and 15 for an act", async () => {
+test("a read takes at most 8 seconds and an act 15", async () => {
   const withResilience = resilience()
-  for (const [call, most] of [
+  for (const [call, limit] of [
     [READ, 8_000],
     [ACT, 15_000],
   ] as const) {
-    const began = Date.now()
-    expect(await ended(faultOf(withResilience("words.read", call, pending().ask)))).toMatchObject({ kind: "slow" })
-    expect(Date.now() - began).toBeLessThanOrEqual(most + 20)
+    const start = Date.now()
+    expect(await settle(getFault(withResilience("words.read", call, pending().ask)))).toMatchObject({ kind: "slow" })
+    expect(Date.now() - start).toBeLessThanOrEqual(limit + 20)
   }
 })

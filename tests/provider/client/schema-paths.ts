@@ -8,13 +8,13 @@ type Def = {
   options?: ZodType[]
 }
 
-/** Every field of a schema as the wire has it: "records", "records.fee". Lists do not show in a path. */
-export function pathsOf(schema: ZodType): string[] {
+/** Every field path of a schema by wire names: "records", "records.fee". Lists add nothing to a path. */
+export function listPaths(schema: ZodType): string[] {
   const { in: wire, innerType, element, shape = {}, options = [] } = schema.def as unknown as Def
-  const inside = [wire, innerType, element, ...options].filter((part): part is ZodType => part !== undefined)
+  const nested = [wire, innerType, element, ...options].filter((part): part is ZodType => part !== undefined)
   const fields = Object.entries(shape).flatMap(([name, field]) => [
     name,
-    ...pathsOf(field).map((path) => `${name}.${path}`),
+    ...listPaths(field).map((path) => `${name}.${path}`),
   ])
-  return [...fields, ...inside.flatMap(pathsOf)]
+  return [...fields, ...nested.flatMap(listPaths)]
 }

@@ -15,7 +15,7 @@ type Def = {
   checks?: { _zod: { def: { check: string; pattern?: RegExp } } }[]
 }
 
-/** Kinds that are as small as they look. */
+/** Types whose values have a limited size. */
 const SMALL = new Set([
   "number",
   "int",
@@ -30,10 +30,11 @@ const SMALL = new Set([
   "void",
 ])
 
-/** The parts of a schema that let in as much as anybody cares to send, by their paths. */
-export function unbounded(schema: ZodType, path = ""): string[] {
+/** The paths of a schema's parts that accept values of any size. */
+export function findUnbounded(schema: ZodType, path = ""): string[] {
   const { def } = schema as unknown as { def: Def }
-  const inside = (part: ZodType | null | undefined, name: string) => (part ? unbounded(part, `${path}${name}`) : [])
+  const findNested = (part: ZodType | null | undefined, name: string) =>
+    part ? findUnbounded(part, `${path}${name}`) : []
   if (SMALL.has(def.type)) return []
   switch (def.type) {
     case "string":
@@ -44,19 +45,22 @@ export function unbounded(schema: ZodType, path = ""): string[] {
     case "record":
       return [
         ...(!isBounded(def) && !hasFewKeys(def) ? [`${path} ${def.type}`] : []),
-        ...[def.element, def.keyType, def.valueType].flatMap((part) => inside(part, "[]")),
+        ...[def.element, def.keyType, def.valueType].flatMap((part) => findNested(part, "[]")),
       ]
     case "object":
-      return Object.entries(def.shape ?? {}).flatMap(([name, part]) => inside(part, `.${name}`))
+      return Object.entries(def.shape ?? {}).flatMap(([name, part]) => findNested(part, `.${name}`))
     case "union":
-      return (def.options ?? []).flatMap((part, i) => inside(part, `|${i}`))
+      return (def.options ?? []).flatMap((part, i) => findNested(part, `|${i}`))
     case "tuple":
-      return [...(def.items ?? []).flatMap((part, i) => inside(part, `[${i}]`)), ...(def.rest ? [`${path} tuple`] : [])]
-    case "pipe":
-      // The inner side of a codec with no shape of its own is only a type: the wire side has checked it.
       return [
-        ...inside(def.in, ""),
-        ...((def.out as unknown as { def: Def }).def.type === "custom" ? [] : inside(def.out, "")),
+        ...(def.items ?? []).flatMap((part, i) => findNested(part, `[${i}]`)),
+        ...(def.rest ? [`${path} tuple`] : []),
+      ]
+    case "pipe":
+      // The inner side of a codec without a shape is only a type; the wire side has been checked.
+      return [
+        ...findNested(def.in, ""),
+        ...((def.out as unknown as { def: Def }).def.type === "custom" ? [] : findNested(def.out, "")),
       ]
     case "optional":
     case "nullable":
@@ -65,9 +69,9 @@ export function unbounded(schema: ZodType, path = ""): string[] {
     case "prefault":
     case "catch":
     case "readonly":
-      return inside(def.innerType, "")
+      return findNested(def.innerType, "")
     default:
-      return [`${path} ${def.type}, which nobody has thought about`]
+      return [`${path} ${def.type}, which is not handled`]
   }
 }
 
@@ -83,7 +87,7 @@ const isBounded = ({ checks = [] }: Def) =>
 const hasFewKeys = ({ type, keyType }: Def) =>
   type === "record" && ["enum", "literal"].includes((keyType as unknown as { def: Def } | undefined)?.def.type ?? "")
 
-/** A pattern from end to end in which nothing repeats without end. */
+/** An anchored pattern without unbounded repetition. */
 function isFinite(pattern: RegExp): boolean {
   const text = pattern.source.replace(/\\./g, "x").replace(/\[[^\]]*\]/g, "x")
   return text.startsWith("^") && text.endsWith("$") && !text.includes("|") && !/[*+]|\{\d+,\}/.test(text)

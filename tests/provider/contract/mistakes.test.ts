@@ -5,7 +5,7 @@ import ts from "typescript"
 const ROOT = join(__dirname, "../../..")
 const MISTAKES = join(__dirname, "mistakes.ts")
 const VALUES = join(ROOT, "lib/payments/values.ts")
-/** Whoever is told where a payment leads: the page, its handler, and a test that asks as a page does. */
+/** The readers of the redirect of a payment's start: page, handler, and a test. */
 const READERS = [
   "components/payments/start/pay-button.tsx",
   "app/_shared/pay-route.ts",
@@ -14,14 +14,14 @@ const READERS = [
 
 const DIRECTIVE = /\/\/ @ts-expect-error/g
 const ANSWER = "z.object({ go: z.string()"
-/** How these files read for the compiler here: no mistake excused, and a field of the answer to a start called otherwise. */
+/** The changed text of files: error directives removed, and a field of the start's response renamed. */
 const changed: Readonly<Record<string, (text: string) => string>> = {
   [MISTAKES]: (text) => text.replace(DIRECTIVE, "//"),
   [VALUES]: (text) => text.replace(ANSWER, "z.object({ leadsTo: z.string()"),
 }
 
-/** One program for both tests: to read the project's types is nearly all of its work. */
-function compiled(): ts.Program {
+/** One program for both tests, because reading the project's types takes most of the time. */
+function createProgram(): ts.Program {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, "tsconfig.json"),
     {},
@@ -41,25 +41,25 @@ function compiled(): ts.Program {
 }
 
 let program: ts.Program
-beforeAll(() => (program = compiled()))
+beforeAll(() => (program = createProgram()))
 
-/** Lines on which the compiler finds something. */
-function complaints(path: string): number[] {
+/** The lines with compiler errors. */
+function findErrorLines(path: string): number[] {
   const file = program.getSourceFile(path)!
-  const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
-  const lines = found.map(({ start }) => file.getLineAndCharacterOfPosition(start ?? 0).line + 1)
+  const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+  const lines = diagnostics.map(({ start }) => file.getLineAndCharacterOfPosition(start ?? 0).line + 1)
   return [...new Set(lines)].toSorted((a, b) => a - b)
 }
 
-// That all of this compiles as it is, and a mistake put right does not, the step "types" of `npm run check` says.
-test("the compiler finds every mistake, each on the line that makes it", () => {
+// The unchanged files are compiled by the step "types" of `npm run check`.
+test("the compiler reports every mistake on its line", () => {
   const lines = readFileSync(MISTAKES, "utf8").split("\n")
   const mistakes = lines.flatMap((line, i) => (line.search(DIRECTIVE) >= 0 ? [i + 2] : []))
   expect(mistakes).toHaveLength(26)
-  expect(complaints(MISTAKES)).toEqual(mistakes)
+  expect(findErrorLines(MISTAKES)).toEqual(mistakes)
 })
 
-test("a field of the answer to a payment's start that is renamed compiles nowhere", () => {
+test("renaming a field of a payment's start breaks the compilation of every reader", () => {
   expect(readFileSync(VALUES, "utf8")).toContain(ANSWER)
-  expect(READERS.filter((path) => complaints(join(ROOT, path)).length > 0)).toEqual(READERS)
+  expect(READERS.filter((path) => findErrorLines(join(ROOT, path)).length > 0)).toEqual(READERS)
 })

@@ -7,8 +7,8 @@ import { formEndpoint, jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { Money, Plate } from "#lib/provider/codecs"
 
 /**
- * Mistakes that must not compile. Each stands under a directive that is itself an error where nothing is wrong;
- * what is right stands beside it without one.
+ * Mistakes that must not compile. Each has an expect-error directive, which is itself an error if the line compiles;
+ * correct code beside it has none.
  */
 const wash = {
   price: get("/wash/price", {
@@ -49,11 +49,11 @@ export const handlers: Sandbox = {
 export const oneHandler: Sandbox = { price: handlers.price }
 // @ts-expect-error a call is not declared
 export const threeHandlers: Sandbox = { ...handlers, polish: () => ({}) }
-// @ts-expect-error this call refuses nobody for its brushes
+// @ts-expect-error a refusal of another call
 export const otherRefusal: Sandbox["price"] = () => refuse("brushes-broken")
-// @ts-expect-error an answer without its only part
+// @ts-expect-error a result without its field
 export const noPrice: Sandbox["price"] = () => ({})
-// @ts-expect-error the handler reads what the driver did not send
+// @ts-expect-error a field that is not in the input
 export const wishes: Sandbox["price"] = ({ wax }) => ({ due: wax })
 
 // The browser.
@@ -63,68 +63,68 @@ export const mayAsk = () => ask.wash.price({ plate: "粤B12345" })
 export const mayNotBook = () => ask.wash.book({ plate: "粤B12345", minutes: 20 })
 
 export const mayAskUs = async () => {
-  // @ts-expect-error what it needs is a number
+  // @ts-expect-error text instead of a number
   await ask.wash.refill({ soap: "2" })
-  // @ts-expect-error a form's alone
+  // @ts-expect-error a form's endpoint
   await ask.wash.complain({ text: "太吵" })
-  // @ts-expect-error it has a file in it
+  // @ts-expect-error an upload
   await ask.wash.showDirt({})
-  const said = await ask.wash.refill({ soap: 2 })
-  // @ts-expect-error a door that stays shut answers nothing
-  if (!said.ok) return said.full
-  // @ts-expect-error an answer it does not give
-  return said.ok ? said.empty : said.full
+  const result = await ask.wash.refill({ soap: 2 })
+  // @ts-expect-error a rejection has no fields of the answer
+  if (!result.ok) return result.full
+  // @ts-expect-error an unknown field
+  return result.ok ? result.empty : result.full
 }
 
-// Our own handlers.
+// Endpoints.
 export const refill = jsonEndpoint(ours.refill, async ({ soap }) => ({ full: soap > 1 }))
-// @ts-expect-error the answer's only part has another name
+// @ts-expect-error another field name
 export const refillOther = jsonEndpoint(ours.refill, async ({ soap }) => ({ empty: soap < 1 }))
-// @ts-expect-error it reads what nobody sends
+// @ts-expect-error a field that is not in the input
 export const refillWax = jsonEndpoint(ours.refill, async ({ wax }) => ({ full: wax > 1 }))
-// @ts-expect-error a form's handler at a script's door
+// @ts-expect-error a form handler for a script endpoint
 export const refillForm = formEndpoint(ours.refill, async () => new Response())
 
 // The contract.
 const call = { input: z.object({ plate: Plate, due: Money }), output: z.object({}), effect: "reads" } as const
 export const free = get("/wash/free", { ...call, example: { plate: "粤B12345", due: 5_000 } })
-// @ts-expect-error an example as the wire has it
+// @ts-expect-error an encoded example
 export const wrongExample = get("/wash/free", { ...call, example: { plate: "粤B12345", due: "5.00" } })
-// @ts-expect-error half an example
+// @ts-expect-error an incomplete example
 export const halfExample = get("/wash/free", { ...call, example: { plate: "粤B12345" } })
 // @ts-expect-error no example
 export const noExample = get("/wash/free", { ...call })
-// @ts-expect-error a path that is none
+// @ts-expect-error a path without a leading slash
 export const wrongPath = del("wash/free", { ...call, example: { plate: "粤B12345", due: 5_000 } })
-// @ts-expect-error neither reads nor acts
+// @ts-expect-error an unknown effect
 export const noEffect = get("/wash/free", { ...call, effect: "looks", example: { plate: "粤B12345", due: 5_000 } })
 
 // A screen.
-const provider = clientFor({ wash }, () => Promise.reject(new Error("never asked")))
+const provider = clientFor({ wash }, () => Promise.reject(new Error("never called")))
 export async function screen(): Promise<string | number> {
-  // @ts-expect-error the wire's name for it
+  // @ts-expect-error a wire name
   await provider.wash.price({ licence_plate: "粤B12345" })
   // @ts-expect-error a plate is text
   await provider.wash.price({ plate: 12_345 })
-  const said = await provider.wash.price({ plate: "粤B12345" })
+  const result = await provider.wash.price({ plate: "粤B12345" })
   // @ts-expect-error a refusal has no data
-  if (!said.ok) said.data.due.toFixed()
-  // @ts-expect-error a word this call does not have
-  if (!said.ok && said.why === "brushes-broken") return "later"
-  if (!said.ok && said.why === "no-such-car") return "nothing"
-  // @ts-expect-error a price in the provider's units is a number
-  return said.ok ? said.data.due.slice(0, 2) : "nothing"
+  if (!result.ok) result.data.due.toFixed()
+  // @ts-expect-error a refusal of another call
+  if (!result.ok && result.why === "brushes-broken") return "later"
+  if (!result.ok && result.why === "no-such-car") return "nothing"
+  // @ts-expect-error a price is a number
+  return result.ok ? result.data.due.slice(0, 2) : "nothing"
 }
 
-// The words.
+// Messages.
 type Words<T extends Calls> = Record<WhyIn<T>, string>
 export const washWords = { "no-such-car": "没有这辆车", "brushes-broken": "洗车机正在维修" } satisfies Words<
   typeof wash
 >
-// @ts-expect-error a refusal without words
+// @ts-expect-error a refusal without a message
 export const fewWords = { "no-such-car": "没有这辆车" } satisfies Words<typeof wash>
 export const moreWords = {
   ...washWords,
-  // @ts-expect-error words without a refusal
+  // @ts-expect-error a message without a refusal
   "out-of-soap": "没有泡沫了",
 } satisfies Words<typeof wash>

@@ -1,7 +1,7 @@
-import { faultOf } from "#tests/provider/failures/faults"
-import { freshProvider, hears, onlyNock } from "#tests/provider/failures/provider"
+import { getFault } from "#tests/provider/failures/faults"
+import { createProvider, recordRequests, setUpNock } from "#tests/provider/failures/provider"
 
-onlyNock()
+setUpNock()
 
 const history = { body: { success: true, data: { records: [], total_pages: 1 } } }
 
@@ -10,10 +10,10 @@ describe("the driver's credential", () => {
   const link = { body: { success: true, data: { openlink: "weixin://dl/business/?t=abc" } } }
   const path = { path: "p", query: "", expires: false, expiresAt: 0 }
 
-  test("goes where a call needs it or is helped by it, and nowhere else", async () => {
-    const reads = hears("GET", history, record)
-    const acts = hears("POST", link)
-    const driver = freshProvider()
+  test("is sent with calls that need or accept it, and with no others", async () => {
+    const reads = recordRequests("GET", history, record)
+    const acts = recordRequests("POST", link)
+    const driver = createProvider()
     await driver.account.history({ page: 1 })
     await driver.platform.record({})
     await driver.platform.miniProgramLink(path)
@@ -21,36 +21,36 @@ describe("the driver's credential", () => {
     expect([...reads, ...acts].map(({ headers }) => headers.cookie)).toEqual([cookie, undefined, cookie])
   })
 
-  test("is not missed where it only helps, and where it is needed nobody is asked", async () => {
-    const acts = hears("POST", link)
-    const nobody = freshProvider({ as: "nobody" })
-    expect(await nobody.platform.miniProgramLink(path)).toMatchObject({ ok: true })
+  test("is optional for calls that accept it, and calls that need it are not sent without", async () => {
+    const acts = recordRequests("POST", link)
+    const anonymous = createProvider({ as: "nobody" })
+    expect(await anonymous.platform.miniProgramLink(path)).toMatchObject({ ok: true })
     expect(acts[0]!.headers.cookie).toBeUndefined()
-    expect(await faultOf(nobody.account.history({ page: 1 }))).toMatchObject({
+    expect(await getFault(anonymous.account.history({ page: 1 }))).toMatchObject({
       name: "UnauthenticatedError",
       isAnswer: false,
     })
   })
 
-  test("both pairs go under the provider's own names", async () => {
-    const seen = hears("GET", history)
+  test("is sent in both pairs under the provider's cookie names", async () => {
+    const requests = recordRequests("GET", history)
     const both = { u: "user", sid: "session", sToken: "s-one", uToken: "u-one" }
-    await freshProvider({ as: both }).account.history({ page: 1 })
-    expect(seen[0]!.headers.cookie).toBe("u=user; sid=session; s-token=s-one; u-token=u-one")
+    await createProvider({ as: both }).account.history({ page: 1 })
+    expect(requests[0]!.headers.cookie).toBe("u=user; sid=session; s-token=s-one; u-token=u-one")
   })
 
-  test("a new one in Set-Cookie is noticed, and half of one is not", async () => {
-    const noticed: unknown[] = []
-    const driver = freshProvider({ as: { u: "user", sid: "session" }, onCredential: (fresh) => noticed.push(fresh) })
+  test("is renewed by a complete pair in Set-Cookie only", async () => {
+    const renewed: unknown[] = []
+    const driver = createProvider({ as: { u: "user", sid: "session" }, onCredential: (fresh) => renewed.push(fresh) })
     const expires = "Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/; HttpOnly"
-    hears("GET", {
+    recordRequests("GET", {
       ...history,
       headers: { "set-cookie": [`s-token=s-new; ${expires}`, `theme=dark`, `u-token=u-new; ${expires}`] },
     })
     await driver.account.history({ page: 1 })
-    hears("GET", { ...history, headers: { "set-cookie": "u=alone; Path=/" } }, history)
+    recordRequests("GET", { ...history, headers: { "set-cookie": "u=alone; Path=/" } }, history)
     await driver.account.history({ page: 1 })
     await driver.account.history({ page: 1 })
-    expect(noticed).toEqual([{ sToken: "s-new", uToken: "u-new" }])
+    expect(renewed).toEqual([{ sToken: "s-new", uToken: "u-new" }])
   })
 })

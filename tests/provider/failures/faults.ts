@@ -1,8 +1,8 @@
 import type { ProviderError } from "#lib/core/errors"
 
-/** The fault a call ends with, or the answer it should not have had. */
-export const faultOf = (calling: Promise<unknown>) =>
-  calling.then(
+/** Resolves to the fault of a call, or to its answer if it has none. */
+export const getFault = (call: Promise<unknown>) =>
+  call.then(
     (answer) => ({ answer }),
     (error: Error) => error as ProviderError,
   )

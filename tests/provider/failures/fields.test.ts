@@ -1,31 +1,31 @@
-import { faultOf } from "#tests/provider/failures/faults"
-import { answers, freshProvider, onlyNock } from "#tests/provider/failures/provider"
+import { getFault } from "#tests/provider/failures/faults"
+import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
 
-const logged = onlyNock()
+const logged = setUpNock()
 
-const info = (data: object) => {
-  answers("/personal/info", 200, { success: true, data: { phone: "138********", ...data } })
-  return freshProvider().account.info({})
+const readInfo = (data: object) => {
+  respond("/personal/info", 200, { success: true, data: { phone: "138********", ...data } })
+  return createProvider().account.info({})
 }
 
 test.each([
   ["普通会员", "普通会员"],
   [3, "3"],
   [0, "0"],
-])("a level may be a word or a number: %j", async (level, read) => {
-  expect(await info({ vip_level: level })).toEqual({ ok: true, data: { phone: "138********", level: read } })
+])("a level may be text or a number: %j", async (level, expected) => {
+  expect(await readInfo({ vip_level: level })).toEqual({ ok: true, data: { phone: "138********", level: expected } })
   expect(logged).toEqual([])
 })
 
-test.each([{}, { vip_level: null }])("one that is not there is nothing: %j", async (data) => {
-  expect(await info(data)).toMatchObject({ ok: true, data: { phone: "138********" } })
+test.each([{}, { vip_level: null }])("a missing level is ignored: %j", async (data) => {
+  expect(await readInfo(data)).toMatchObject({ ok: true, data: { phone: "138********" } })
   expect(logged).toEqual([])
 })
 
 test.each([[{ name: "粤B12345" }], [["a"]], ["a".repeat(21)], [true]])(
-  "one that cannot be read is left out and logged by its name: %j",
+  "an invalid level is dropped and logged by its name: %j",
   async (level) => {
-    expect(await info({ vip_level: level })).toMatchObject({ ok: true, data: { phone: "138********" } })
+    expect(await readInfo({ vip_level: level })).toMatchObject({ ok: true, data: { phone: "138********" } })
     expect(logged).toMatchObject([
       { level: "warn", event: "parts left out", call: "account.info", parts: [expect.stringMatching(/^vip_level /)] },
     ])
@@ -33,7 +33,7 @@ test.each([[{ name: "粤B12345" }], [["a"]], ["a".repeat(21)], [true]])(
   },
 )
 
-test("what a screen cannot do without is a fault all the same", async () => {
-  answers("/personal/info", 200, { success: true, data: { vip_level: "普通会员" } })
-  expect(await faultOf(freshProvider().account.info({}))).toMatchObject({ kind: "garbled" })
+test("a missing required field is a fault", async () => {
+  respond("/personal/info", 200, { success: true, data: { vip_level: "普通会员" } })
+  expect(await getFault(createProvider().account.info({}))).toMatchObject({ kind: "garbled" })
 })

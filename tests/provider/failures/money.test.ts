@@ -1,17 +1,17 @@
-import { faultOf } from "#tests/provider/failures/faults"
-import { answers, freshProvider, onlyNock } from "#tests/provider/failures/provider"
+import { getFault } from "#tests/provider/failures/faults"
+import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
 
-onlyNock()
+setUpNock()
 
 const path = "/wallet/parking_record"
 const visit = { id: "v1", park_name: "科技园", date: "2025-06-18", time: "2025-06-18 09:30:00", duration: 135 }
-const history = () => freshProvider().account.history({ page: 1 })
-/** JSON by hand: what a number looks like on the wire is the point. */
-const record = (fee: string) =>
+const readHistory = () => createProvider().account.history({ page: 1 })
+/** JSON by hand, to control how a number is written. */
+const createRecord = (fee: string) =>
   `{"success":true,"data":{"total_pages":1,"records":[${JSON.stringify(visit).slice(0, -1)},"fee":${fee}}]}}`
-const feeOf = async () => {
-  const said = await history()
-  return said.ok && said.data.visits[0]?.fee
+const readFee = async () => {
+  const result = await readHistory()
+  return result.ok && result.data.visits[0]?.fee
 }
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ["0.30000000000000004", 300],
   ["0", 0],
   ['"0"', 0],
-])("%s yuan are %i thousandths", async (yuan, thousandths) => {
-  answers(path, 200, record(yuan))
-  expect(await feeOf()).toBe(thousandths)
+])("%s yuan is %i thousandths", async (yuan, thousandths) => {
+  respond(path, 200, createRecord(yuan))
+  expect(await readFee()).toBe(thousandths)
 })
 
 test.each([
@@ -45,26 +45,26 @@ test.each([
   "true",
   "{}",
   '" 5"',
-])("a fee of %s is a fault, never 0", async (yuan) => {
-  answers(path, 200, record(yuan))
-  expect(await faultOf(history())).toMatchObject({ name: "ProviderError", kind: "garbled" })
+])("a fee of %s is a fault and not 0", async (yuan) => {
+  respond(path, 200, createRecord(yuan))
+  expect(await getFault(readHistory())).toMatchObject({ name: "ProviderError", kind: "garbled" })
 })
 
-test("a fee of NaN is no JSON at all", async () => {
-  answers(path, 200, record("NaN"), {}, 2)
-  expect(await faultOf(history())).toMatchObject({ kind: "garbled", cause: "no envelope" })
+test("a fee of NaN is invalid JSON", async () => {
+  respond(path, 200, createRecord("NaN"), {}, 2)
+  expect(await getFault(readHistory())).toMatchObject({ kind: "garbled", cause: "no envelope" })
 })
 
-test("no fee is a fault, never 0", async () => {
-  answers(path, 200, { success: true, data: { total_pages: 1, records: [visit] } })
-  expect(await faultOf(history())).toMatchObject({ kind: "garbled", cause: ["records.0.fee invalid_union"] })
+test("a missing fee is a fault and not 0", async () => {
+  respond(path, 200, { success: true, data: { total_pages: 1, records: [visit] } })
+  expect(await getFault(readHistory())).toMatchObject({ kind: "garbled", cause: ["records.0.fee invalid_union"] })
 })
 
-test("one bad record among good ones is left out, whatever its sum was to be", async () => {
+test("a record with an invalid fee is dropped from the list", async () => {
   const records = [
     { ...visit, fee: 5 },
     { ...visit, id: "v2", fee: -5 },
   ]
-  answers(path, 200, { success: true, data: { total_pages: 1, records } })
-  expect(await history()).toMatchObject({ ok: true, data: { visits: [{ id: "v1", fee: 5_000 }] } })
+  respond(path, 200, { success: true, data: { total_pages: 1, records } })
+  expect(await readHistory()).toMatchObject({ ok: true, data: { visits: [{ id: "v1", fee: 5_000 }] } })
 })

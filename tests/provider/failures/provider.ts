@@ -15,12 +15,12 @@ Object.assign(process.env, {
   SESSION_SECRET: "an old password of thirty-two characters",
 })
 
-/** What the framework would know of the request that is being answered. */
+/** The incoming request as Next provides it. */
 const request = new Headers()
 jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
 
-/** No test here reaches a network, every answer it prepares is asked for, and what is logged is caught. */
-export function onlyNock() {
+/** Disables the network, checks that every prepared response was used, and captures the log. */
+export function setUpNock() {
   const logged: Record<string, unknown>[] = []
   let stream: jest.SpyInstance
   beforeAll(() => nock.disableNetConnect())
@@ -33,45 +33,51 @@ export function onlyNock() {
   })
   afterEach(() => {
     stream.mockRestore()
-    const unasked = nock.pendingMocks()
+    const unusedMocks = nock.pendingMocks()
     nock.cleanAll()
-    expect(unasked).toEqual([])
+    expect(unusedMocks).toEqual([])
   })
   afterAll(() => nock.restore())
   return logged
 }
 
-type Asking = {
+type ClientOptions = {
   as?: Credential | "nobody"
   incoming?: Record<string, string>
   onCredential?: (fresh: Credential) => void
 }
 const DRIVER = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 
-/** The provider as one driver sees it, with breakers that have seen nothing yet. */
-export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Asking = {}) {
+/** The provider client of one driver, with new breakers. */
+export function createProvider({ as = DRIVER, incoming = {}, onCredential }: ClientOptions = {}) {
   for (const name of [...request.keys()]) request.delete(name)
   for (const [name, value] of Object.entries(incoming)) request.set(name, value)
   delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
   return providerAs(as === "nobody" ? undefined : as, onCredential)
 }
 
-/** The provider's next answers to one path. */
-export const answers = (path: string, status: number, body?: nock.ReplyBody, headers?: nock.ReplyHeaders, times = 1) =>
+/** Prepares the next responses to one path. */
+export const respond = (path: string, status: number, body?: nock.ReplyBody, headers?: nock.ReplyHeaders, times = 1) =>
   nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)
 
-export type Seen = { method: string; path: string; query: string; body: string; headers: Record<string, string> }
-type Answer = { status?: number; body?: object; headers?: Record<string, string | string[]> }
+export type RecordedRequest = {
+  method: string
+  path: string
+  query: string
+  body: string
+  headers: Record<string, string>
+}
+type PreparedResponse = { status?: number; body?: object; headers?: Record<string, string | string[]> }
 
-/** Gives these answers, one after another, and keeps what was asked. */
-export function hears(method: "GET" | "POST", ...given: Answer[]): Seen[] {
-  const seen: Seen[] = []
-  for (const { status = 200, body = { success: true }, headers = {} } of given) {
+/** Prepares these responses in order and returns the recorded requests. */
+export function recordRequests(method: "GET" | "POST", ...responses: PreparedResponse[]): RecordedRequest[] {
+  const requests: RecordedRequest[] = []
+  for (const { status = 200, body = { success: true }, headers = {} } of responses) {
     nock(ORIGIN)
       .intercept(() => true, method)
       .reply(async (request: Request) => {
         const { pathname: path, search } = new URL(request.url)
-        seen.push({
+        requests.push({
           method,
           path,
           query: search.slice(1),
@@ -81,5 +87,5 @@ export function hears(method: "GET" | "POST", ...given: Answer[]): Seen[] {
         return [status, body, headers]
       })
   }
-  return seen
+  return requests
 }

@@ -1,23 +1,30 @@
 import { createHash, createHmac } from "node:crypto"
 import { now } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
-import { faultOf } from "#tests/provider/failures/faults"
-import { APP_KEY, APP_SECRET, freshProvider, hears, onlyNock, type Seen } from "#tests/provider/failures/provider"
+import { getFault } from "#tests/provider/failures/faults"
+import {
+  APP_KEY,
+  APP_SECRET,
+  createProvider,
+  recordRequests,
+  setUpNock,
+  type RecordedRequest,
+} from "#tests/provider/failures/provider"
 
-const logged = onlyNock()
+const logged = setUpNock()
 
 const history = { body: { success: true, data: { records: [], total_pages: 1 } } }
 const tokens = { body: { success: true, data: { accessToken: "access-token", jwtToken: "jwt-token" } } }
 
-/** The scheme once more, from the document alone. */
-function signed({ method, path, query, body, headers }: Seen): string {
+/** The signature scheme, written again from the documentation. */
+function computeSignature({ method, path, query, body, headers }: RecordedRequest): string {
   const sorted = query === "" ? "" : query.split("&").toSorted().join("&")
   const digest = createHash("sha256").update(body, "utf8").digest("hex")
   const lines = `${method}\n${path}\n${sorted}\n${digest}\n${headers["x-timestamp"]}\n${headers["x-nonce"]}`
   return createHmac("sha256", APP_SECRET).update(lines).digest("base64")
 }
 
-describe("what goes upstream", () => {
+describe("a request to the provider", () => {
   const incoming = {
     cookie: "berth-session=sealed; u=somebody; sid=else",
     authorization: "Bearer browser",
@@ -26,11 +33,11 @@ describe("what goes upstream", () => {
     "x-request-id": "page-request-1",
   }
 
-  test("is a fixed set of headers, whatever the browser sent", async () => {
-    const seen = hears("GET", history)
-    await freshProvider({ incoming }).account.history({ page: 2 })
-    expect(seen[0]).toMatchObject({ path: "/v1/api/wallet/parking_record", query: "page=2", body: "" })
-    expect(Object.keys(seen[0]!.headers).toSorted()).toEqual(
+  test("has a fixed set of headers whatever the browser sent", async () => {
+    const requests = recordRequests("GET", history)
+    await createProvider({ incoming }).account.history({ page: 2 })
+    expect(requests[0]).toMatchObject({ path: "/v1/api/wallet/parking_record", query: "page=2", body: "" })
+    expect(Object.keys(requests[0]!.headers).toSorted()).toEqual(
       [
         "accept",
         "connection",
@@ -43,7 +50,7 @@ describe("what goes upstream", () => {
         "x-timestamp",
       ].toSorted(),
     )
-    expect(seen[0]!.headers).toMatchObject({
+    expect(requests[0]!.headers).toMatchObject({
       "x-app-key": APP_KEY,
       cookie: "s-token=s-token-of-a-driver; u-token=u-token-of-a-driver",
       "x-request-id": "page-request-1",
@@ -51,14 +58,14 @@ describe("what goes upstream", () => {
   })
 
   test("is signed over method, path, query, body, time and nonce", async () => {
-    const gets = hears("GET", tokens)
-    await freshProvider().account.oneTapTokens({
+    const gets = recordRequests("GET", tokens)
+    await createProvider().account.oneTapTokens({
       url: "https://berth.example/SIGNUP?a=1&b=2",
       origin: "https://berth.example",
     })
-    const posts = hears("POST", {})
-    await freshProvider().account.feedback({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
-    for (const request of [...gets, ...posts]) expect(request.headers["x-signature"]).toBe(signed(request))
+    const posts = recordRequests("POST", {})
+    await createProvider().account.feedback({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
+    for (const request of [...gets, ...posts]) expect(request.headers["x-signature"]).toBe(computeSignature(request))
     expect(gets[0]!.query).toBe(
       "url=https%3A%2F%2Fberth.example%2FSIGNUP%3Fa%3D1%26b%3D2&origin=https%3A%2F%2Fberth.example",
     )
@@ -66,64 +73,68 @@ describe("what goes upstream", () => {
     expect(posts[0]!.headers["content-type"]).toBe("application/json")
   })
 
-  test("has a nonce and a time of its own each time", async () => {
-    const seen = hears("GET", history, history)
-    const before = Math.floor(now() / 1000)
-    for (const page of [1, 2]) await freshProvider().account.history({ page })
-    const [one, other] = seen.map(({ headers }) => headers)
-    expect(one!["x-nonce"]).not.toBe(other!["x-nonce"])
-    expect(Number(one!["x-timestamp"]) - before).toBeLessThanOrEqual(1)
+  test("has its own nonce and timestamp each time", async () => {
+    const requests = recordRequests("GET", history, history)
+    const start = Math.floor(now() / 1000)
+    for (const page of [1, 2]) await createProvider().account.history({ page })
+    const [first, second] = requests.map(({ headers }) => headers)
+    expect(first!["x-nonce"]).not.toBe(second!["x-nonce"])
+    expect(Number(first!["x-timestamp"]) - start).toBeLessThanOrEqual(1)
   })
 })
 
 describe("the provider's clock", () => {
-  const late = { status: 403, body: { success: false, code: "TIMESTAMP" } }
+  const rejected = { status: 403, body: { success: false, code: "TIMESTAMP" } }
 
-  test("is learnt from a refusal for the time, and the request goes once more, signed anew", async () => {
-    const theirs = Date.now() + 600_000
-    const seen = hears("POST", { ...late, headers: { date: new Date(theirs).toUTCString() } }, {})
-    expect(await freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" })).toEqual({
+  test("is learnt from a rejected timestamp, and the request is signed and sent again", async () => {
+    const providerTime = Date.now() + 600_000
+    const requests = recordRequests(
+      "POST",
+      { ...rejected, headers: { date: new Date(providerTime).toUTCString() } },
+      {},
+    )
+    expect(await createProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" })).toEqual({
       ok: true,
       data: {},
     })
-    expect(Math.abs(Number(seen[1]!.headers["x-timestamp"]) * 1000 - theirs)).toBeLessThan(3_000)
-    expect(seen[1]!.headers["x-signature"]).toBe(signed(seen[1]!))
-    expect(seen[1]!.headers["x-nonce"]).not.toBe(seen[0]!.headers["x-nonce"])
+    expect(Math.abs(Number(requests[1]!.headers["x-timestamp"]) * 1000 - providerTime)).toBeLessThan(3_000)
+    expect(requests[1]!.headers["x-signature"]).toBe(computeSignature(requests[1]!))
+    expect(requests[1]!.headers["x-nonce"]).not.toBe(requests[0]!.headers["x-nonce"])
   })
 
-  test("a second refusal is the last", async () => {
-    hears("POST", late, late)
-    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
+  test("is not learnt from a second rejection in a row", async () => {
+    recordRequests("POST", rejected, rejected)
+    expect(await getFault(createProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
       kind: "forbidden",
     })
   })
 
-  test("any other 403 is not asked again", async () => {
-    hears("POST", { status: 403, body: { success: false, code: "SIGNATURE" } })
-    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
+  test("is not learnt from other 403 responses, which are not retried", async () => {
+    recordRequests("POST", { status: 403, body: { success: false, code: "SIGNATURE" } })
+    expect(await getFault(createProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
       kind: "forbidden",
     })
   })
 })
 
 describe("the request id", () => {
-  test("of a handler goes before that of the page", async () => {
-    const seen = hears("GET", history)
-    const driver = freshProvider({ incoming: { "x-request-id": "page-request-1" } })
+  test("of a handler takes precedence over the page's", async () => {
+    const requests = recordRequests("GET", history)
+    const driver = createProvider({ incoming: { "x-request-id": "page-request-1" } })
     const handler = new Headers({ "x-request-id": "handler-request-1" })
     await withRequestId(handler, () => driver.account.history({ page: 1 }))
-    expect(seen[0]!.headers["x-request-id"]).toBe("handler-request-1")
+    expect(requests[0]!.headers["x-request-id"]).toBe("handler-request-1")
   })
 
-  test("is made where there is none", async () => {
-    const seen = hears("GET", history)
-    await freshProvider().account.history({ page: 1 })
-    expect(seen[0]!.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/)
+  test("is created if there is none", async () => {
+    const requests = recordRequests("GET", history)
+    await createProvider().account.history({ page: 1 })
+    expect(requests[0]!.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test("stands with every fault in the log, and nothing of the driver does", async () => {
-    hears("GET", { body: { success: true, data: { records: "13800138000", total_pages: 1 } } })
-    await faultOf(freshProvider({ incoming: { "x-request-id": "page-request-1" } }).account.history({ page: 1 }))
+  test("is logged with every fault, without data of the driver", async () => {
+    recordRequests("GET", { body: { success: true, data: { records: "13800138000", total_pages: 1 } } })
+    await getFault(createProvider({ incoming: { "x-request-id": "page-request-1" } }).account.history({ page: 1 }))
     expect(logged).toEqual([
       expect.objectContaining({
         level: "warn",
@@ -137,7 +148,7 @@ describe("the request id", () => {
   })
 })
 
-test("what the contract does not allow is never sent", async () => {
-  const invalid = freshProvider().account.feedback({ message: "太短" })
-  expect(await faultOf(invalid)).toMatchObject({ name: "InvalidInput", fields: { message: [expect.any(String)] } })
+test("input that violates the contract is not sent", async () => {
+  const invalid = createProvider().account.feedback({ message: "太短" })
+  expect(await getFault(invalid)).toMatchObject({ name: "InvalidInput", fields: { message: [expect.any(String)] } })
 })

@@ -1,63 +1,63 @@
 import { once } from "node:events"
 import type { Socket } from "node:net"
-import { type BadServer, badServer, headFor } from "#tests/provider/failures/bad-server"
-import { faultOf } from "#tests/provider/failures/faults"
-import { smallClient } from "#tests/provider/failures/small-client"
+import { type BadServer, startBadServer, createHead } from "#tests/provider/failures/bad-server"
+import { getFault } from "#tests/provider/failures/faults"
+import { createSmallClient } from "#tests/provider/failures/small-client"
 
-/** Long enough for a busy machine to have heard what was asked. */
+/** Long enough for a busy machine to have received the request. */
 const BUDGETS = { readTry: 800, readTotal: 10_000, act: 800 }
 
 let server: BadServer
-let client: ReturnType<typeof smallClient>
-async function meeting(behave: (socket: Socket, nth: number) => unknown) {
-  server = await badServer(behave)
-  client = smallClient(server.origin, BUDGETS)
+let client: ReturnType<typeof createSmallClient>
+async function startServer(behave: (socket: Socket, nth: number) => unknown) {
+  server = await startBadServer(behave)
+  client = createSmallClient(server.origin, BUDGETS)
 }
 afterEach(async () => {
   await client.close()
   await server.stop()
 })
 
-const whole = '{"success":true,"data":{"word":"好"}}'
+const body = '{"success":true,"data":{"word":"好"}}'
 
-describe("a provider that takes its time", () => {
-  const silences: [name: string, behave: (socket: Socket) => unknown][] = [
-    ["and says nothing", () => undefined],
-    ["and says no more than a head", (socket) => socket.write(headFor(whole))],
-    ["over every byte", (socket) => drip(socket)],
+describe("a slow provider", () => {
+  const behaviours: [name: string, behave: (socket: Socket) => unknown][] = [
+    ["that sends nothing", () => undefined],
+    ["that sends only headers", (socket) => socket.write(createHead(body))],
+    ["that sends byte by byte", (socket) => drip(socket)],
   ]
-  /** Each byte is a sign of life; only the whole has a deadline. */
+  /** Each byte shows that the server is alive; only the whole response has a deadline. */
   const drip = async (socket: Socket) => {
-    socket.write(headFor(whole))
-    for (const byte of whole) {
+    socket.write(createHead(body))
+    for (const byte of body) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       socket.write(byte)
     }
   }
 
-  test.each(silences)("%s: a read ends at its budget and is not asked again", async (_, behave) => {
-    await meeting(behave)
-    const began = performance.now()
-    expect(await faultOf(client.read({}))).toMatchObject({ kind: "slow" })
-    // Several times its budget, for a machine that is busy; far from the whole time that a read may take.
-    expect(performance.now() - began).toBeLessThan(6 * BUDGETS.readTry)
-    expect(server.heard).toHaveLength(1)
-    await server.deserted()
+  test.each(behaviours)("%s: a read ends at its time limit and is not retried", async (_, behave) => {
+    await startServer(behave)
+    const start = performance.now()
+    expect(await getFault(client.read({}))).toMatchObject({ kind: "slow" })
+    // Several times the budget, for busy machines; far below the time limit of a read.
+    expect(performance.now() - start).toBeLessThan(6 * BUDGETS.readTry)
+    expect(server.requests).toHaveLength(1)
+    await server.waitForNoConnections()
   })
 
-  test.each(silences)("%s: an act ends at its own and is not asked again", async (_, behave) => {
-    await meeting(behave)
-    const began = performance.now()
-    expect(await faultOf(client.send({ text: "好" }))).toMatchObject({ kind: "slow" })
-    expect(performance.now() - began).toBeGreaterThanOrEqual(BUDGETS.act - 20)
-    expect(server.heard).toHaveLength(1)
-    await server.deserted()
+  test.each(behaviours)("%s: an act ends at its time limit and is not retried", async (_, behave) => {
+    await startServer(behave)
+    const start = performance.now()
+    expect(await getFault(client.send({ text: "好" }))).toMatchObject({ kind: "slow" })
+    expect(performance.now() - start).toBeGreaterThanOrEqual(BUDGETS.act - 20)
+    expect(server.requests).toHaveLength(1)
+    await server.waitForNoConnections()
   })
 })
 
-test("hanging up on a slow provider frees its connection", async () => {
+test("giving up on a slow provider closes the connection", async () => {
   const closed: Promise<unknown>[] = []
-  await meeting((socket) => closed.push(once(socket, "close")))
-  await faultOf(client.read({}))
+  await startServer((socket) => closed.push(once(socket, "close")))
+  await getFault(client.read({}))
   expect(await Promise.all(closed)).toHaveLength(1)
 })

@@ -8,19 +8,19 @@ import { Id, Money } from "#lib/provider/codecs"
 
 const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
 
-/** A provider of four calls, one of each kind of trouble. */
+/** A contract of four calls, one per kind of failure. */
 const contract = {
   words: {
     read: get("/read", { ...word, effect: "reads" }),
-    /** A documented GET that acts, as many of them do. */
+    /** A GET that acts; the documented contract has several. */
     act: get("/act", { ...word, effect: "acts" }),
     send: post("/send", { ...word, input: z.object({ text: z.string() }), effect: "acts", example: { text: "好" } }),
     bill: get("/bill", { input: z.object({}), output: z.object({ id: Id, due: Money }), effect: "reads", example: {} }),
   },
 }
 
-/** The client as lib/provider.ts assembles it, without a driver and a signature, and in as much of a hurry as a test is. */
-export function smallClient(origin: string, budgets: Partial<Budgets> = {}) {
+/** The client as lib/provider.ts assembles it, without driver and signature, and with short time limits. */
+export function createSmallClient(origin: string, budgets: Partial<Budgets> = {}) {
   const pool = openPool(origin)
   const withResilience = resilience(budgets)
   const client = clientFor(contract, async (where, call, { path, query, body }, read) => {

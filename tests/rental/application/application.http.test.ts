@@ -2,12 +2,12 @@ import { addDays } from "#lib/core/time/calendar-days"
 import { toBeijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
 import { Day } from "#lib/rental/model/values"
-import { formTo, type Page } from "#tests/support/http-browser"
-import { type Photo, sendFiles } from "#tests/cars/driving"
+import { getForm, type Page } from "#tests/support/http-browser"
+import { type Photo, sendFiles } from "#tests/cars/car-forms"
 import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
 import { picture } from "#tests/safety/pictures"
-import { says } from "#tests/support/provider-answers"
+import { respondWith } from "#tests/support/provider-answers"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer
@@ -18,8 +18,8 @@ type Driver = Awaited<ReturnType<typeof signInDriver>>
 
 /** Sends the whole form with its photos as a browser without scripts does, and opens the page it leads to. */
 async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string | Photo>) {
-  const response = await sendFiles(browser, APPLY, { ...formTo(page, APPLY).fields, ...values })
-  return browser.arrive(getLocation(response))
+  const response = await sendFiles(browser, APPLY, { ...getForm(page, APPLY).fields, ...values })
+  return browser.goto(getLocation(response))
 }
 
 const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
@@ -30,7 +30,7 @@ test("S133 C144 to C148 C159 T018 a personal application with its photo is under
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("application"))
+  const form = await browser.goto(at("application"))
   for (const expected of [
     "长租申请",
     "姓名",
@@ -67,12 +67,12 @@ test.each([
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("application"))
+  const form = await browser.goto(at("application"))
   const typedValues = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
   const page = await apply(driver, form, typedValues)
   expect(readText(page)).toContain(sentence)
   expect(page.text).toContain('value="科技园"')
-  expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
+  expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
   expect(await callsOf("apply")).toEqual([])
 })
 
@@ -86,26 +86,26 @@ test.each([
     const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
     const callsOf = await recordCalls(phone)
-    const form = await browser.arrive(at("application"))
-    await sandbox.fault({
+    const form = await browser.goto(at("application"))
+    await sandbox.addFault({
       match,
       driver: phone,
       times: match === "rental.standing" && fault.kind === "unauthorized" ? 1 : 5,
       fault,
     })
     const values = { ...person, sex: "female", address: "科技园", plate, licence: { bytes } }
-    const response = await sendFiles(browser, APPLY, { ...formTo(form, APPLY).fields, ...values })
+    const response = await sendFiles(browser, APPLY, { ...getForm(form, APPLY).fields, ...values })
     await sandbox.clearFaults()
-    const { path } = await browser.arrive(getLocation(response))
+    const { path } = await browser.goto(getLocation(response))
     for (const _reload of [1, 2]) {
-      const { fields } = formTo(await browser.arrive(path), APPLY)
+      const { fields } = getForm(await browser.goto(path), APPLY)
       expect(fields).toMatchObject({ name: "陈海", address: "科技园", until: days.until, sex: "female" })
       expect(fields.licenceTicket).toBeTruthy()
     }
     expect(await callsOf("apply")).toEqual([])
     const draftCookies = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
     expect(draftCookies).toHaveLength(1)
-    expect(readText(await apply(driver, await browser.arrive(path), {}))).toContain("审核中")
+    expect(readText(await apply(driver, await browser.goto(path), {}))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   },
 )
@@ -113,7 +113,7 @@ test.each([
 test("R089 an application without the required licence shows the error at its photo", async () => {
   const driver = await signInDriver("rental-apply")
   const callsOf = await recordCalls(driver.phone)
-  const form = await driver.browser.arrive(driver.at("application"))
+  const form = await driver.browser.goto(driver.at("application"))
   const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
   expect(readText(page)).toContain("请上传行驶证")
   expect(await callsOf("apply")).toEqual([])
@@ -123,7 +123,7 @@ test("S137 R093 N076 an owner's application sends every field, both photos and s
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("owner"))
+  const form = await browser.goto(at("owner"))
   expect(readText(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
   expect(await callsOf("ownerStanding")).toHaveLength(1)
   const photos = { workCard: { bytes }, licence: { bytes } }
@@ -140,11 +140,11 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
   async (data) => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
-    const form = await browser.arrive(at("application"))
-    await sandbox.fault({ match: "rental.apply", driver: phone, fault: says("rental.apply", data) })
+    const form = await browser.goto(at("application"))
+    await sandbox.addFault({ match: "rental.apply", driver: phone, fault: respondWith("rental.apply", data) })
     const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate, licence: { bytes } })
     expect(readText(page)).toMatch(/审核中.*审核需要1-3个工作日/)
-    expect(readText(await browser.arrive(page.path))).toContain("提交申请")
+    expect(readText(await browser.goto(page.path))).toContain("提交申请")
   },
 )
 
@@ -152,7 +152,7 @@ test("S138 N077 an application for shared hours sends the chosen package and app
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("shared"))
+  const form = await browser.goto(at("shared"))
   expect(readText(form)).toMatch(/分时长租申请.*夜间租/)
   expect(await callsOf("timeShares")).toHaveLength(1)
   const moldId = /value="(mold-\d+)"/.exec(form.text)?.[1] ?? ""
@@ -165,27 +165,27 @@ test("S138 N077 an application for shared hours sends the chosen package and app
 test("P010 K069 car park 2611 has the staff form only, and others offer a choice", async () => {
   const { browser } = await signInDriver("rental-staff")
   const buildPath = (park: string) => `/WALLET/white_list_v2/authentication?parkId=${park}`
-  const staff = readText(await browser.arrive(buildPath("2611")))
+  const staff = readText(await browser.goto(buildPath("2611")))
   expect(staff).toMatch(/员工长租认证.*员工姓名.*部门.*单位\/商铺.*工号.*工作证照片/)
   expect(staff).not.toContain("单位员工")
-  expect(readText(await browser.arrive(buildPath("1001")))).toMatch(/个人.*单位员工/)
-  expect(readText(await browser.arrive(`${buildPath("1001")}&as=company`))).toContain("工作证照片")
+  expect(readText(await browser.goto(buildPath("1001")))).toMatch(/个人.*单位员工/)
+  expect(readText(await browser.goto(`${buildPath("1001")}&as=company`))).toContain("工作证照片")
 })
 
 test("T084 T085 T086 T087 each state of an application has its screen", async () => {
   const waiting = await signInDriver("rental-waiting")
-  expect(readText(await waiting.browser.arrive(waiting.at("application")))).toContain("审核中")
+  expect(readText(await waiting.browser.goto(waiting.at("application")))).toContain("审核中")
   const rejected = await signInDriver("rental-rejected")
-  const screen = await rejected.browser.arrive(rejected.at("application"))
+  const screen = await rejected.browser.goto(rejected.at("application"))
   expect(readText(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
-  const formAgain = await rejected.browser.arrive(`${rejected.at("application")}&again=1`)
-  expect(formTo(formAgain, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
+  const formAgain = await rejected.browser.goto(`${rejected.at("application")}&again=1`)
+  expect(getForm(formAgain, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
   const approved = await signInDriver("rental-approved")
-  const packages = await approved.browser.arrive(approved.at("application"))
+  const packages = await approved.browser.goto(approved.at("application"))
   expect(readText(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
   const mini = await signInDriver("rental-mini-program")
   const parkId = mini.at("types").split("/").at(-1)
-  const scan = await mini.browser.arrive(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
+  const scan = await mini.browser.goto(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
   expect(readText(scan)).toMatch(/请使用小程序.*打开小程序/)
 })
 
@@ -193,21 +193,21 @@ test("T088 small_owner is shown at both addresses, and without a car park lists 
   const { browser, at } = await signInDriver("small-owner")
   const parkId = at("application").split("/").at(-1)
   for (const path of [at("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
-    expect(readText(await browser.arrive(path))).toMatch(/审核中.*B2-126/)
-  expect(readText(await browser.arrive("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
+    expect(readText(await browser.goto(path))).toMatch(/审核中.*B2-126/)
+  expect(readText(await browser.goto("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
 })
 
 test("S134 X057 X058 after a plate is bound the rental types of the car park are shown", async () => {
   const { browser } = await signInDriver("rental-empty")
-  const page = await browser.arrive("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
+  const page = await browser.goto("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
   expect(readText(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)
-  const response = await browser.submit(formTo(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
+  const response = await browser.submit(getForm(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
   expect(getLocation(response)).toBe("/WALLET/white_type/1001")
-  expect(readText(await browser.arrive("/WALLET/white_type/1001"))).toContain("长租申请")
+  expect(readText(await browser.goto("/WALLET/white_type/1001"))).toContain("长租申请")
 })
 
 test("a signed-out driver is led to sign-in and back", async () => {
-  const page = await openPhone().arrive("/WALLET/white_list_v2/authentication?parkId=1001")
+  const page = await openPhone().goto("/WALLET/white_list_v2/authentication?parkId=1001")
   expect(page.trail.join()).toContain("next=%2FWALLET%2Fwhite_list_v2%2Fauthentication")
 })
 
@@ -215,7 +215,7 @@ test("a hundred submits make one application", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("application"))
+  const form = await browser.goto(at("application"))
   const first = await apply(driver, form, {
     ...person,
     name: "",
@@ -224,9 +224,9 @@ test("a hundred submits make one application", async () => {
     plate,
     licence: { bytes },
   })
-  const values = { ...formTo(first, APPLY).fields, ...person, plate }
+  const values = { ...getForm(first, APPLY).fields, ...person, plate }
   for (let turn = 0; turn < 5; turn++)
     await Promise.all(Array.from({ length: 20 }, () => sendFiles(browser, APPLY, values)))
-  expect(readText(await browser.arrive(at("application")))).toContain("审核中")
+  expect(readText(await browser.goto(at("application")))).toContain("审核中")
   expect((await callsOf("apply")).length).toBe(1)
 })

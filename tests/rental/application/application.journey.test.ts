@@ -1,7 +1,7 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { toBeijingDay } from "#lib/core/time/dates"
-import { pressPlate } from "#tests/support/plate-keys"
-import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
+import { typePlate } from "#tests/support/plate-keyboard"
+import { waitForHydration, expect, takeScreenshot, type Page, sandbox } from "#tests/support/browser"
 import { scan } from "#tests/parking/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
 
@@ -13,8 +13,8 @@ afterEach(() => sandbox.clearFaults())
 
 test("T018 T083 an application with a script shows errors at their fields and uploads the photo before it is sent", async () => {
   const { page } = await scan("rental-apply", "application", BROWSER)
-  await alive(page)
-  await look(page, "rental-application")
+  await waitForHydration(page)
+  await takeScreenshot(page, "rental-application")
   await findSubmit(page).click()
   await expect(page.getByText("请填写姓名")).toBeVisible()
   await page.getByLabel("姓名").fill("陈海")
@@ -34,22 +34,22 @@ test("T018 T083 an application with a script shows errors at their fields and up
   await expect(page.getByText("已上传")).toBeVisible()
   await findSubmit(page).click()
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
-  await look(page, "rental-waiting")
+  await takeScreenshot(page, "rental-waiting")
 })
 
 test("an application whose session ends during the upload keeps its values after sign-in and is not sent", async () => {
   const { page, phone } = await scan("rental-apply", "application", BROWSER)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("地址").fill("科技园南区 3 栋")
-  await sandbox.fault({ match: "platform.uploadSignature", fault: "unauthorized", driver: phone })
+  await sandbox.addFault({ match: "platform.uploadSignature", fault: "unauthorized", driver: phone })
   const buffer = await picture(800, 600)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("登录已恢复，请重新选择照片")).toBeVisible()
   await expect(page.getByLabel("姓名")).toHaveValue("陈海")
   await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
   await expect(page.getByText("请填写")).toBeHidden()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("已上传")).toBeVisible()
   const calls = await sandbox.callsWith({ driver: phone })
@@ -58,7 +58,7 @@ test("an application whose session ends during the upload keeps its values after
 
 test("values are kept through a reload, both of a form with errors and while typing", async () => {
   const { page } = await scan("rental-apply", "application", BROWSER)
-  await alive(page)
+  await waitForHydration(page)
   const waitForDraft = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
   await page.getByLabel("姓名").fill("陈海")
   // The bar is shown again when no field has the focus.
@@ -71,7 +71,7 @@ test("values are kept through a reload, both of a form with errors and while typ
   await page.getByLabel("地址").fill("科技园南区 3 栋")
   await secondDraft
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel("姓名")).toHaveValue("陈海")
   await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
   await expect(page.getByText("请填写")).toBeHidden()
@@ -79,19 +79,19 @@ test("values are kept through a reload, both of a form with errors and while typ
 
 test("T128 an owner is added to a space, and deleted after a confirmation", async () => {
   const { page } = await scan("renter", "order", BROWSER)
-  await alive(page)
-  await look(page, "rental-order")
+  await waitForHydration(page)
+  await takeScreenshot(page, "rental-order")
   await page.getByRole("link", { name: "添加车主" }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("手机号").fill("13800138000")
   await page.locator("[data-slot]").first().click()
-  await pressPlate(page, "粤B12345")
+  await typePlate(page, "粤B12345")
   // The bar is shown again when no field has the focus.
   await page.getByRole("button", { name: "完成" }).click()
   await page.getByRole("button", { name: "保存" }).click()
   await page.getByRole("link", { name: /陈海/ }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole("button", { name: "删除车主" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click()
   await expect(page.getByText("陈海")).toBeHidden()
@@ -100,21 +100,21 @@ test("T128 an owner is added to a space, and deleted after a confirmation", asyn
 const WITH_LOCATION = { ...BROWSER, permissions: ["geolocation"], geolocation: { latitude: 22.54, longitude: 114.06 } }
 
 test("C163 a tap fills in the province of the phone's location, does not replace what was typed, and leaves the slot empty without an answer", async () => {
-  await sandbox.fault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })
+  await sandbox.addFault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })
   const { page } = await scan("rental-empty", "types", WITH_LOCATION)
   await page.getByRole("link", { name: /^长租申请/ }).click()
-  await alive(page)
+  await waitForHydration(page)
   const firstSlot = page.getByRole("button", { name: /^第1位/ })
   const locationButton = page.getByRole("button", { name: "按当前位置填省份" })
-  await sandbox.fault({ match: "/maps/regeo", times: 1, fault: { kind: "status", status: 502 } })
+  await sandbox.addFault({ match: "/maps/regeo", times: 1, fault: { kind: "status", status: 502 } })
   await locationButton.click()
   await expect(page.getByText("没有取得位置，请自己选择省份")).toBeVisible()
   await expect(firstSlot).toHaveAccessibleName("第1位 未填")
   await locationButton.click()
   await expect(firstSlot).toHaveAccessibleName("第1位 粤")
-  await look(page, "rental-bind")
+  await takeScreenshot(page, "rental-bind")
   await page.goto(page.url())
-  await alive(page)
+  await waitForHydration(page)
   await firstSlot.click()
   await page.getByRole("button", { name: "湘", exact: true }).click()
   const response = page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))

@@ -4,9 +4,9 @@ import type { Fee } from "#lib/payments/values"
 import { rentalPayment, type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
 import { saveRenewal } from "#lib/rental/server/saved-renewal"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
-silence()
+silenceLog()
 
 const mockCalls = { pay: jest.fn(), payByCode: jest.fn(), fee: jest.fn() }
 let mockState = "in"

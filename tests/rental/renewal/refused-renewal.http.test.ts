@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
@@ -31,9 +31,9 @@ describe("a renewal that is refused", () => {
   ] as const)("%s shows its reason and keeps its values", async (_, scenarioName, values, sentence) => {
     const { browser, at, phone } = await signInDriver(scenarioName)
     const callsOf = await recordCalls(phone)
-    const form = await browser.arrive(at("renewal"))
+    const form = await browser.goto(at("renewal"))
     expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
-    const formAgain = await browser.arrive(at("renewal"))
+    const formAgain = await browser.goto(at("renewal"))
     expect(readText(formAgain)).toContain(sentence)
     if (
       "periods" in values &&
@@ -41,22 +41,22 @@ describe("a renewal that is refused", () => {
       scenarioName !== "renter-fixed-term" &&
       scenarioName !== "renter-least"
     )
-      expect(formTo(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
+      expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
     expect(await callsOf("renew")).toEqual([])
   })
 
   test("R083 R084 for one of two spaces asks which and then for a confirmation", async () => {
     const { browser, at, phone } = await signInDriver("renter-two-slots")
     const callsOf = await recordCalls(phone)
-    const slots = await browser.arrive(at("slots"))
+    const slots = await browser.goto(at("slots"))
     expect(readText(slots)).toMatch(/126.*127/)
     expect(slots.text).not.toMatch(/name="slotId"[^>]*checked/)
-    const without = await browser.arrive(`${at("slots")}&go=1`)
+    const without = await browser.goto(`${at("slots")}&go=1`)
     expect(readText(without)).toContain("请选择要续费的车位!")
     const ids = [...slots.text.matchAll(/name="slotId"[^>]*value="(\d+)"/g)].map(([, id]) => id)
-    const form = await browser.arrive(`${at("slots")}&go=1&slotId=${ids[1]}`)
+    const form = await browser.goto(`${at("slots")}&go=1&slotId=${ids[1]}`)
     const confirmPath = await submitRenewal(browser, form)
-    const confirm = await browser.arrive(confirmPath)
+    const confirm = await browser.goto(confirmPath)
     expect(readText(confirm)).toContain("您将续费的车位为127，是否确认？")
     expect(await callsOf("renew")).toEqual([])
     expect(await submitRenewal(browser, confirm)).toMatch(PAY)
@@ -65,7 +65,7 @@ describe("a renewal that is refused", () => {
 
   test("without a space asks which of two is meant", async () => {
     const { browser, at } = await signInDriver("renter-two-slots")
-    const page = await browser.arrive(at("slots").replace("renewal_slot", "renewal_v2"))
+    const page = await browser.goto(at("slots").replace("renewal_slot", "renewal_v2"))
     expect(page.path).toContain("/renewal_slot?")
   })
 })

@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, isCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import {
   signInDriver,
@@ -18,16 +18,21 @@ afterEach(() => sandbox.clearFaults())
 
 test("the title is neutral when it is unknown whether the rental is the first", async () => {
   const { browser, at, phone } = await signInDriver("renter-expiring")
-  await sandbox.fault({ match: "rental.slots", driver: phone, times: "always", fault: { kind: "status", status: 500 } })
-  expect((await browser.visit(at("renewal"))).text).toContain("<title>长租</title>")
+  await sandbox.addFault({
+    match: "rental.slots",
+    driver: phone,
+    times: "always",
+    fault: { kind: "status", status: 500 },
+  })
+  expect((await browser.get(at("renewal"))).text).toContain("<title>长租</title>")
 })
 
 test("T090 T017 a renewal is made, shows amount and balance, is paid, and extends the term", async () => {
   const { browser, at, phone, ledger } = await signInDriver("renter-expiring")
   const callsOf = await recordCalls(phone)
-  const before = readText(await browser.arrive(at("rental")))
+  const before = readText(await browser.goto(at("rental")))
   expect(before).toMatch(/126.*月租，租用.*还剩 10 天.*到期.*车辆和车主.*续费/)
-  const form = await browser.arrive(at("renewal"))
+  const form = await browser.goto(at("renewal"))
   for (const expected of [
     "开始日期",
     "续费数量",
@@ -53,23 +58,23 @@ test("T090 T017 a renewal is made, shows amount and balance, is paid, and extend
   )
   const sum = z.encode(Money, 900_000)
   expect(call?.input).toMatchObject({ monthes: 3, unitsFee: 3, totalAmount: sum, realAmount: sum })
-  const screen = await browser.arrive(payPath)
+  const screen = await browser.goto(payPath)
   expect(readText(screen)).toMatch(/应付金额.*900\.00.*余额 ¥2000\.00/)
   expect(await payRenewal(browser, screen, "balance")).toBe(payPath)
   expect((await callsOf("pay"))[0]?.input).toMatchObject({ renewalId: payPath.split("/")[4], method: "balance" })
-  expect(readText(await browser.arrive(payPath))).toMatch(/续费成功.*车位续到.*凭车牌进出.*实付金额 ¥900\.00/)
-  expect(readText(await browser.arrive(at("rental")))).not.toContain("还剩 10 天")
+  expect(readText(await browser.goto(payPath))).toMatch(/续费成功.*车位续到.*凭车牌进出.*实付金额 ¥900\.00/)
+  expect(readText(await browser.goto(at("rental")))).not.toContain("还剩 10 天")
   expect(await ledger()).toMatchObject({ total: 900_000, balance: 1_100_000, charges: [{ amount: 900_000 }] })
 })
 
 test("goods are chosen by the driver and paid with the renewal", async () => {
   const { browser, at, ledger } = await signInDriver("renter")
-  const form = await browser.arrive(at("renewal"))
+  const form = await browser.goto(at("renewal"))
   const [, goodId = ""] =
     /name="goods"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="goods"/.exec(form.text)?.filter(Boolean) ?? []
   expect(form.text).not.toMatch(/name="goods"[^>]*checked/)
   const payPath = await submitRenewal(browser, form, { goods: goodId })
-  expect(await payRenewal(browser, await browser.arrive(payPath), "balance")).toBe(payPath)
+  expect(await payRenewal(browser, await browser.goto(payPath), "balance")).toBe(payPath)
   expect(await ledger()).toMatchObject({ total: 359_000 })
 })
 
@@ -80,10 +85,10 @@ test.each([
   "T091 a renewal is paid once by %s at the cashier and leads to its success screen",
   async (method, kind) => {
     const { browser, at, plate } = await signInDriver("renter", kind)
-    const payPath = await submitRenewal(browser, await browser.arrive(at("renewal")))
-    const cashier = await payRenewal(browser, await browser.arrive(payPath), method)
+    const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+    const cashier = await payRenewal(browser, await browser.goto(payPath), method)
     expect(isCashier(cashier)).toBe(true)
-    expect(readText(await browser.arrive((await pressAtCashier(cashier, "pay"))!))).toContain("续费成功")
+    expect(readText(await browser.goto((await pressAtCashier(cashier, "pay"))!))).toContain("续费成功")
     expect(await sandbox.ledger({ plate })).toMatchObject({ charges: [{ method, amount: 300_000 }] })
   },
 )
@@ -92,14 +97,14 @@ test.each(["reset", { kind: "drip", ms: 500 }] as const)(
   "when the goods cannot be queried (%j) none are offered, a renewal without goods is made, and one with goods is sent again",
   async (fault) => {
     const { browser, at, phone } = await signInDriver("renter")
-    const formWithGoods = await browser.arrive(at("renewal"))
+    const formWithGoods = await browser.goto(at("renewal"))
     const [goodId = ""] =
       /\d+/.exec(/<input[^>]*name="goods"[^>]*>/.exec(formWithGoods.text)?.[0].match(/value="\d+"/)?.[0] ?? "") ?? []
-    await sandbox.fault({ match: "rental.goods", driver: phone, fault, times: "always" })
-    const form = await browser.arrive(at("renewal"))
+    await sandbox.addFault({ match: "rental.goods", driver: phone, fault, times: "always" })
+    const form = await browser.goto(at("renewal"))
     expect(form.text).not.toContain('name="goods"')
     expect(await submitRenewal(browser, formWithGoods, { goods: goodId })).toBe(at("renewal"))
-    const text = readText(await browser.arrive(at("renewal")))
+    const text = readText(await browser.goto(at("renewal")))
     expect(text).toContain("没有收到停车场的回复，请确认后再提交一次")
     expect(text).not.toContain("下架")
     expect(await submitRenewal(browser, form)).toMatch(PAY)
@@ -109,43 +114,43 @@ test.each(["reset", { kind: "drip", ms: 500 }] as const)(
 test("a session that ends while the form is open leads to sign-in and back to the form with its values", async () => {
   const { browser, at, phone } = await signInDriver("renter")
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("renewal"))
-  await sandbox.fault({ match: "rental.slots", driver: phone, times: "always", fault: "unauthorized" })
+  const form = await browser.goto(at("renewal"))
+  await sandbox.addFault({ match: "rental.slots", driver: phone, times: "always", fault: "unauthorized" })
   const restorePath = await submitRenewal(browser, form, { periods: "7" })
   expect(restorePath).toMatch(/^\/api\/session\/restore\?next=/)
   await sandbox.clearFaults()
-  const formAgain = await browser.arrive(restorePath)
+  const formAgain = await browser.goto(restorePath)
   expect(formAgain.path).toBe(at("renewal"))
   expect(readText(formAgain)).toContain("登录已恢复，请确认后再提交一次")
-  expect(formTo(formAgain, RENEW).fields).toMatchObject({ periods: "7", agreed: "1" })
+  expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: "7", agreed: "1" })
   expect(await callsOf("renew")).toEqual([])
 })
 
 test("a renewal whose answer was lost keeps its values and is the same renewal when it is sent again", async () => {
   const { browser, at, phone, ledger } = await signInDriver("renter")
-  const form = await browser.arrive(at("renewal"))
-  await sandbox.fault({ match: "rental.renew", driver: phone, times: 1, fault: { kind: "reset", done: true } })
+  const form = await browser.goto(at("renewal"))
+  await sandbox.addFault({ match: "rental.renew", driver: phone, times: 1, fault: { kind: "reset", done: true } })
   expect(await submitRenewal(browser, form, { periods: "2" })).toBe(at("renewal"))
-  const formAgain = await browser.arrive(at("renewal"))
+  const formAgain = await browser.goto(at("renewal"))
   expect(readText(formAgain)).toContain("没有收到停车场的回复，请确认后再提交一次")
-  expect(formTo(formAgain, RENEW).fields).toMatchObject({ periods: "2", agreed: "1" })
-  const reloaded = await browser.arrive(at("renewal"))
-  expect(formTo(reloaded, RENEW).fields).toMatchObject({ periods: "2", agreed: "1" })
+  expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: "2", agreed: "1" })
+  const reloaded = await browser.goto(at("renewal"))
+  expect(getForm(reloaded, RENEW).fields).toMatchObject({ periods: "2", agreed: "1" })
   const payPath = await submitRenewal(browser, reloaded)
-  expect(readText(await browser.arrive(at("renewal")))).not.toContain("没有收到停车场的回复")
-  expect(await payRenewal(browser, await browser.arrive(payPath), "balance")).toBe(payPath)
+  expect(readText(await browser.goto(at("renewal")))).not.toContain("没有收到停车场的回复")
+  expect(await payRenewal(browser, await browser.goto(payPath), "balance")).toBe(payPath)
   expect((await ledger()).charges).toHaveLength(1)
 })
 
 test("R140 a hundred submits make one renewal, and a hundred payments one charge", async () => {
   const { browser, at, phone, ledger } = await signInDriver("renter")
   const callsOf = await recordCalls(phone)
-  const form = formTo(await browser.arrive(at("renewal")), RENEW)
+  const form = getForm(await browser.goto(at("renewal")), RENEW)
   const responses = await Promise.all(Array.from({ length: 100 }, () => browser.submit(form, { agreed: "1" })))
   const payPaths = new Set(responses.map(getLocation).filter((to) => PAY.test(to)))
   expect(payPaths.size).toBe(1)
   expect(await callsOf("renew")).toHaveLength(1)
-  const pay = formTo(await browser.arrive([...payPaths][0]!), START)
+  const pay = getForm(await browser.goto([...payPaths][0]!), START)
   await Promise.all(Array.from({ length: 100 }, () => browser.submit(pay, { method: "balance" })))
   expect(await callsOf("pay")).toHaveLength(1)
   expect(await ledger()).toMatchObject({ total: 300_000, charges: [{ amount: 300_000 }] })
@@ -153,10 +158,10 @@ test("R140 a hundred submits make one renewal, and a hundred payments one charge
 
 test("only the later of two renewals of one space can be paid", async () => {
   const { browser, at, ledger } = await signInDriver("renter")
-  const form = await browser.arrive(at("renewal"))
+  const form = await browser.goto(at("renewal"))
   const firstPath = await submitRenewal(browser, form, { periods: "1" })
   const secondPath = await submitRenewal(browser, form, { periods: "2" })
-  const screens = await Promise.all([browser.arrive(firstPath), browser.arrive(secondPath)])
+  const screens = await Promise.all([browser.goto(firstPath), browser.goto(secondPath)])
   expect(await payRenewal(browser, screens[1], "balance")).toBe(secondPath)
   expect(screens[0].forms.filter(({ action }) => action === START)).toEqual([])
   expect(await ledger()).toMatchObject({ total: 600_000, charges: [{ amount: 600_000 }] })
@@ -165,18 +170,18 @@ test("only the later of two renewals of one space can be paid", async () => {
 test("another driver's space, form and renewal are not found and reveal nothing", async () => {
   const owner = await signInDriver("renter")
   const stranger = await signInDriver("renter")
-  const payPath = await submitRenewal(owner.browser, await owner.browser.arrive(owner.at("renewal")))
+  const payPath = await submitRenewal(owner.browser, await owner.browser.goto(owner.at("renewal")))
   for (const path of [
     owner.at("renewal"),
     payPath,
     payPath.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay"),
   ]) {
-    const page = await stranger.browser.arrive(path)
+    const page = await stranger.browser.goto(path)
     expect(readText(page)).toMatch(/没有找到/)
     for (const value of [owner.plate, "126", "¥"]) expect(readText(page)).not.toContain(value)
   }
-  const ownForm = await stranger.browser.arrive(stranger.at("renewal"))
-  const response = await stranger.browser.submit(formTo(ownForm, RENEW), { agreed: "1", back: owner.at("renewal") })
+  const ownForm = await stranger.browser.goto(stranger.at("renewal"))
+  const response = await stranger.browser.submit(getForm(ownForm, RENEW), { agreed: "1", back: owner.at("renewal") })
   expect(getLocation(response)).toBe(owner.at("renewal"))
   expect((await owner.ledger()).charges).toEqual([])
 })
@@ -184,9 +189,9 @@ test("another driver's space, form and renewal are not found and reveal nothing"
 test("nothing is renewed without a token, without a session or with a foreign return address", async () => {
   const { browser, at, phone } = await signInDriver("renter")
   const callsOf = await recordCalls(phone)
-  const form = await browser.arrive(at("renewal"))
-  expect((await browser.submit(formTo(form, RENEW), { agreed: "1", csrfToken: "x" })).status).toBe(403)
-  expect((await openPhone().arrive(at("renewal"))).path).toMatch(/^\/SIGNUP/)
+  const form = await browser.goto(at("renewal"))
+  expect((await browser.submit(getForm(form, RENEW), { agreed: "1", csrfToken: "x" })).status).toBe(403)
+  expect((await openPhone().goto(at("renewal"))).path).toMatch(/^\/SIGNUP/)
   expect(await submitRenewal(browser, form, { back: "/WALLET" })).toBe("/WALLET/white_list/list")
   expect(await callsOf("renew")).toEqual([])
 })

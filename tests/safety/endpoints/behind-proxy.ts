@@ -26,7 +26,7 @@ export function pairBehindProxy(name: string) {
     openPhone: (address = newAddress(), kind: keyof typeof AGENTS = "outside") =>
       app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address }),
     async createScenario(world: "car-in-park" | "offline-park") {
-      const scenario = await sandbox.world(world)
+      const scenario = await sandbox.createScenario(world)
       const screen = world === "offline-park" ? "off-pay" : "pay"
       return {
         orderId: scenario.orders[0] ?? "",

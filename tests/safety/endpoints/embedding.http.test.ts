@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { attributes, decodeEntities } from "#tests/support/html-forms"
+import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
 const visit = (path: string, query: Record<string, string>) =>
-  app.browser().visit(`${path}?${new URLSearchParams(query).toString()}`)
+  app.browser().get(`${path}?${new URLSearchParams(query).toString()}`)
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, url = ""]) => decodeEntities(url))
 
@@ -52,7 +52,7 @@ test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))(
 
 test("S-44 embeds a page of a listed host in a restricted sandbox and lists the host in the policy", async () => {
   const { text, headers } = await visit("/iframe", { url: "https://book.example/a?b=1&c=<x>" })
-  const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, own = ""]) => attributes(own))
+  const frames = [...text.matchAll(/<iframe\b([^>]*)>/g)].map(([, own = ""]) => parseAttributes(own))
   expect(frames.length).toBe(1)
   expect(frames[0]).toMatchObject({ src: "https://book.example/a?b=1&c=%3Cx%3E", referrerpolicy: "no-referrer" })
   const allowed = frames[0]?.sandbox?.split(" ") ?? []
@@ -124,10 +124,10 @@ test("S-43 shows a website of the provider profile only if it is valid", async (
     ["weixin://scanqrcode", false],
     ["https://www.provider.example/", true],
   ] as const) {
-    await sandbox.record({ website, logo: website })
+    await sandbox.updateProviderProfile({ website, logo: website })
     // An app process caches the profile for a minute, so each case needs a new process.
     const fresh = await startOwnApp("website", { PROVIDER_URL: sandbox.url })
-    const { status, text } = await fresh.browser().visit("/ABOUT")
+    const { status, text } = await fresh.browser().get("/ABOUT")
     await fresh.stop()
     expect(status).toBe(200)
     expect(linksOf(text).includes(website)).toBe(isShown)

@@ -21,7 +21,7 @@ let driver: Person
 let token: string
 beforeAll(async () => {
   driver = await signedIn()
-  token = (await driver.browser.arrive("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
+  token = (await driver.browser.goto("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 
 /** Sends a request and counts the provider calls it caused. */
@@ -39,7 +39,7 @@ async function send(path: string, { method = "POST", headers = {}, body = "" }: 
   return { ...response, calls: (await sandbox.callsWith({ requestId: id })).length }
 }
 
-const expectSignedIn = async () => expect((await driver.browser.visit("/MEMBER")).status).toBe(200)
+const expectSignedIn = async () => expect((await driver.browser.get("/MEMBER")).status).toBe(200)
 
 test("S-10 the endpoint list covers every route with a POST handler", () => {
   const routes = files.filter(({ path, text }) => path.endsWith("/route.ts") && text.includes("export const POST"))

@@ -1,4 +1,4 @@
-import { formTo, locationOf } from "#tests/support/http-browser"
+import { getForm, getRedirectPath } from "#tests/support/http-browser"
 import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
 
@@ -6,7 +6,7 @@ let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
   sandbox = await startOwnSandbox()
-  await sandbox.record({ logo: "https://img.example/logo.png" })
+  await sandbox.updateProviderProfile({ logo: "https://img.example/logo.png" })
   app = await startOwnApp("hosts", { PROVIDER_URL: sandbox.url, TRUSTED_HOPS: "1" })
 })
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
@@ -41,9 +41,9 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     const browser = app.browser(HTTPS, headers)
     const redirects: (string | undefined)[] = []
     const go = async (path: string) => {
-      const page = await browser.visit(path, { host })
+      const page = await browser.get(path, { host })
       expect(`${page.text} ${[...page.headers].join(" ")}`).not.toMatch(STRANGE)
-      redirects.push(locationOf(page))
+      redirects.push(getRedirectPath(page))
       return page
     }
     await go("/")
@@ -52,13 +52,13 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
     const settings = await go("/CONFIG")
     expect(settings.status).toBe(200)
     expect((await go("/SIGNUP")).status).toBe(307)
-    redirects.push(locationOf(await browser.submit(formTo(settings, "/api/auth/signout"), {}, { host })))
+    redirects.push(getRedirectPath(await browser.submit(getForm(settings, "/api/auth/signout"), {}, { host })))
     const restore = "/api/session/restore?next=%2FCONFIG"
     expect(redirects).toEqual(["/SIGNUP", restore, undefined, "/SIGNUP/success", "/SIGNUP?out=1"])
   })
 
   test(`S-37 serves an alias without a rewrite to another host (${setup})`, async () => {
-    const page = await app.browser(HTTPS, headers).visit("/feedback?sent=1", { host })
+    const page = await app.browser(HTTPS, headers).get("/feedback?sent=1", { host })
     expect(page.status).toBe(200)
     expect(page.text).toContain("意见反馈")
     expect(page.headers.get("x-middleware-rewrite") ?? "/").toMatch(/^\//)
@@ -66,21 +66,21 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
 
   test(`S-37 uses the configured host in canonical links, the sitemap and robots.txt (${setup})`, async () => {
     const browser = app.browser(HTTPS, headers)
-    const about = await browser.visit("/ABOUT", { host })
+    const about = await browser.get("/ABOUT", { host })
     expect(about.text).toContain(`<link rel="canonical" href="${HTTPS}/ABOUT"/>`)
     expect(about.text).toContain(`<meta property="og:url" content="${HTTPS}/ABOUT"/>`)
-    const map = await browser.visit("/sitemap.xml", { host })
+    const map = await browser.get("/sitemap.xml", { host })
     expect(map.text).toContain(`<loc>${HTTPS}/ABOUT</loc>`)
-    expect((await browser.visit("/robots.txt", { host })).text).toContain(`${HTTPS}/sitemap.xml`)
+    expect((await browser.get("/robots.txt", { host })).text).toContain(`${HTTPS}/sitemap.xml`)
     for (const { text } of [about, map]) expect(text).not.toMatch(STRANGE)
   })
 
   test(`S-37 asks the provider to sign the configured URL (${setup})`, async () => {
     const browser = app.browser(HTTPS, headers)
     // Calls by script need the form cookie, which a page sets.
-    await browser.visit("/ABOUT", { host })
-    expect((await browser.ask("/api/platform/share-config", { path: "/ABOUT?from=x" }, { host })).status).toBe(200)
-    expect((await browser.ask("/api/session/one-tap", {}, { host })).status).toBe(200)
+    await browser.get("/ABOUT", { host })
+    expect((await browser.postJson("/api/platform/share-config", { path: "/ABOUT?from=x" }, { host })).status).toBe(200)
+    expect((await browser.postJson("/api/session/one-tap", {}, { host })).status).toBe(200)
     const [share, tap] = (await sandbox.calls()).calls.slice(-2)
     expect(share?.input.url).toBe(`${HTTPS}/ABOUT?from=x`)
     expect(tap?.input).toMatchObject({ url: `${HTTPS}/SIGNUP`, origin: HTTPS })
@@ -89,7 +89,7 @@ describe.each(setups)("requested %s", (setup, headers, host) => {
   test(`S-37 compares the origin with the configuration, not with the host (${setup})`, async () => {
     const origins = ["https://evil.example", "https://berth.example:444", "http://berth.example", app.origin]
     for (const origin of origins) {
-      const { status } = await app.browser(origin, headers).ask("/api/session/one-tap", {}, { host })
+      const { status } = await app.browser(origin, headers).postJson("/api/session/one-tap", {}, { host })
       expect([origin, status]).toEqual([origin, 403])
     }
   })
@@ -99,8 +99,8 @@ describe("behind one trusted proxy", () => {
   const code = { phone: "13800138001", captcha: "AAAA", captchaId: "none" }
   const ask = async (from: string, phone: string) => {
     const browser = app.browser(HTTPS, { "x-forwarded-for": from })
-    await browser.visit("/ABOUT")
-    return browser.ask("/api/session/sms-code", { ...code, phone })
+    await browser.get("/ABOUT")
+    return browser.postJson("/api/session/sms-code", { ...code, phone })
   }
 
   test("S-65 limits by the address the proxy saw, not by what the client put before it", async () => {
@@ -109,8 +109,8 @@ describe("behind one trusted proxy", () => {
     const reasons = froms.map(() => new Set<unknown>())
     // Sixty in all: counted separately, neither would reach the limit.
     for (let i = 0; i < 60 && !reasons.every((set) => set.has("too-often")); i++)
-      reasons[i % 2]!.add((await ask(froms[i % 2]!, `1380013${8100 + i}`)).said.why)
+      reasons[i % 2]!.add((await ask(froms[i % 2]!, `1380013${8100 + i}`)).json.why)
     expect(reasons).toEqual(froms.map(() => new Set(["captcha-wrong", "too-often"])))
-    expect((await ask("198.51.100.9, 198.51.100.10", "13800138999")).said.why).toBe("captcha-wrong")
+    expect((await ask("198.51.100.9, 198.51.100.10", "13800138999")).json.why).toBe("captcha-wrong")
   })
 })

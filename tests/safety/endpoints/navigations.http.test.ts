@@ -1,5 +1,5 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
-import { claim, ownerIn, screens } from "#tests/cars/driving"
+import { type Browser, getForm } from "#tests/support/http-browser"
+import { submitVerification, signInOwner, carPaths } from "#tests/cars/car-forms"
 import { formEndpoints, jsonEndpoints } from "#tests/safety/endpoints/endpoints"
 import { appUrl, newBrowser, signedIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
@@ -17,7 +17,7 @@ async function postFromCashier(path: string, driver: Browser) {
   expect(response.status).toBe(303)
   expect(response.headers.get("location")).toBe(path)
   expect(response.setCookies).toEqual([])
-  return driver.arrive(path, { headers: { "sec-fetch-site": "cross-site" } })
+  return driver.goto(path, { headers: { "sec-fetch-site": "cross-site" } })
 }
 
 test("a cashier's POST to a personal page shows it to the signed-in driver", async () => {
@@ -33,10 +33,10 @@ test("a cashier's POST to a personal page leads a signed-out driver to the sign-
 })
 
 test("accepts a photo form that was open in another tab during a cashier's POST", async () => {
-  const owner = await ownerIn("driver")
-  const screen = await owner.browser.arrive(screens.authenticate(owner.plate))
+  const owner = await signInOwner("driver")
+  const screen = await owner.browser.goto(carPaths.authenticate(owner.plate))
   await postFromCashier("/PAY/pay_success?order_id=1001209901010000000", owner.browser)
-  const { page } = await claim(owner, screen, { licence: { bytes: await picture(600, 400) } })
+  const { page } = await submitVerification(owner, screen, { licence: { bytes: await picture(600, 400) } })
   expect(page?.text).toContain("审核中")
 })
 
@@ -57,7 +57,7 @@ test.each(formEndpoints)(
   "answers the form %s of a signed-out visitor with a page or a redirect: %s",
   async (_, path, fields) => {
     const browser = newBrowser()
-    const { csrfToken } = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find").fields
+    const { csrfToken } = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find").fields
     const body = new URLSearchParams({ ...fields, csrfToken: csrfToken ?? "" }).toString()
     const response = await browser.send(path, { method: "POST", headers: { ...FORM, ...SAME_ORIGIN }, body })
     if (response.status !== 303) expect(response.headers.get("content-type")).toContain("text/html")

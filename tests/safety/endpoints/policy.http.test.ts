@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
-import { formTo, type Page } from "#tests/support/http-browser"
-import { attributes, decodeEntities } from "#tests/support/html-forms"
+import { getForm, type Page } from "#tests/support/http-browser"
+import { parseAttributes, decodeEntities } from "#tests/support/html-forms"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
@@ -82,7 +82,7 @@ function expectHtmlFollowsPolicy({ path, headers, text }: Page): string {
   // The flight data repeats the page as text inside scripts; only the script tags themselves are checked.
   const markup = text.replace(/(<script\b[^>]*>).*?<\/script>/gs, "$1")
   const tags = [...markup.matchAll(/<([a-z][\w-]*)\b([^>]*)>/g)].map(
-    ([, tag = "", rest = ""]) => ({ tag, ...attributes(rest) }) as Record<string, string | undefined>,
+    ([, tag = "", rest = ""]) => ({ tag, ...parseAttributes(rest) }) as Record<string, string | undefined>,
   )
   expect(tags.length).toBeGreaterThan(10)
   for (const element of tags) {
@@ -106,10 +106,10 @@ function expectHtmlFollowsPolicy({ path, headers, text }: Page): string {
 test.each(screens)("S-47, S-71 %s has the security headers and no markup that they forbid", async (path) => {
   const nonces: string[] = []
   for (const browser of [driver.browser, newBrowser()]) {
-    const page = await browser.visit(path)
+    const page = await browser.get(path)
     expectSecurityHeaders(page)
     if (page.text.startsWith("<!DOCTYPE"))
-      nonces.push(expectHtmlFollowsPolicy(page), expectHtmlFollowsPolicy(await browser.visit(path)))
+      nonces.push(expectHtmlFollowsPolicy(page), expectHtmlFollowsPolicy(await browser.get(path)))
   }
   // Every page has a nonce of its own. Redirects have none.
   expect([path, new Set(nonces).size, nonces.includes("none")]).toEqual([path, nonces.length, false])
@@ -117,7 +117,7 @@ test.each(screens)("S-47, S-71 %s has the security headers and no markup that th
 
 test("S-71 every state of every screen follows the policy", async () => {
   const browser = newBrowser()
-  const { text } = await browser.visit("/gallery")
+  const { text } = await browser.get("/gallery")
   const states = [...text.matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path = ""]) => decodeEntities(path))
   expect(states.length).toBeGreaterThan(30)
   const left = new Set(states)
@@ -125,15 +125,15 @@ test("S-71 every state of every screen follows the policy", async () => {
   const checkStates = async () => {
     for (const path of left) {
       left.delete(path)
-      expectHtmlFollowsPolicy(await browser.visit(path))
+      expectHtmlFollowsPolicy(await browser.get(path))
     }
   }
   await Promise.all(Array.from({ length: 4 }, checkStates))
 })
 
 test("S-47, S-71 the screen with the pay button follows the policy", async () => {
-  const { addresses } = await sandbox.world("car-in-park")
-  const page = await newBrowser().visit(new URL(addresses.pay!).pathname)
+  const { addresses } = await sandbox.createScenario("car-in-park")
+  const page = await newBrowser().get(new URL(addresses.pay!).pathname)
   expect(page.text).toContain("立即支付 ¥15.00")
   expectSecurityHeaders(page)
   expectHtmlFollowsPolicy(page)
@@ -141,7 +141,7 @@ test("S-47, S-71 the screen with the pay button follows the policy", async () =>
 
 test("S-71 an error screen follows the policy", async () => {
   const { browser } = await signedIn("busy-provider")
-  const page = await browser.visit("/MEMBER")
+  const page = await browser.get("/MEMBER")
   expect(page.text).toContain("400-820-6688")
   expectSecurityHeaders(page)
   expectHtmlFollowsPolicy(page)
@@ -150,24 +150,24 @@ test("S-71 an error screen follows the policy", async () => {
 test("S-71 redirects and errors have the security headers", async () => {
   const evil = { headers: { origin: "https://evil.example" } }
   const answers = [
-    await newBrowser().visit("/"),
-    await newBrowser().visit("/MEMBER"),
-    await newBrowser().visit("/api/session/restore?next=/MEMBER"),
-    await driver.browser.ask("/api/account/history", { page: 1 }),
-    await driver.browser.ask("/api/account/history", { page: 0 }),
-    await driver.browser.ask("/api/account/nothing"),
-    await driver.browser.ask("/api/no/such/door"),
-    await driver.browser.ask("/api/account/history", {}, evil),
-    await newBrowser().ask("/api/account/history", { page: 1 }),
+    await newBrowser().get("/"),
+    await newBrowser().get("/MEMBER"),
+    await newBrowser().get("/api/session/restore?next=/MEMBER"),
+    await driver.browser.postJson("/api/account/history", { page: 1 }),
+    await driver.browser.postJson("/api/account/history", { page: 0 }),
+    await driver.browser.postJson("/api/account/nothing"),
+    await driver.browser.postJson("/api/no/such/door"),
+    await driver.browser.postJson("/api/account/history", {}, evil),
+    await newBrowser().postJson("/api/account/history", { page: 1 }),
     await driver.browser.send("/api/account/history"),
     await driver.browser.send("/api/account/history", { method: "POST", headers: { "content-type": "text/plain" } }),
-    await driver.browser.ask("/api/session/sms-code", { phone: "x".repeat(70_000) }),
+    await driver.browser.postJson("/api/session/sms-code", { phone: "x".repeat(70_000) }),
     await driver.browser.send("/api/health/live"),
-    await newBrowser().visit("/menu/"),
-    await newBrowser().visit("//menu"),
-    await newBrowser().visit("/api/account/history/"),
-    await newBrowser().visit("/api/account"),
-    await newBrowser().visit("/api"),
+    await newBrowser().get("/menu/"),
+    await newBrowser().get("//menu"),
+    await newBrowser().get("/api/account/history/"),
+    await newBrowser().get("/api/account"),
+    await newBrowser().get("/api"),
     await driver.browser.send("/api/account/history", { method: "PUT" }),
     await driver.browser.send("/api/account/history", { method: "OPTIONS" }),
     await driver.browser.send("/menu", { method: "DELETE" }),
@@ -182,18 +182,18 @@ test("S-71 redirects and errors have the security headers", async () => {
 
 test("signing out clears the browser's storage and no caches", async () => {
   const { browser } = await signedIn()
-  const page = await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  const page = await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   expect(page.status).toBe(303)
   expect(page.headers.get("clear-site-data")).toBe('"storage"')
   expect(page.setCookies.filter((line) => /max-age=0/i.test(line)).length).toBeGreaterThanOrEqual(2)
-  expect((await browser.visit("/SIGNUP")).headers.get("clear-site-data")).toBeNull()
+  expect((await browser.get("/SIGNUP")).headers.get("clear-site-data")).toBeNull()
 })
 
 const chunks = readdirSync(inProject(".next/static/chunks")).filter((name) => /\.(js|css)$/.test(name))
 test("S-71 files and missing files have the security headers", async () => {
   const named = [...chunks.map((name) => `chunks/${name}`), "chunks/no-such.js"].map((name) => `/_next/static/${name}`)
   for (const path of [...named, "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml", "/favicon.ico"]) {
-    const page = await newBrowser().visit(path)
+    const page = await newBrowser().get(path)
     expect([path, page.status]).toEqual([path, /no-such|favicon/.test(path) ? 404 : 200])
     expect(page.headers.get("x-content-type-options")).toBe("nosniff")
     expect(page.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)

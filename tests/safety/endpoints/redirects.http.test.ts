@@ -1,4 +1,4 @@
-import { formTo, locationOf } from "#tests/support/http-browser"
+import { getForm, getRedirectPath } from "#tests/support/http-browser"
 import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 // A few of each kind for every entrance; tests/http/page/site-path covers all of them.
@@ -26,7 +26,7 @@ let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
 /** The path of a redirect as a browser resolves it. */
-function redirectPath(page: Parameters<typeof locationOf>[0]) {
+function redirectPath(page: Parameters<typeof getRedirectPath>[0]) {
   const location = page.headers.get("location") ?? ""
   expect(location).not.toMatch(/[\r\n]/)
   const to = new URL(location, driver.browser.origin)
@@ -40,20 +40,20 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
     const query = new URLSearchParams({ redirect: target, next: target, from: target }).toString()
 
     test("S-42 sends a signed-in driver to the default page", async () => {
-      expect(redirectPath(await driver.browser.visit(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
-      expect(redirectPath(await driver.browser.visit(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
-      expect(redirectPath(await driver.browser.visit(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
+      expect(redirectPath(await driver.browser.get(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
+      expect(redirectPath(await driver.browser.get(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
+      expect(redirectPath(await driver.browser.get(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
     })
 
     test("S-42 sends a restored driver to the start page", async () => {
-      const { cookies } = await sandbox.world("provider-cookies")
+      const { cookies } = await sandbox.createScenario("provider-cookies")
       const browser = newBrowser()
       for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
-      expect(redirectPath(await browser.visit(`/api/session/restore?${query}`))).toBe("/")
+      expect(redirectPath(await browser.get(`/api/session/restore?${query}`))).toBe("/")
     })
 
     test("S-42 sends a form back to the default page", async () => {
-      const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/platform/look")
+      const form = getForm(await driver.browser.goto("/CONFIG"), "/api/platform/look")
       expect(redirectPath(await driver.browser.submit(form, { from: target }))).toBe("/")
       expect(
         redirectPath(
@@ -72,8 +72,8 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
 
     test("S-42 is not a link on pages with a way back", async () => {
       const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
-      const pages = await Promise.all(paths.map((path) => newBrowser().visit(`${path}?${query}`)))
-      expect(formTo(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
+      const pages = await Promise.all(paths.map((path) => newBrowser().get(`${path}?${query}`)))
+      expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
       for (const { status, text } of pages) {
         expect(status).toBe(200)
         const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"))
@@ -90,9 +90,9 @@ test("S-42 a sign-in follows only a return path on this site", async () => {
     ["/HISTORY?page=2", "/HISTORY?page=2"],
   ] as const) {
     const browser = newBrowser()
-    const { phone } = await sandbox.world("driver")
+    const { phone } = await sandbox.createScenario("driver")
     const { form, captcha } = await askForCode(browser, phone)
     const fields = { phone, captcha, code: await newestCode(phone), agree: "1", callbackUrl: target }
-    expect(locationOf(await browser.submit(form, fields))).toBe(to)
+    expect(getRedirectPath(await browser.submit(form, fields))).toBe(to)
   }
 })

@@ -1,5 +1,5 @@
 import { get } from "node:http"
-import { locationOf } from "#tests/support/http-browser"
+import { getRedirectPath } from "#tests/support/http-browser"
 import { appUrl, newBrowser, type Person, signedIn } from "#tests/safety/people"
 
 let driver: Person
@@ -55,13 +55,13 @@ test.each(
   ),
 )("S-36 ignores the forged headers %s", async (_, headers) => {
   const stranger = newBrowser()
-  const rejected = await stranger.visit("/MEMBER", { headers })
+  const rejected = await stranger.get("/MEMBER", { headers })
   expect(rejected.status).toBe(307)
-  expect(locationOf(rejected)).toBe("/api/session/restore?next=%2FMEMBER")
+  expect(getRedirectPath(rejected)).toBe("/api/session/restore?next=%2FMEMBER")
 
-  const plain = await newBrowser().visit("/feedback?sent=1")
-  const page = await newBrowser().visit("/feedback?sent=1", { headers })
-  const open = await newBrowser().visit("/SIGNUP", { headers })
+  const plain = await newBrowser().get("/feedback?sent=1")
+  const page = await newBrowser().get("/feedback?sent=1", { headers })
+  const open = await newBrowser().get("/SIGNUP", { headers })
   expect(open.status).toBe(200)
   expect(page.status).toBe(plain.status)
   expect([...page.headers.keys()]).toEqual([...plain.headers.keys()])
@@ -73,7 +73,7 @@ test.each(
     expect(text).not.toMatch(/data-theme="dark"/)
   }
 
-  const mine = await driver.browser.visit("/MEMBER", { headers })
+  const mine = await driver.browser.get("/MEMBER", { headers })
   expect(mine.status).toBe(200)
   expect(mine.text).toContain("********")
 })
@@ -81,9 +81,9 @@ test.each(
 test.each(["/robots.txt", "/sitemap.xml", "/icon.svg", "/sw.js"])(
   "S-36 ignores a forged screen name on %s, which bypasses the middleware",
   async (path) => {
-    const plain = await newBrowser().visit(path)
+    const plain = await newBrowser().get(path)
     for (const screen of ["menu", "MEMBER", "/evil.example/x"]) {
-      const { status, text } = await newBrowser().visit(path, { headers: { "x-berth-screen": screen } })
+      const { status, text } = await newBrowser().get(path, { headers: { "x-berth-screen": screen } })
       expect([path, screen, status, text === plain.text]).toEqual([path, screen, 200, true])
     }
   },
@@ -113,7 +113,7 @@ test.each([
 })
 
 test("S-36 answers a forged prefetch with an empty body", async () => {
-  const { status, text } = await driver.browser.visit("/MEMBER", { headers: { "x-middleware-prefetch": "1" } })
+  const { status, text } = await driver.browser.get("/MEMBER", { headers: { "x-middleware-prefetch": "1" } })
   expect(status).toBe(200)
   expect(text).toBe("{}")
 })
@@ -121,7 +121,7 @@ test("S-36 answers a forged prefetch with an empty body", async () => {
 test("S-36 replaces a request id in another format", async () => {
   const malformed = ["short", "x".repeat(65), "a b c d e f g h", "<script>alert(1)</script>", "11111111;u=1"]
   for (const id of malformed) {
-    const call = await driver.browser.ask("/api/account/history", { page: 1 }, { headers: { "x-request-id": id } })
+    const call = await driver.browser.postJson("/api/account/history", { page: 1 }, { headers: { "x-request-id": id } })
     expect([id, call.status, call.headers.get("x-request-id")]).toEqual([
       id,
       200,

@@ -7,7 +7,7 @@ export type Fields = { phone: string; captcha: string; code: string }
 /** A browser that has requested a code and not typed it yet. */
 export async function requestNewCode() {
   const browser = newBrowser()
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const { form, captcha } = await askForCode(browser, phone)
   const fields: Fields = { phone, captcha, code: await newestCode(phone) }
   return { browser, form, fields, phone }
@@ -18,7 +18,7 @@ export const submitCode = (browser: Browser, form: Form, fields: Fields) =>
 
 /** The error the sign-in screen shows. */
 export async function readError(browser: Browser) {
-  const { text } = await browser.arrive("/SIGNUP")
+  const { text } = await browser.goto("/SIGNUP")
   const alerts = [...text.matchAll(/<p\b[^>]*role="alert"[^>]*>(.*?)<\/p>/g)]
   return alerts.map(([, words = ""]) => words.replace(/<.*?>/g, "")).join("")
 }

@@ -28,7 +28,7 @@ async function requestCodes(browserFor: (index: number) => Browser | Promise<Bro
     const reader = app.browser()
     const { form, captcha } = await signUpForm(reader, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
-    const { status, said } = await (await browserFor(index)).ask("/api/session/sms-code", input)
+    const { status, json: said } = await (await browserFor(index)).postJson("/api/session/sms-code", input)
     answers.push(said.why ?? status)
   }
   return answers
@@ -42,7 +42,7 @@ test("S-61 sends no code without a form cookie", async () => {
 
 test("S-61 sends twenty codes with one form cookie", async () => {
   const browser = app.browser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   expect(await requestCodes(() => browser)).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
   expect(await countCodesSent(phones)).toBe(20)
 })
@@ -53,7 +53,7 @@ test("S-61 sends twenty codes with a new form cookie and a forged address each t
       "x-forwarded-for": `10.0.0.${index}`,
       "x-berth-connection": `10.0.0.${index}`,
     })
-    await browser.arrive("/SIGNUP")
+    await browser.goto("/SIGNUP")
     return browser
   })
   expect(answers).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
@@ -65,7 +65,7 @@ test("S-61 sends twenty codes for simultaneous requests", async () => {
   for (const phone of phones) {
     const browser = app.browser()
     const { form, captcha } = await signUpForm(browser, sandbox)
-    requests.push(() => browser.ask("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId }))
+    requests.push(() => browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId }))
   }
   await Promise.all(requests.map((request) => request()))
   expect(await countCodesSent(phones)).toBe(20)
@@ -74,13 +74,13 @@ test("S-61 sends twenty codes for simultaneous requests", async () => {
 /** Answers captchas wrongly, ten at a time, with a new browser each time. */
 async function misreadCaptchas(count: number) {
   const browsers = Array.from({ length: count }, () => app.browser())
-  await Promise.all(browsers.map((browser) => browser.arrive("/ABOUT")))
+  await Promise.all(browsers.map((browser) => browser.goto("/ABOUT")))
   const reasons: unknown[] = []
   const ask = (browser: Browser, index: number) =>
-    browser.ask("/api/session/sms-code", { phone: phones[index], captcha: "AAAA", captchaId: "none" })
+    browser.postJson("/api/session/sms-code", { phone: phones[index], captcha: "AAAA", captchaId: "none" })
   while (reasons.length < count) {
     const ten = browsers.slice(reasons.length, reasons.length + 10)
-    reasons.push(...(await Promise.all(ten.map(ask))).map(({ said }) => said.why))
+    reasons.push(...(await Promise.all(ten.map(ask))).map(({ json: said }) => said.why))
   }
   return reasons
 }
@@ -94,7 +94,7 @@ test("S-61 lets a driver sign in behind an address with twenty misread captchas"
 test("S-61 sends twenty codes behind an address with twenty misread captchas", async () => {
   await misreadCaptchas(20)
   const browser = app.browser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   expect(await requestCodes(() => browser)).toEqual([...repeat(20, 200), ...repeat(20, "too-often")])
 })
 

@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import {
   openAndPay,
   toPath,
@@ -16,12 +16,12 @@ const messagingApp = () => openPhone(undefined, "messagingApp")
 /** A browser that has seen a page of ours and so has a form token. */
 async function newVisitor() {
   const browser = openPhone()
-  await browser.arrive("/menu")
+  await browser.goto("/menu")
   return browser
 }
 
 const askResult = async (browser: Browser, orderId: string) =>
-  (await browser.ask("/api/payments/result", { orderId })).status
+  (await browser.postJson("/api/payments/result", { orderId })).status
 
 test("S-67 answers the eleventh unknown order number, and any other after it, with 429", async () => {
   const browser = await newVisitor()
@@ -29,9 +29,9 @@ test("S-67 answers the eleventh unknown order number, and any other after it, wi
   const statuses: number[] = []
   for (const id of numbers(12)) statuses.push(await askResult(browser, id))
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
-  const { status, said } = await browser.ask("/api/payments/result", { orderId })
+  const { status, json } = await browser.postJson("/api/payments/result", { orderId })
   expect(status).toBe(429)
-  expect(said).toEqual(expect.objectContaining({ why: "fault", wait: expect.any(Number) }))
+  expect(json).toEqual(expect.objectContaining({ why: "fault", wait: expect.any(Number) }))
 })
 
 const screens: [string, (orderId: string) => string][] = [
@@ -48,15 +48,15 @@ const screens: [string, (orderId: string) => string][] = [
 
 test.each(screens)("S-67 asks the driver to wait after eleven unknown orders on %s", async (_, address) => {
   const browser = await newVisitor()
-  let page = await browser.arrive(address("1001209901010000000"))
-  for (const id of numbers(11)) page = await browser.arrive(address(id))
+  let page = await browser.goto(address("1001209901010000000"))
+  for (const id of numbers(11)) page = await browser.goto(address(id))
   expect(visibleText(page)).toContain(TOO_OFTEN)
 })
 
 test("S-67 asks the driver to wait after thirty-one unknown orders of an offline car park", async () => {
   const browser = await newVisitor()
   const { path, orderId } = await createScenario("offline-park")
-  const shown = async (id: string, phone = browser) => visibleText(await phone.arrive(path.replace(orderId, id)))
+  const shown = async (id: string, phone = browser) => visibleText(await phone.goto(path.replace(orderId, id)))
   for (const id of numbers(30)) expect(await shown(id)).toContain("立即支付")
   expect(await shown("1001209901010000099")).toContain(TOO_OFTEN)
   expect(await shown(orderId)).toContain(TOO_OFTEN)
@@ -67,13 +67,13 @@ test("S-67 allows twenty direct payments per browser and hour", async () => {
   const browser = await newVisitor()
   // Different amounts, because equal ones would be the same payment.
   const tap = async (amount: number) => {
-    const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+    const form = getForm(await browser.goto("/direct_pay?parkId=1001"), "/api/pay/direct")
     return browser.submit(form, { plate: "粤B12345", amount: String(amount), method: "alipay" })
   }
   const last = await pair.sandbox.lastCall()
   for (let i = 1; i <= 20; i++) expect((await tap(i)).headers.get("location")).toContain("/cashier/")
   const { headers } = await tap(21)
-  expect(visibleText(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
+  expect(visibleText(await browser.goto(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
   expect((await pair.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
@@ -82,7 +82,7 @@ test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 stops offering to pay on %s after
   const { orderId } = await createScenario("car-in-park")
   const offers = async (id: string) => {
     const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-    return visibleText(await browser.arrive(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+    return visibleText(await browser.goto(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
   }
   expect(await offers(orderId)).toBe(true)
   for (const id of numbers(11)) expect(await offers(id)).toBe(false)
@@ -92,7 +92,7 @@ test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 stops offering to pay on %s after
 test("S-67 asks the driver to wait after eleven discounts of unknown orders", async () => {
   const browser = await newVisitor()
   const ask = (orderId: string) =>
-    browser.ask("/api/pay/reduce", { orderId, parkId: "1001", plate: "粤B12345", couponIds: [], voucherIds: [] })
+    browser.postJson("/api/pay/reduce", { orderId, parkId: "1001", plate: "粤B12345", couponIds: [], voucherIds: [] })
   const statuses: number[] = []
   for (const id of numbers(11)) statuses.push((await ask(id)).status)
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
@@ -102,7 +102,7 @@ test("S-67 counts plates whose coupons are requested as look-ups", async () => {
   const browser = await newVisitor()
   const { plate, orderId } = await createScenario("car-in-park")
   const ask = async (plate: string) =>
-    (await browser.ask("/api/pay/reduceByUnits", { parkId: orderId.slice(0, 4), plate, units: [] })).status
+    (await browser.postJson("/api/pay/reduceByUnits", { parkId: orderId.slice(0, 4), plate, units: [] })).status
   for (let i = 0; i < 35; i++) expect(await ask(plate)).toBe(200)
   const statuses: number[] = []
   for (let i = 0; i < 31; i++) statuses.push(await ask(`粤Z${10_000 + i}`))
@@ -113,7 +113,7 @@ test("S-67 counts plates whose coupons are requested as look-ups", async () => {
 describe("a merchant recharge, whose number only the paying call checks,", () => {
   const recharge = "/PAY/business_coupon_recharge?merchant=x&needToPay=1&transactionId="
   const tap = async (browser: Browser, address: string) =>
-    browser.submit(formTo(await browser.arrive(address), "/api/pay/recharge"))
+    browser.submit(getForm(await browser.goto(address), "/api/pay/recharge"))
 
   test("S-67 is limited to ten unknown numbers per browser", async () => {
     const browser = await newVisitor()
@@ -141,12 +141,12 @@ describe("a merchant recharge, whose number only the paying call checks,", () =>
     await openAndPay(openPhone(), path)
     const [unknownOrder = ""] = numbers(1)
     for (const id of [orderId, unknownOrder])
-      expect((await (await newVisitor()).arrive(recharge + id)).path).toBe(recharge + id)
+      expect((await (await newVisitor()).goto(recharge + id)).path).toBe(recharge + id)
   })
 
   test("with a known number does not count as a miss", async () => {
     const browser = await newVisitor()
-    const { addresses } = await pair.sandbox.world("merchant-recharge")
+    const { addresses } = await pair.sandbox.createScenario("merchant-recharge")
     expect((await tap(browser, toPath(addresses.recharge))).headers.get("location")).toContain("/cashier/")
     const statuses: number[] = []
     for (const id of numbers(11)) statuses.push(await askResult(browser, id))
@@ -175,12 +175,12 @@ test("plate look-ups have a limit of their own", async () => {
   for (const id of numbers(11)) await askResult(browser, id)
   const { plate } = await createScenario("car-in-park")
   const find = async (typedPlate: string) =>
-    browser.submit(formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find"), {
+    browser.submit(getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find"), {
       plate: typedPlate,
     })
   expect((await find(plate)).headers.get("location")).toMatch(/^\/PAY\//)
   for (let i = 0; i < 30; i++) await find(`粤Z${10_000 + i}`)
-  const back = await browser.arrive((await find("粤Z99999")).headers.get("location")!)
+  const back = await browser.goto((await find("粤Z99999")).headers.get("location")!)
   expect(visibleText(back)).toContain("请稍等片刻再试")
 })
 
@@ -194,7 +194,7 @@ test("S-67 scripts without a form token share the limit of their address", async
 
 describe("the link to another browser", () => {
   const refOf = async (browser: Browser, orderId: string) => {
-    const { headers } = await browser.visit(`/PAY/open_in_browser?order_id=${orderId}`)
+    const { headers } = await browser.get(`/PAY/open_in_browser?order_id=${orderId}`)
     return headers.get("location") ?? ""
   }
 
@@ -204,10 +204,10 @@ describe("the link to another browser", () => {
     expect(link).toMatch(/^\/PAY\/open_in_browser\?ref=[\w.-]+$/)
     const preview = openPhone()
     await preview.send(link, { method: "HEAD" })
-    await preview.visit(link, { headers: { purpose: "prefetch", "sec-purpose": "prefetch" } })
+    await preview.get(link, { headers: { purpose: "prefetch", "sec-purpose": "prefetch" } })
     for (let looks = 0; looks < 2; looks++)
-      expect((await openPhone().visit(link)).headers.get("location")).toContain(`/${orderId}/`)
-    expect(visibleText(await messagingApp().arrive(link))).toContain("请在浏览器中打开")
+      expect((await openPhone().get(link)).headers.get("location")).toContain(`/${orderId}/`)
+    expect(visibleText(await messagingApp().goto(link))).toContain("请在浏览器中打开")
     expect(visibleText(await openPayScreen(openPhone(), path))).toContain("立即支付 ¥15.00")
   })
 
@@ -216,14 +216,14 @@ describe("the link to another browser", () => {
     const older = await refOf(messagingApp(), orderId)
     const newer = await refOf(messagingApp(), orderId)
     for (const link of [newer, older])
-      expect((await openPhone().visit(link)).headers.get("location")).toContain(`/${orderId}/`)
+      expect((await openPhone().get(link)).headers.get("location")).toContain(`/${orderId}/`)
   })
 
   test.each(["x", "a".repeat(200), "1001/../x", "%00", "粤B12345"])(
     "is not created for %s, which is not an order number",
     async (id) => {
       expect(
-        (await openPhone().visit(`/PAY/open_in_browser?order_id=${encodeURIComponent(id)}`)).headers.get("location"),
+        (await openPhone().get(`/PAY/open_in_browser?order_id=${encodeURIComponent(id)}`)).headers.get("location"),
       ).toMatch(/plate_select/)
     },
   )
@@ -232,7 +232,7 @@ describe("the link to another browser", () => {
     const { orderId } = await createScenario("car-in-park")
     const link = await refOf(messagingApp(), orderId)
     for (const ref of [`${link}x`, link.replace("ref=", "ref=x"), "/PAY/open_in_browser?ref=abc"])
-      expect(visibleText(await openPhone().arrive(ref))).toContain("这个链接已失效")
+      expect(visibleText(await openPhone().goto(ref))).toContain("这个链接已失效")
   })
 })
 

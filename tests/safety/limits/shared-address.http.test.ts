@@ -1,4 +1,4 @@
-import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { openAndPay, openPayScreen, visibleText, resultPath } from "#tests/payments/pay-steps"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/behind-proxy"
 
@@ -12,34 +12,34 @@ describe("behind an address that has reached the limit for unknown orders", () =
   const payPath = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
   const TAP = "请点按继续"
   const tapToContinue = async (browser: Browser, page: Page) => {
-    const { headers } = await browser.submit(formTo(page, "/api/payments/show-order"))
-    return browser.arrive(headers.get("location") ?? "")
+    const { headers } = await browser.submit(getForm(page, "/api/payments/show-order"))
+    return browser.goto(headers.get("location") ?? "")
   }
   beforeEach(async () => {
     crowd = newAddress()
     // Misses count for a minute and a busy machine is slow, so this repeats until the limit is reached.
     let pages: Page[] = []
     while (!pages.some((page) => visibleText(page).includes(TAP))) {
-      pages = await Promise.all(numbers(10).map((id) => newCrowdPhone().arrive(payPath(id))))
+      pages = await Promise.all(numbers(10).map((id) => newCrowdPhone().goto(payPath(id))))
     }
   })
 
   test("S-67 shows an order after a tap and reveals nothing about it before", async () => {
     const { orderId, path } = await createScenario("car-in-park")
     for (const id of [orderId, ...numbers(2)])
-      expect([id, visibleText(await newCrowdPhone().arrive(payPath(id))).includes(TAP)]).toEqual([id, true])
+      expect([id, visibleText(await newCrowdPhone().goto(payPath(id))).includes(TAP)]).toEqual([id, true])
     const browser = newCrowdPhone()
-    const shown = await tapToContinue(browser, await browser.arrive(payPath(orderId)))
+    const shown = await tapToContinue(browser, await browser.goto(payPath(orderId)))
     expect(shown.path).toBe(payPath(orderId))
     expect(visibleText(shown)).toContain("立即支付 ¥15.00")
     expect(visibleText(await openPayScreen(newCrowdPhone(), path))).toContain("立即支付 ¥15.00")
-    expect(visibleText(await openPhone().arrive(payPath(orderId)))).toContain("立即支付 ¥15.00")
+    expect(visibleText(await openPhone().goto(payPath(orderId)))).toContain("立即支付 ¥15.00")
   })
 
   test("before the tap the provider is called for the fee only, which names the car", async () => {
     const { orderId } = await createScenario("car-in-park")
     const last = await pair.sandbox.lastCall()
-    expect(visibleText(await newCrowdPhone().arrive(payPath(orderId)))).toContain(TAP)
+    expect(visibleText(await newCrowdPhone().goto(payPath(orderId)))).toContain(TAP)
     const calls = (await pair.sandbox.calls(last)).calls
       .map(({ call }) => call ?? "")
       .filter((call) => /^pay(ments)?\./.test(call))
@@ -49,9 +49,9 @@ describe("behind an address that has reached the limit for unknown orders", () =
   test("S-67 a tap is valid for one order, and for an unknown order the driver has to wait", async () => {
     const { orderId } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
-    const unknownOrder = await tapToContinue(browser, await browser.arrive(payPath(numbers(1)[0]!)))
+    const unknownOrder = await tapToContinue(browser, await browser.goto(payPath(numbers(1)[0]!)))
     expect(visibleText(unknownOrder)).toContain(TOO_OFTEN)
-    expect(visibleText(await browser.arrive(payPath(orderId)))).toContain(TAP)
+    expect(visibleText(await browser.goto(payPath(orderId)))).toContain(TAP)
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe("behind an address that has reached the limit for unknown orders", () =
     const { orderId, path } = await createScenario("car-in-park")
     await openAndPay(openPhone(), path)
     const browser = newCrowdPhone()
-    const page = await browser.arrive(address + orderId)
+    const page = await browser.goto(address + orderId)
     expect(visibleText(page)).toContain(TAP)
     expect(visibleText(await tapToContinue(browser, page))).toContain("支付中")
   })
@@ -70,19 +70,19 @@ describe("behind an address that has reached the limit for unknown orders", () =
     const { orderId, path } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
     await openAndPay(browser, path)
-    expect(visibleText(await browser.arrive(resultPath(orderId)))).toContain("支付中")
+    expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("支付中")
     const receipt = `/new_pay/${orderId}/1/1/1750210200/0/1/-1/0/0/0/0/x`
     const other = newCrowdPhone()
-    expect(visibleText(await tapToContinue(other, await other.arrive(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
+    expect(visibleText(await tapToContinue(other, await other.goto(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
   })
 
   test("calculates discounts only with the plate of the order's car", async () => {
     const { orderId, plate } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
-    await browser.arrive("/menu")
+    await browser.goto("/menu")
     const ask = async (typedPlate: string) =>
       (
-        await browser.ask("/api/pay/reduce", {
+        await browser.postJson("/api/pay/reduce", {
           orderId,
           parkId: orderId.slice(0, 4),
           plate: typedPlate,
@@ -97,7 +97,7 @@ describe("behind an address that has reached the limit for unknown orders", () =
   test("looks up a plate without a tap", async () => {
     const { plate } = await createScenario("car-in-park")
     const browser = newCrowdPhone()
-    const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
+    const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     expect((await browser.submit(form, { plate })).headers.get("location")).toMatch(/^\/PAY\//)
   })
 })
@@ -113,21 +113,19 @@ test("S-67 rejects images and frames on other sites without a provider call and 
   const before = await pair.sandbox.lastCall()
   for (const headers of embeddings)
     for (const id of numbers(130)) {
-      const { status } = await newPhoneBehind().visit(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
+      const { status } = await newPhoneBehind().get(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
       if (status !== 403) expect(status).toBe(403)
     }
   expect((await pair.sandbox.calls(before)).calls).toEqual([])
   const { orderId } = await createScenario("car-in-park")
-  expect(visibleText(await newPhoneBehind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain(
-    "立即支付 ¥15.00",
-  )
+  expect(visibleText(await newPhoneBehind().goto(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })
 
 test("unknown plates of others behind the address do not block a look-up", async () => {
   const address = newAddress()
   const newPhoneBehind = () => openPhone(address)
   const find = async (browser: Browser, ...plates: string[]) => {
-    const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
+    const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
     let to = ""
     for (const plate of plates) to = (await browser.submit(form, { plate })).headers.get("location") ?? ""
     return to
@@ -138,5 +136,5 @@ test("unknown plates of others behind the address do not block a look-up", async
   const { plate } = await createScenario("car-in-park")
   expect(await find(newPhoneBehind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
   const browser = newPhoneBehind()
-  expect(visibleText(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
+  expect(visibleText(await browser.goto(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
 })

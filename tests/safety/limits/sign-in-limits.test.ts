@@ -4,10 +4,10 @@ import { CODE_SECONDS } from "#lib/account/rules"
 import { type Limit, limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import "#tests/support/test-environment"
-import { silence } from "#tests/support/silence-log"
+import { silenceLog } from "#tests/support/silence-log"
 
 jest.mock("server-only", () => ({}))
-silence()
+silenceLog()
 
 /** Time stands still, so that no window ends during a test. */
 beforeEach(() => void jest.spyOn(Date, "now").mockReturnValue(Date.now()))

@@ -1,4 +1,4 @@
-import { locationOf } from "#tests/support/http-browser"
+import { getRedirectPath } from "#tests/support/http-browser"
 import { wrongCode, readError, submitCode } from "#tests/safety/limits/codes"
 import { askForCode, newBrowser, newestCode, sandbox, signUpForm } from "#tests/safety/people"
 
@@ -6,9 +6,9 @@ test("S-63 a captcha is valid for one code only", async () => {
   const browser = newBrowser()
   const { form, captcha } = await signUpForm(browser)
   const ask = async (phone: string) =>
-    (await browser.ask("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })).said
-  const first = await sandbox.world("driver")
-  const second = await sandbox.world("driver")
+    (await browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })).json
+  const first = await sandbox.createScenario("driver")
+  const second = await sandbox.createScenario("driver")
   expect(await ask(first.phone)).toEqual({ ok: true, wait: 60 })
   expect(await ask(second.phone)).toEqual({ ok: true, why: "captcha-wrong" })
   expect((await sandbox.sms(second.phone)).length).toBe(0)
@@ -17,42 +17,49 @@ test("S-63 a captcha is valid for one code only", async () => {
 test("S-63 a wrong answer spends the captcha", async () => {
   const browser = newBrowser()
   const { form, captcha } = await signUpForm(browser)
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const ask = async (typed: string) =>
-    (await browser.ask("/api/session/sms-code", { phone, captcha: typed, captchaId: form.fields.captchaId })).said.why
+    (await browser.postJson("/api/session/sms-code", { phone, captcha: typed, captchaId: form.fields.captchaId })).json
+      .why
   expect(await ask(captcha === "0000" ? "1111" : "0000")).toBe("captcha-wrong")
   expect(await ask(captcha)).toBe("captcha-wrong")
 })
 
 test("S-61 one browser may request twenty codes an hour", async () => {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const reasons: unknown[] = []
   for (let i = 0; i < 22; i++)
     reasons.push(
-      (await browser.ask("/api/session/sms-code", { phone: `1370000${1000 + i}`, captcha: "AAAA", captchaId: "none" }))
-        .said.why,
+      (
+        await browser.postJson("/api/session/sms-code", {
+          phone: `1370000${1000 + i}`,
+          captcha: "AAAA",
+          captchaId: "none",
+        })
+      ).json.why,
     )
   expect(reasons).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
   const another = await openSignUp()
   expect(
-    (await another.ask("/api/session/sms-code", { phone: "13700009999", captcha: "AAAA", captchaId: "none" })).said.why,
+    (await another.postJson("/api/session/sms-code", { phone: "13700009999", captcha: "AAAA", captchaId: "none" })).json
+      .why,
   ).toBe("captcha-wrong")
 })
 
 /** A browser that has opened the sign-up screen, which sets the form token. */
 async function openSignUp() {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   return browser
 }
 
 test("S-61 other browsers cannot use up the codes of a phone", async () => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   for (let i = 0; i < 25; i++) {
-    const { said } = await (
+    const { json: said } = await (
       await openSignUp()
-    ).ask("/api/session/sms-code", { phone, captcha: "AAAA", captchaId: "none" })
+    ).postJson("/api/session/sms-code", { phone, captcha: "AAAA", captchaId: "none" })
     expect([i, said.why]).toEqual([i, "captcha-wrong"])
   }
   await askForCode(newBrowser(), phone)
@@ -60,15 +67,21 @@ test("S-61 other browsers cannot use up the codes of a phone", async () => {
 })
 
 test("S-62 answers known and unknown phones alike", async () => {
-  const known = await sandbox.world("driver")
-  const unknown = await sandbox.world("new-driver")
+  const known = await sandbox.createScenario("driver")
+  const unknown = await sandbox.createScenario("new-driver")
   const answers: unknown[] = []
   for (const { phone } of [known, unknown]) {
     const browser = newBrowser()
     const { form, captcha } = await signUpForm(browser)
-    const sent = await browser.ask("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })
+    const sent = await browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })
     const signInResponse = await submitCode(browser, form, { phone, captcha, code: wrongCode(await newestCode(phone)) })
-    answers.push([sent.status, sent.said, signInResponse.status, locationOf(signInResponse), await readError(browser)])
+    answers.push([
+      sent.status,
+      sent.json,
+      signInResponse.status,
+      getRedirectPath(signInResponse),
+      await readError(browser),
+    ])
   }
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]).toEqual([200, { ok: true, wait: 60 }, 303, "/SIGNUP", "请输入正确的短信验证码"])

@@ -1,4 +1,4 @@
-import { locationOf } from "#tests/support/http-browser"
+import { getRedirectPath } from "#tests/support/http-browser"
 import { wrongCode, readError, submitCode, requestNewCode } from "#tests/safety/limits/codes"
 import {
   askForCode,
@@ -14,7 +14,7 @@ import {
 test("S-11 a sign-in needs the form token of the same browser", async () => {
   const attacker = await requestNewCode()
   const victim = newBrowser()
-  await victim.arrive("/SIGNUP")
+  await victim.goto("/SIGNUP")
   const since = await lastCallNumber()
   const response = await submitCode(victim, attacker.form, attacker.fields)
   expect(response.status).toBe(403)
@@ -30,7 +30,7 @@ test("S-11 a code is refused in a browser that did not request it", async () => 
   for (let i = 0; i < 3; i++) {
     const response = await submitCode(victim, form, attacker.fields)
     expect(response.status).toBe(303)
-    expect(locationOf(response)).toBe("/SIGNUP")
+    expect(getRedirectPath(response)).toBe("/SIGNUP")
     expect(await isSignedIn(victim)).toBe(false)
   }
   await victim.submit(
@@ -47,7 +47,7 @@ test("S-60 a code is valid once", async () => {
   const { browser, form, fields } = await requestNewCode()
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  expect(locationOf(await submitCode(browser, form, fields))).toBe("/SIGNUP/success")
+  expect(getRedirectPath(await submitCode(browser, form, fields))).toBe("/SIGNUP/success")
   await submitCode(copy, form, fields)
   expect(await isSignedIn(browser)).toBe(true)
   expect(await isSignedIn(copy)).toBe(false)
@@ -56,7 +56,7 @@ test("S-60 a code is valid once", async () => {
 
 test("S-60 a code is not valid for another phone", async () => {
   const driver = await requestNewCode()
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const since = await lastCallNumber()
   await submitCode(driver.browser, driver.form, { ...driver.fields, phone })
   expect(await isSignedIn(driver.browser)).toBe(false)
@@ -92,13 +92,13 @@ test("S-60 the owner signs in after ten wrong guesses by a stranger", async () =
   for (let i = 0; i < 12; i++) await submitCode(stranger.browser, form, { ...fields, code: wrongCode(fields.code) })
   const owner = newBrowser()
   // The provider sends a phone one code a minute.
-  await sandbox.clock({ advance: 61 })
+  await sandbox.setClock({ advance: 61 })
   try {
     const requested = await askForCode(owner, phone)
     const typed = { phone, captcha: requested.captcha, code: await newestCode(phone) }
-    expect(locationOf(await submitCode(owner, requested.form, typed))).toBe("/SIGNUP/success")
+    expect(getRedirectPath(await submitCode(owner, requested.form, typed))).toBe("/SIGNUP/success")
   } finally {
-    await sandbox.clock({ advance: -61 })
+    await sandbox.setClock({ advance: -61 })
   }
   expect(await isSignedIn(owner)).toBe(true)
   expect(await isSignedIn(stranger.browser)).toBe(false)
@@ -108,7 +108,7 @@ test("S-60 guesses with an older code do not count against the newest", async ()
   const stranger = await requestNewCode()
   const { phone, form, fields } = stranger
   const owner = newBrowser()
-  await sandbox.clock({ advance: 61 })
+  await sandbox.setClock({ advance: 61 })
   try {
     const requested = await askForCode(owner, phone)
     const code = await newestCode(phone)
@@ -118,7 +118,7 @@ test("S-60 guesses with an older code do not count against the newest", async ()
     expect(await callsOf(phone, since)).toEqual([])
     await submitCode(owner, requested.form, { phone, captcha: requested.captcha, code })
   } finally {
-    await sandbox.clock({ advance: -61 })
+    await sandbox.setClock({ advance: -61 })
   }
   expect(await isSignedIn(owner)).toBe(true)
   expect(await isSignedIn(stranger.browser)).toBe(false)
@@ -126,8 +126,8 @@ test("S-60 guesses with an older code do not count against the newest", async ()
 
 test("S-60 a code expires after ten minutes", async () => {
   const { browser, form, fields } = await requestNewCode()
-  await sandbox.clock({ advance: 601 })
-  await submitCode(browser, form, fields).finally(() => sandbox.clock({ advance: -601 }))
+  await sandbox.setClock({ advance: 601 })
+  await submitCode(browser, form, fields).finally(() => sandbox.setClock({ advance: -601 }))
   expect(await isSignedIn(browser)).toBe(false)
   expect(await readError(browser)).toBe("验证码已失效，请重新获取")
 })

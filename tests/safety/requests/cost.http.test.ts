@@ -1,4 +1,4 @@
-import { exchange, type Sending } from "#tests/support/exchange/http-exchange"
+import { sendRequest, type RequestOptions } from "#tests/support/exchange/http-exchange"
 import { startOwnApp } from "#tests/safety/own-app"
 import { freePort } from "../../../scripts/process/ports.js"
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const port = await freePort()
   metricsUrl = `http://127.0.0.1:${port}/metrics`
   app = await startOwnApp("cost", { PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
-  const { setCookies } = await exchange(app.origin, "/ABOUT")
+  const { setCookies } = await sendRequest(app.origin, "/ABOUT")
   formCookie = setCookies.find((line) => line.includes("berth-form"))?.split(";", 1)[0] ?? ""
 })
 afterAll(() => app.stop())
@@ -26,10 +26,10 @@ const TIMES = 10
 const MAX_CPU_MS = 50
 
 /** Average CPU time of the app for one such request. */
-async function cpuMsOf(path: string, sending: Sending) {
-  await exchange(app.origin, path, sending)
+async function cpuMsOf(path: string, sending: RequestOptions) {
+  await sendRequest(app.origin, path, sending)
   const before = await cpuSeconds()
-  for (let i = 0; i < TIMES; i++) await exchange(app.origin, path, sending)
+  for (let i = 0; i < TIMES; i++) await sendRequest(app.origin, path, sending)
   return (((await cpuSeconds()) - before) / TIMES) * 1000
 }
 
@@ -38,8 +38,12 @@ const repeat = (count: number, part: string | ((index: number) => string), betwe
 
 const names = (count: number, start: string) => repeat(count, (i) => `${start}${i}=1`, ";").slice(0, 14_000)
 
-const json = (body: string): Sending => ({ method: "POST", headers: { "content-type": "application/json" }, body })
-const form = (body: string): Sending => ({
+const json = (body: string): RequestOptions => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body,
+})
+const form = (body: string): RequestOptions => ({
   method: "POST",
   headers: { "content-type": "application/x-www-form-urlencoded" },
   body,
@@ -47,7 +51,7 @@ const form = (body: string): Sending => ({
 const part = '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
 
 /** As long as the app's listener accepts: 16 kB of request line and headers, 64 kB of body. */
-const requests: readonly [name: string, path: string, sending: Sending][] = [
+const requests: readonly [name: string, path: string, sending: RequestOptions][] = [
   ["a query parameter repeated 4,600 times", `/robots.txt?${repeat(4600, "a=&")}`, {}],
   ["a query parameter repeated 4,600 times, of a page", `/menu?${repeat(4600, "a=&")}`, {}],
   ["2,000 different query parameters", `/menu?${repeat(2000, (i) => `a${i}=`, "&")}`, {}],
@@ -112,7 +116,7 @@ test.each([
   ["65 parameters", `?${repeat(65, "a=", "&")}`, 400],
 ])("rejects a query with %s and explains why", async (_, search, status) => {
   for (const path of ["/menu", "/robots.txt", "/api/health/live"]) {
-    const response = await exchange(app.origin, path + search)
+    const response = await sendRequest(app.origin, path + search)
     expect(response.status).toBe(status)
     expect(response.text).toContain(status === 414 ? "链接太长" : "操作未完成")
     expect(response.headers.get("x-content-type-options")).toBe("nosniff")

@@ -1,4 +1,4 @@
-import { rawExchange } from "#tests/support/exchange/raw-exchange"
+import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { KEY, startOwnApp } from "#tests/safety/own-app"
 import { MALFORMED_REQUESTS } from "#tests/safety/requests/malformed-requests"
 import { freePort } from "../../../scripts/process/ports.js"
@@ -24,7 +24,7 @@ const listeners = [
 
 describe.each(listeners)("S-34 %s", (_, url, health) => {
   test.each(MALFORMED_REQUESTS)("keeps serving after %s", async (_, bytes) => {
-    await rawExchange(url(), bytes)
+    await sendRawBytes(url(), bytes)
     expect((await fetch(health())).status).toBe(200)
   })
 })

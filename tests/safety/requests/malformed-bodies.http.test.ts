@@ -14,7 +14,7 @@ let driver: Person
 let token: string
 beforeAll(async () => {
   driver = await signedIn()
-  token = (await driver.browser.arrive("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
+  token = (await driver.browser.goto("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 
 /** The same endpoint, once handled directly and once through Next's router. */

@@ -12,7 +12,7 @@ beforeAll(async () => void (driver = await signedIn()))
 
 async function callApi(path: string, input: unknown = {}, host?: string) {
   const id = randomUUID()
-  const response = await driver.browser.ask(path, input, { host, headers: { "x-request-id": id } })
+  const response = await driver.browser.postJson(path, input, { host, headers: { "x-request-id": id } })
   const calls = (await sandbox.callsWith({ requestId: id })).map(({ call }) => call)
   // Any page may refresh the cached provider profile and settings, once a minute.
   return { ...response, calls: calls.filter((call) => !["platform.record", "platform.settings"].includes(call ?? "")) }
@@ -136,7 +136,7 @@ test.each(["/MEMBER", ...pathVariants])(
   async (path) => {
     const since = await lastCallNumber()
     for (const headers of headerVariants) {
-      const { status, text, trail } = await newBrowser().arrive(path, { headers })
+      const { status, text, trail } = await newBrowser().goto(path, { headers })
       // Flight data contains the redirect in its text; a prefetch contains the page's layout without its data.
       const prefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
       const isRedirected = [...trail, text].some((part) => part.includes("/api/session/restore?next="))
@@ -149,7 +149,7 @@ test.each(["/MEMBER", ...pathVariants])(
 )
 
 test("S-35 a driver's own flight data contains the page and may not be cached", async () => {
-  const { status, headers, text } = await driver.browser.arrive("/MEMBER", { headers: { rsc: "1" } })
+  const { status, headers, text } = await driver.browser.goto("/MEMBER", { headers: { rsc: "1" } })
   expect(status).toBe(200)
   expect(headers.get("content-type")).toBe("text/x-component")
   expect(text).toContain("********")
@@ -160,7 +160,11 @@ test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/his
   "S-35 %s is guarded like the plain path",
   async (path) => {
     const id = randomUUID()
-    const { status } = await driver.browser.ask(path, { page: 1 }, { headers: { "x-berth": "0", "x-request-id": id } })
+    const { status } = await driver.browser.postJson(
+      path,
+      { page: 1 },
+      { headers: { "x-berth": "0", "x-request-id": id } },
+    )
     expect([403, 404]).toContain(status)
     expect(await sandbox.callsWith({ requestId: id })).toEqual([])
   },

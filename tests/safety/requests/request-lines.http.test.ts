@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
-import { rawExchange } from "#tests/support/exchange/raw-exchange"
+import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { appLog, appUrl, newBrowser } from "#tests/safety/people"
 
 /** Sends a request line exactly as written. */
 async function sendLine(line: string) {
-  const text = await rawExchange(
+  const text = await sendRawBytes(
     appUrl,
     `${line} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
   )
@@ -99,7 +99,7 @@ test.each([
 test("OPTIONS is not cached, and files are", async () => {
   for (const path of ["/menu", "*", "/sw.js"])
     expect((await sendLine(`OPTIONS ${path}`)).headers.get("cache-control")).toBe("private, no-store")
-  const [, script = ""] = /src="(\/_next\/static\/[^"?]+\.js)/.exec((await newBrowser().visit("/ABOUT")).text) ?? []
+  const [, script = ""] = /src="(\/_next\/static\/[^"?]+\.js)/.exec((await newBrowser().get("/ABOUT")).text) ?? []
   expect((await sendLine(`GET ${script}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
   expect((await sendLine("GET /sw.js")).headers.get("cache-control")).toMatch(/^public, max-age=0/)
 })

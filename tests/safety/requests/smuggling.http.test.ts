@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rawExchange } from "#tests/support/exchange/raw-exchange"
+import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person
@@ -7,7 +7,7 @@ beforeAll(async () => void (driver = await signedIn()))
 
 /** Sends raw bytes and returns the status of every response. */
 const sendRaw = async (bytes: string) =>
-  [...(await rawExchange(appUrl, bytes)).matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)
+  [...(await sendRawBytes(appUrl, bytes)).matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)
 
 const joinLines = (...all: string[]) => all.join("\r\n")
 /** The smuggled request, complete enough to be answered. */
@@ -95,11 +95,11 @@ test("S-49 a complete request is followed by exactly the next request", async ()
 
 test("S-48 text with line breaks cannot end a header or a URL", async () => {
   const browser = newBrowser()
-  await browser.visit("/ABOUT")
+  await browser.get("/ABOUT")
   const id = randomUUID()
   const injected = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
   const sent = { phone: "13800138002", captcha: "AAAA", captchaId: injected }
-  expect((await browser.ask("/api/session/sms-code", sent, { headers: { "x-request-id": id } })).status).toBe(200)
+  expect((await browser.postJson("/api/session/sms-code", sent, { headers: { "x-request-id": id } })).status).toBe(200)
   const calls = await sandbox.callsWith({ requestId: id })
   expect(calls.map(({ call, input }) => [call, input.captchaId])).toEqual([
     ["account.sendCode", injected.replaceAll("\r\n", "\n")],
@@ -119,8 +119,8 @@ test.each([
 ])("S-48 %j is not a phone that is sent to the provider", async (phone) => {
   const id = randomUUID()
   const browser = newBrowser()
-  await browser.visit("/ABOUT")
-  const { said } = await browser.ask(
+  await browser.get("/ABOUT")
+  const { json: said } = await browser.postJson(
     "/api/session/sms-code",
     { phone, captcha: "A\r\nA", captchaId: "c1" },
     { headers: { "x-request-id": id } },

@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
 import type { SandboxControl } from "#tests/support/sandbox-control"
@@ -12,25 +12,25 @@ const parseCookie = (line: string): Cookie => {
 
 /** Visits every screen and endpoint that sets or removes a cookie. */
 async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
-  await browser.submit(formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms"), { phone: "12", agree: "1" })
+  await browser.submit(getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms"), { phone: "12", agree: "1" })
   const { phone } = await signedIn("driver", browser, ownSandbox)
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
-  const settings = await browser.arrive("/CONFIG")
-  await browser.submit(formTo(settings, "/api/platform/look"), { care: "1", theme: "dark" })
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  await browser.ask("/api/session/restore", said)
-  await browser.visit("/api/session/restore?next=/CONFIG")
-  await browser.submit(formTo(settings, "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
+  const settings = await browser.goto("/CONFIG")
+  await browser.submit(getForm(settings, "/api/platform/look"), { care: "1", theme: "dark" })
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+  await browser.postJson("/api/session/restore", said)
+  await browser.get("/api/session/restore?next=/CONFIG")
+  await browser.submit(getForm(settings, "/api/auth/signout"))
   browser.cookies.set(
     [...browser.cookies.keys()].find((name) => name.endsWith("berth-form"))!.replace("-form", ""),
     "broken",
   )
-  await browser.arrive("/CONFIG")
-  const other = await ownSandbox.world("provider-cookies")
+  await browser.goto("/CONFIG")
+  const other = await ownSandbox.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
-  await browser.arrive("/CONFIG")
-  await ownSandbox.forget(other.phone)
-  await browser.arrive("/CONFIG")
+  await browser.goto("/CONFIG")
+  await ownSandbox.expireCredentials(other.phone)
+  await browser.goto("/CONFIG")
   return phone
 }
 

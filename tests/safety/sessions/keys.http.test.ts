@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Browser, formTo } from "#tests/support/http-browser"
+import { type Browser, getForm } from "#tests/support/http-browser"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
 import { unseal, seal } from "#tests/safety/sessions/seals"
@@ -34,7 +34,7 @@ test("S-31 a cookie sealed with the old key is valid while the key is configured
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const during = moveTo(browser, apps.during)
   expect(await isSignedIn(during)).toBe(true)
-  const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
+  const { json: said } = await during.postJson<{ ticket?: string }>("/api/session/keep")
   expect(typeof said.ticket).toBe("string")
   expect(keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))).toBe(true)
   const after = moveTo(during, apps.after)
@@ -43,23 +43,23 @@ test("S-31 a cookie sealed with the old key is valid while the key is configured
 
 test("S-31 cookies and tickets of a removed key are treated as signed out without a fault", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const after = moveTo(browser, apps.after)
-  expect((await after.visit("/MEMBER")).status).toBe(307)
-  expect((await after.ask("/api/account/history", { page: 1 })).status).toBe(401)
-  expect((await after.ask("/api/session/restore", said)).status).toBe(401)
-  const page = await after.arrive("/MEMBER")
+  expect((await after.get("/MEMBER")).status).toBe(307)
+  expect((await after.postJson("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await after.postJson("/api/session/restore", said)).status).toBe(401)
+  const page = await after.goto("/MEMBER")
   expect(page.status).toBe(200)
   expect(after.cookies.has(SESSION)).toBe(false)
-  expect((await after.arrive("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
+  expect((await after.goto("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
 })
 
 test("S-31 a form opened before the key change is accepted after it, and then the token is renewed", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/platform/look")
   const during = moveTo(browser, apps.during)
   expect((await during.submit(form)).status).toBe(303)
-  await during.visit("/MEMBER")
+  await during.get("/MEMBER")
   expect(during.cookies.get("__Host-berth-form")).not.toBe(browser.cookies.get("__Host-berth-form"))
   expect((await moveTo(browser, apps.after).submit(form)).status).toBe(403)
 })
@@ -67,15 +67,15 @@ test("S-31 a form opened before the key change is accepted after it, and then th
 test("S-21 a process that does not know of a sign-out gives a copy of the cookies no ticket and renews nothing", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), sandbox)
   const copy = moveTo(browser, apps.during)
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
-  const response = await copy.ask<{ ticket?: string }>("/api/session/keep")
-  expect(response.said.ticket).toBeUndefined()
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
+  const response = await copy.postJson<{ ticket?: string }>("/api/session/keep")
+  expect(response.json.ticket).toBeUndefined()
   expect(response.setCookies).toEqual([])
 })
 
 /** A driver whose cookie was sealed some seconds ago by this machine's clock. */
 async function startSessionAt(secondsAgo: number, seconds = YEARS) {
-  const { cookies } = await sandbox.world("provider-cookies")
+  const { cookies } = await sandbox.createScenario("provider-cookies")
   const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
@@ -85,7 +85,7 @@ async function startSessionAt(secondsAgo: number, seconds = YEARS) {
 
 test("S-25 a session is sealed for 730 days and its ticket for 400 days", async () => {
   const { browser } = await signedIn("driver", apps.after!.browser(), sandbox)
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const days = [browser.cookies.get(SESSION), said.ticket].map(
     (seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000,
   )
@@ -95,7 +95,7 @@ test("S-25 a session is sealed for 730 days and its ticket for 400 days", async 
 test("S-25 a session expires after two years", async () => {
   expect(await isSignedIn((await startSessionAt(YEARS - DAY)).browser)).toBe(true)
   const { browser } = await startSessionAt(YEARS + DAY)
-  const page = await browser.arrive("/MEMBER")
+  const page = await browser.goto("/MEMBER")
   expect(page.status).toBe(200)
   expect(page.path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
   expect(browser.cookies.has(SESSION)).toBe(false)
@@ -108,7 +108,7 @@ test.each([
   [300, false],
 ])("S-33 a session that ended %i s ago by another instance's clock is valid: %s", async (secondsAgo, isValid) => {
   const { browser } = await startSessionAt(YEARS + secondsAgo)
-  const { status } = await browser.visit("/MEMBER")
+  const { status } = await browser.get("/MEMBER")
   expect(status).toBe(isValid ? 200 : 307)
 })
 
@@ -118,7 +118,7 @@ test("S-33 a session sealed five minutes in the future is valid", async () => {
 
 test("S-28 a ticket is refused after its lifetime", async () => {
   const { browser } = await startSessionAt(0)
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const content = await unseal<object>("ticket", said.ticket, NEW)
   const old = await seal("ticket", content, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
   const young = await seal("ticket", content, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })

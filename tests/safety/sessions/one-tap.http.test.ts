@@ -1,19 +1,19 @@
 import type { sessionEndpoints } from "#lib/account/contract"
 import type { EndpointOutput } from "#lib/provider/endpoint"
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { appUrl, lastCallNumber, newBrowser, sandbox, isSignedIn } from "#tests/safety/people"
 
 type Tokens = EndpointOutput<typeof sessionEndpoints.oneTap>
 
 /** Exchanges our tokens for a phone token, as the carrier's script does in a browser. */
 async function carrierToken(browser: Browser) {
-  const { said } = await browser.ask<Tokens>("/api/session/one-tap")
+  const { json: said } = await browser.postJson<Tokens>("/api/session/one-tap")
   const body = JSON.stringify({ ...said, confirm: true })
   const response = await fetch(`${sandbox.url}/carrier/answer`, { method: "POST", headers: { origin: appUrl }, body })
   return ((await response.json()) as { spToken: string }).spToken
 }
 const submitCarrierToken = async (browser: Browser, token: string) => {
-  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   return browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" })
 }
 const countSignInCalls = async (since: number) =>
@@ -22,14 +22,14 @@ const countSignInCalls = async (since: number) =>
 /** A browser that has opened the sign-up screen, which sets the form token. */
 async function openSignUp() {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   return browser
 }
 
 test("S-66 a carrier token signs in the browser that requested it", async () => {
   const browser = await openSignUp()
   const response = await submitCarrierToken(browser, await carrierToken(browser))
-  expect(locationOf(response)?.startsWith("/SIGNUP/binding")).toBe(true)
+  expect(getRedirectPath(response)?.startsWith("/SIGNUP/binding")).toBe(true)
   expect(await isSignedIn(browser)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test("requests carrier tokens for the URL of the current page, and only for page
   const since = await lastCallNumber()
   const page = "/SIGNUP_Group/7?redirect=%2FHISTORY"
   for (const at of [page, "//evil.example/", "https://evil.example/", `/SIGNUP?redirect=${"a".repeat(600)}`])
-    await browser.ask("/api/session/one-tap", { at })
+    await browser.postJson("/api/session/one-tap", { at })
   const { calls } = await sandbox.calls(since)
   const urls = calls.filter(({ call }) => call === "account.oneTapTokens").map(({ input }) => input.url)
   const plain = `${appUrl}/SIGNUP`
@@ -73,12 +73,12 @@ test("S-66 a carrier token does not sign in another browser and stays valid", as
 test("S-66 ten simultaneous sign-ins with one carrier token make one provider call", async () => {
   const browser = await openSignUp()
   const token = await carrierToken(browser)
-  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  const form = getForm(await browser.goto("/SIGNUP"), "/api/auth/callback/sms")
   const since = await lastCallNumber()
   const requests = Array.from({ length: 10 }, () =>
     browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }),
   )
-  const locations = (await Promise.all(requests)).map(locationOf)
+  const locations = (await Promise.all(requests)).map(getRedirectPath)
   expect(await countSignInCalls(since)).toBe(1)
   expect(locations.filter((to) => to !== "/SIGNUP").length).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { isSignedIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 /** A sign-in at the provider signs the driver in here too. A link alone never signs anybody in or changes the driver. */
@@ -14,7 +14,7 @@ const NEXT = "/api/session/restore?next=%2FCONFIG%2Fcars"
 
 /** Sets the cookies of a driver who has just signed in at the provider. */
 async function addProviderCookies(browser: Browser) {
-  const scenario = await sandbox.world("provider-cookies")
+  const scenario = await sandbox.createScenario("provider-cookies")
   setCookies(browser, scenario.cookies)
   return scenario
 }
@@ -25,12 +25,12 @@ function setCookies(browser: Browser, cookies: Record<string, string> = {}) {
 /** The driver whom the provider sees in this browser. */
 async function currentDriver(browser: Browser) {
   const last = await sandbox.lastCall()
-  await browser.ask("/api/account/history", { page: 1 })
+  await browser.postJson("/api/account/history", { page: 1 })
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver
 }
 const navigate = (browser: Browser, path: string, site: string | undefined) =>
-  browser.arrive(path, { headers: { "sec-fetch-site": site } })
+  browser.goto(path, { headers: { "sec-fetch-site": site } })
 const PROVIDER_COOKIES = ["u", "sid", "s-token", "u-token"]
 const remainingCookies = (browser: Browser) => PROVIDER_COOKIES.filter((name) => browser.cookies.has(name))
 
@@ -48,7 +48,7 @@ test.each(FROM_HERE)("provider cookies sign a driver in at once on a navigation 
 test("a sign-in by provider cookies clears the browser's storage", async () => {
   const browser = newBrowser()
   await addProviderCookies(browser)
-  const response = await browser.visit(NEXT)
+  const response = await browser.get(NEXT)
   expect(response.status).toBe(303)
   expect(response.headers.get("clear-site-data")).toBe('"storage"')
 })
@@ -62,9 +62,9 @@ test.each(FROM_ELSEWHERE)("S-11 provider cookies need a confirmation on a naviga
   expect(browser.cookies.has("berth-session")).toBe(false)
   expect(confirmPage.text).not.toContain(phone)
 
-  const response = await browser.submit(formTo(confirmPage, "/api/session/continue"))
+  const response = await browser.submit(getForm(confirmPage, "/api/session/continue"))
   expect(response.status).toBe(303)
-  expect(locationOf(response)).toBe("/CONFIG/cars")
+  expect(getRedirectPath(response)).toBe("/CONFIG/cars")
   expect(await isSignedIn(browser)).toBe(true)
   expect(await currentDriver(browser)).toEqual(phone)
   expect(remainingCookies(browser)).toEqual([])
@@ -84,8 +84,8 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
       expect(asksToContinueAs(await navigate(browser, path, site), other.phone)).toBe(true)
     expect(await currentDriver(browser)).toBe(phone)
 
-    const response = await browser.submit(formTo(confirmPage, "/api/session/continue"), { answer: "no" })
-    expect(locationOf(response)).toBe("/CONFIG/cars")
+    const response = await browser.submit(getForm(confirmPage, "/api/session/continue"), { answer: "no" })
+    expect(getRedirectPath(response)).toBe("/CONFIG/cars")
     expect(await currentDriver(browser)).toEqual(phone)
     expect(remainingCookies(browser)).toEqual([])
     expect((await navigate(browser, "/CONFIG", site)).path).toBe("/CONFIG")
@@ -97,7 +97,7 @@ test.each(FROM_HERE)(
   async (site) => {
     const { browser, phone } = await signedIn()
     const other = await addProviderCookies(browser)
-    await sandbox.forget(phone)
+    await sandbox.expireCredentials(phone)
     for (const path of ["/CONFIG", "/HISTORY"]) {
       const confirmPage = await navigate(browser, path, site)
       expect(asksToContinueAs(confirmPage, other.phone)).toBe(true)
@@ -112,29 +112,29 @@ test("S-11 the confirmation continues as the driver it named, whatever cookies w
   const { phone } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, NEXT, "cross-site")
   await addProviderCookies(browser)
-  await browser.submit(formTo(confirmPage, "/api/session/continue"))
+  await browser.submit(getForm(confirmPage, "/api/session/continue"))
   expect(await currentDriver(browser)).toBe(phone)
 })
 
 test("S-20 continuing as another driver ends the session of the first", async () => {
   const { browser } = await signedIn()
-  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   const { phone } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, "/HISTORY", "none")
   const restore = "/api/session/restore?next=%2FHISTORY"
   expect(confirmPage.trail).toEqual(["/HISTORY", restore, "/SIGNUP/restore?next=%2FHISTORY&ask=1"])
-  const response = await browser.submit(formTo(confirmPage, "/api/session/continue"))
-  expect(locationOf(response)).toBe("/HISTORY")
+  const response = await browser.submit(getForm(confirmPage, "/api/session/continue"))
+  expect(getRedirectPath(response)).toBe("/HISTORY")
   expect(await currentDriver(browser)).toEqual(phone)
   expect(await isSignedIn(copy)).toBe(false)
-  expect((await copy.ask("/api/session/restore", saved)).status).toBe(401)
+  expect((await copy.postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("a driver who returns from the provider repeatedly is not asked again", async () => {
   const browser = newBrowser()
-  const { phone, addresses } = await sandbox.world("provider-cookies")
+  const { phone, addresses } = await sandbox.createScenario("provider-cookies")
   for (let times = 0; times < 5; times++) {
     const { pathname, search } = await signInAtProvider(browser, addresses.settings!)
     const page = await navigate(browser, pathname + search, "none")
@@ -161,7 +161,7 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
   "two scenarios in one browser, by links from %j, each show their own driver",
   async (site) => {
     const browser = newBrowser()
-    const scenarios = [await sandbox.world("five-cars"), await sandbox.world("booked")]
+    const scenarios = [await sandbox.createScenario("five-cars"), await sandbox.createScenario("booked")]
     for (const [index, { phone, addresses }] of [...scenarios, ...scenarios, ...scenarios].entries()) {
       // The last round runs as if the short-lived marker had expired.
       if (index >= 4) browser.cookies.delete("berth-restored")
@@ -177,7 +177,7 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
 
 test("redirects of one driver are not counted for the next driver", async () => {
   const { browser } = await signedIn()
-  const restoreSession = async () => locationOf(await browser.visit(NEXT))
+  const restoreSession = async () => getRedirectPath(await browser.get(NEXT))
   for (let times = 0; times < 2; times++) expect(await restoreSession()).toBe("/CONFIG/cars")
   await addProviderCookies(browser)
   await confirmIfAsked(browser, await navigate(browser, NEXT, "none"), "none")
@@ -203,14 +203,14 @@ async function signInAtProvider(browser: Browser, address: string) {
 /** Confirms if the page asks whether to continue. */
 async function confirmIfAsked(browser: Browser, page: Awaited<ReturnType<typeof navigate>>, site: string | undefined) {
   const form = page.forms.find(({ action }) => action === "/api/session/continue")
-  return form ? navigate(browser, locationOf(await browser.submit(form)) ?? "", site) : page
+  return form ? navigate(browser, getRedirectPath(await browser.submit(form)) ?? "", site) : page
 }
 
 test("cookies that another host has set and that we cannot remove cause no redirect loop", async () => {
   const { browser, phone } = await signedIn()
   const { cookies } = await addProviderCookies(browser)
   const confirmPage = await navigate(browser, "/CONFIG", "none")
-  await browser.submit(formTo(confirmPage, "/api/session/continue"), { answer: "no" })
+  await browser.submit(getForm(confirmPage, "/api/session/continue"), { answer: "no" })
   for (const path of ["/CONFIG", "/HISTORY", "/CONFIG"]) {
     setCookies(browser, cookies)
     expect((await navigate(browser, path, "none")).path).toBe(path)
@@ -218,7 +218,7 @@ test("cookies that another host has set and that we cannot remove cause no redir
   expect(await currentDriver(browser)).toBe(phone)
 
   // They do not undo a sign-out or another driver's sign-in either.
-  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
   setCookies(browser, cookies)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG&ask=1")
   expect(await isSignedIn(browser)).toBe(false)
@@ -231,7 +231,7 @@ test("cookies that another host has set and that we cannot remove cause no redir
 test("cookies unknown to the provider change nothing", async () => {
   const { browser, phone } = await signedIn()
   const other = await addProviderCookies(browser)
-  await sandbox.forget(other.phone)
+  await sandbox.expireCredentials(other.phone)
   expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
   expect(await currentDriver(browser)).toEqual(phone)
   expect(remainingCookies(browser)).toEqual([])
@@ -240,7 +240,7 @@ test("cookies unknown to the provider change nothing", async () => {
 test("cookies that the provider fails to check do not lock the driver out", async () => {
   const { browser, phone } = await signedIn()
   const other = await addProviderCookies(browser)
-  await sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: other.phone })
+  await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: other.phone })
   for (const path of ["/CONFIG", "/HISTORY"]) {
     setCookies(browser, other.cookies)
     expect((await navigate(browser, path, "none")).path).toBe(path)

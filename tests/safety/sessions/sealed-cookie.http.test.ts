@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
@@ -14,11 +14,11 @@ async function probeCookies(cookie: string) {
   const id = randomUUID()
   const browser = newBrowser()
   const pages = [
-    await browser.visit("/MEMBER", { headers: { cookie } }),
-    await browser.visit("/SIGNUP", { headers: { cookie } }),
+    await browser.get("/MEMBER", { headers: { cookie } }),
+    await browser.get("/SIGNUP", { headers: { cookie } }),
   ]
-  const call = await browser.ask("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
-  const restore = await browser.visit("/api/session/restore?next=/MEMBER", { headers: { cookie } })
+  const call = await browser.postJson("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
+  const restore = await browser.get("/api/session/restore?next=/MEMBER", { headers: { cookie } })
   const providerCalls = (await sandbox.callsWith({ requestId: id })).filter(({ driver }) => driver)
   return {
     pages: pages.map(({ status }) => status),
@@ -101,8 +101,8 @@ test("S-18 the cookie of the previous release is signed in and, if altered, sign
 test("S-18 no other sealed value of the browser is accepted as a session", async () => {
   const { browser, addresses } = await signedIn("car-in-park")
   await openAndPay(browser, toPath(addresses.pay))
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
-  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "短" })
+  const { json: said } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const names = ["berth-open", "berth-typed-feedback-"]
   const sealOf = (start: string) => [...browser.cookies].find(([name]) => name.startsWith(start))?.[1]
   for (const seal of [...names.map(sealOf), said.ticket]) {
@@ -112,16 +112,20 @@ test("S-18 no other sealed value of the browser is accepted as a session", async
 })
 
 test("S-15 the provider's cookies are accepted by the restore route only", async () => {
-  const other = await sandbox.world("provider-cookies")
+  const other = await sandbox.createScenario("provider-cookies")
   const providerCookies = Object.entries(other.cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
     .join("; ")
-  const response = await newBrowser().ask("/api/account/history", { page: 1 }, { headers: { cookie: providerCookies } })
+  const response = await newBrowser().postJson(
+    "/api/account/history",
+    { page: 1 },
+    { headers: { cookie: providerCookies } },
+  )
   expect(response.status).toBe(401)
 
   const id = randomUUID()
   const cookies = `${providerCookies}; ${sessionCookie(ownSeal())}`
-  const signedInResponse = await newBrowser().ask(
+  const signedInResponse = await newBrowser().postJson(
     "/api/account/history",
     { page: 1 },
     { headers: { cookie: cookies, "x-request-id": id } },

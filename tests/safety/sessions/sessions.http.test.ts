@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import {
   appLog,
   askForCode,
@@ -13,7 +13,7 @@ import {
   isSignedIn,
 } from "#tests/safety/people"
 
-const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+const signOut = async (browser: Browser) => browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
 
 /** A thief's copy: another browser with the same cookies. */
 function copyBrowser(browser: Browser) {
@@ -24,49 +24,49 @@ function copyBrowser(browser: Browser) {
 
 test("S-19 a sign-in does not sign in the cookies from before it", async () => {
   const browser = newBrowser()
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const { form, captcha } = await askForCode(browser, phone)
   const before = copyBrowser(browser)
   await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree: "1" })
   expect(await isSignedIn(browser)).toBe(true)
   expect(await isSignedIn(before)).toBe(false)
-  expect((await before.ask("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await before.postJson("/api/account/history", { page: 1 })).status).toBe(401)
 })
 
 test("S-20 a sign-in in another driver's browser removes everything of that driver", async () => {
   const { browser, phone: first } = await signedIn()
-  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = copyBrowser(browser)
   const draftCookies = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "太短" })
+  await browser.submit(getForm(await browser.goto("/feedback"), "/api/account/feedback"), { message: "太短" })
   expect(draftCookies()).toHaveLength(1)
 
   // The sign-up screen redirects a signed-in driver, so this submits the form of a tab that was already open.
-  const { phone: second } = await sandbox.world("driver")
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
-  const picture = await browser.ask<{ data: { id: string; image: string } }>("/api/account/captcha")
-  const { answer: captcha } = await sandbox.captcha(picture.said.data.image)
-  await browser.ask("/api/session/sms-code", { phone: second, captcha, captchaId: picture.said.data.id })
+  const { phone: second } = await sandbox.createScenario("driver")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
+  const picture = await browser.postJson<{ data: { id: string; image: string } }>("/api/account/captcha")
+  const { answer: captcha } = await sandbox.captcha(picture.json.data.image)
+  await browser.postJson("/api/session/sms-code", { phone: second, captcha, captchaId: picture.json.data.id })
   const fields = { phone: second, captcha, code: await newestCode(second), agree: "1" }
   const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
-  expect(locationOf(signedInPage)).toBe("/SIGNUP/success")
+  expect(getRedirectPath(signedInPage)).toBe("/SIGNUP/success")
   expect(draftCookies()).toEqual([])
 
   const since = await lastCallNumber()
-  const history = await browser.ask("/api/account/history", { page: 1 })
-  const pages = [await browser.visit("/MEMBER"), await browser.visit("/HISTORY"), await browser.visit("/CONFIG")]
+  const history = await browser.postJson("/api/account/history", { page: 1 })
+  const pages = [await browser.get("/MEMBER"), await browser.get("/HISTORY"), await browser.get("/CONFIG")]
   expect([history.status, ...pages.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
   expect(await callsOf(first, since)).toEqual([])
   expect((await callsOf(second, since)).length).toBe(4)
   expect(await isSignedIn(copy)).toBe(false)
-  expect((await copy.ask("/api/session/restore", saved)).status).toBe(401)
+  expect((await copy.postJson("/api/session/restore", saved)).status).toBe(401)
 })
 
 test("each page masks the form token differently, and every mask is valid", async () => {
   const { browser } = await signedIn()
   const token = browser.cookies.get("berth-form")!.slice(0, 48)
-  const pages = [await browser.arrive("/CONFIG"), await browser.arrive("/CONFIG")]
-  const forms = pages.map((page) => formTo(page, "/api/platform/look"))
+  const pages = [await browser.goto("/CONFIG"), await browser.goto("/CONFIG")]
+  const forms = pages.map((page) => getForm(page, "/api/platform/look"))
   expect(forms[0]!.fields.csrfToken).not.toBe(forms[1]!.fields.csrfToken)
   for (const { text } of pages) expect(text).not.toContain(token)
   for (const form of forms) expect((await browser.submit(form, { theme: "dark" })).status).toBe(303)
@@ -74,7 +74,7 @@ test("each page masks the form token differently, and every mask is valid", asyn
 
 test("signing in and signing out renew the form token", async () => {
   const browser = newBrowser()
-  await browser.arrive("/SIGNUP")
+  await browser.goto("/SIGNUP")
   const tokens = [browser.cookies.get("berth-form")]
   await signedIn("driver", browser)
   tokens.push(browser.cookies.get("berth-form"))
@@ -85,9 +85,9 @@ test("signing in and signing out renew the form token", async () => {
 
 test("a form of a tab from before a driver change has to be confirmed and keeps its text", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
+  const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   await signOut(browser)
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   await signIn(browser, phone)
   const message = `晚上看不清"出口"<b>的二维码</b> & 希望加一盏灯`
   const since = await lastCallNumber()
@@ -98,15 +98,15 @@ test("a form of a tab from before a driver change has to be confirmed and keeps 
   expect(confirmPage.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
   expect(await callsOf(phone, since)).toEqual([])
 
-  const resubmitForm = formTo(confirmPage, "/api/account/feedback")
+  const resubmitForm = getForm(confirmPage, "/api/account/feedback")
   expect(resubmitForm.fields.message).toBe(message)
-  expect(locationOf(await browser.submit(resubmitForm))).toBe("/CONFIG/feedback?sent=1")
+  expect(getRedirectPath(await browser.submit(resubmitForm))).toBe("/CONFIG/feedback?sent=1")
   expect((await sandbox.feedback(phone)).map(({ message }) => message)).toEqual([message])
 })
 
 test("a form of a tab from before a sign-out is rejected with an explanation", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
+  const form = getForm(await browser.goto("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const confirmPage = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
   expect(confirmPage.status).toBe(403)
@@ -115,27 +115,27 @@ test("a form of a tab from before a sign-out is rejected with an explanation", a
 
 test("S-21 a sign-out invalidates a copy of the cookies and the provider's credential", async () => {
   const { browser, phone } = await signedIn()
-  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { json: saved } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const copy = copyBrowser(browser)
   expect((await sandbox.credentials(phone)).length).toBe(1)
 
-  expect(locationOf(await signOut(browser))).toBe("/SIGNUP?out=1")
+  expect(getRedirectPath(await signOut(browser))).toBe("/SIGNUP?out=1")
   const since = await lastCallNumber()
   expect(await isSignedIn(copy)).toBe(false)
-  expect((await copy.ask("/api/account/history", { page: 1 })).status).toBe(401)
-  expect((await newBrowser().ask("/api/session/restore", saved)).status).toBe(401)
+  expect((await copy.postJson("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await newBrowser().postJson("/api/session/restore", saved)).status).toBe(401)
   expect(await callsOf(phone, since)).toEqual([])
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
 test("S-23 signing out twice or in two tabs succeeds", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
   const resubmitForm = copyBrowser(browser)
   for (const tab of [browser, browser, resubmitForm]) {
     const response = await tab.submit(form)
     expect(response.status).toBe(303)
-    expect(locationOf(response)).toBe("/SIGNUP?out=1")
+    expect(getRedirectPath(response)).toBe("/SIGNUP?out=1")
   }
 })
 
@@ -143,7 +143,7 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
   "S-23 a driver is signed out even if the provider answers with %s",
   async (kind) => {
     const { browser, phone } = await signedIn()
-    await sandbox.fault({ match: "account.signOut", fault: kind, driver: phone })
+    await sandbox.addFault({ match: "account.signOut", fault: kind, driver: phone })
     const copy = copyBrowser(browser)
     const response = await signOut(browser)
     expect(response.status).toBe(303)
@@ -174,11 +174,11 @@ test("S-24 personal pages are not cached, so that going back after a sign-out re
   const { browser } = await signedIn()
   const before = browser.cookies.get("berth-session")
   for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
-    const { headers } = await browser.visit(path)
+    const { headers } = await browser.get(path)
     expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/(?=.*private)(?=.*no-store)/)])
   }
   await signOut(browser)
   expect(before !== undefined).toBe(true)
   expect(browser.cookies.has("berth-session")).toBe(false)
-  expect(locationOf(await browser.visit("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
+  expect(getRedirectPath(await browser.get("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
 })

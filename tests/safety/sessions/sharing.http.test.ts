@@ -28,7 +28,7 @@ test.each(personal)("S-68 %s is not cached, as a page or as flight data, signed 
   for (const browser of [driver.browser, newBrowser()]) {
     for (const headers of headerVariants) {
       // Next redirects flight data to a URL of its own.
-      const page = "rsc" in headers ? await browser.arrive(path, { headers }) : await browser.visit(path, { headers })
+      const page = "rsc" in headers ? await browser.goto(path, { headers }) : await browser.get(path, { headers })
       expect([path, headers, page.status, page.headers.get("cache-control")]).toEqual([
         path,
         headers,
@@ -43,13 +43,13 @@ test.each(personal)("S-68 %s is not cached, as a page or as flight data, signed 
 
 test("S-68 no API response is cached, successful or not", async () => {
   const requests = [
-    driver.browser.ask("/api/account/history", { page: 1 }),
-    driver.browser.ask("/api/account/history", { page: "x" }),
-    newBrowser().ask("/api/account/history", { page: 1 }),
-    driver.browser.ask("/api/account/nothing"),
-    driver.browser.ask("/api/session/keep"),
-    driver.browser.ask("/api/account/history", { page: 1 }, { headers: { origin: "https://evil.example" } }),
-    newBrowser().visit("/api/session/restore?next=/CONFIG"),
+    driver.browser.postJson("/api/account/history", { page: 1 }),
+    driver.browser.postJson("/api/account/history", { page: "x" }),
+    newBrowser().postJson("/api/account/history", { page: 1 }),
+    driver.browser.postJson("/api/account/nothing"),
+    driver.browser.postJson("/api/session/keep"),
+    driver.browser.postJson("/api/account/history", { page: 1 }, { headers: { origin: "https://evil.example" } }),
+    newBrowser().get("/api/session/restore?next=/CONFIG"),
     driver.browser.send("/api/health/live"),
     driver.browser.send("/api/health/ready"),
   ]
@@ -59,7 +59,7 @@ test("S-68 no API response is cached, successful or not", async () => {
 })
 
 test("S-68 pages have a Vary header", async () => {
-  const { headers } = await driver.browser.visit("/MEMBER")
+  const { headers } = await driver.browser.get("/MEMBER")
   expect(headers.get("vary")?.toLowerCase()).toContain("rsc")
 })
 
@@ -67,10 +67,10 @@ test("S-68, S-69 two drivers who request the same page at the same time each get
   const pages = 5
   // A busy machine answers some requests with a retry.
   const loadPage = async ({ browser }: Person, page: number) => {
-    const ask = () => browser.ask<History>("/api/account/history", { page })
+    const ask = () => browser.postJson<History>("/api/account/history", { page })
     let response = await ask()
-    while (!response.said.ok) response = await ask()
-    return response.said.data.visits.map(({ id }) => id)
+    while (!response.json.ok) response = await ask()
+    return response.json.data.visits.map(({ id }) => id)
   }
   const loadHistory = async (person: Person) =>
     (await Promise.all(Array.from({ length: pages }, (_, i) => loadPage(person, i + 1)))).flat()
@@ -89,7 +89,7 @@ test("S-68, S-69 two drivers who request the same page at the same time each get
 
 test("S-69 two drivers who send the same text at the same time each send their own", async () => {
   const message = "两个人在同一时刻写了同样的话，各归各的"
-  const forms = await Promise.all([driver, other].map(({ browser }) => browser.visit("/feedback")))
+  const forms = await Promise.all([driver, other].map(({ browser }) => browser.get("/feedback")))
   await Promise.all([driver, other].map(({ browser }, i) => browser.submit(forms[i]!.forms[0]!, { message })))
   for (const { phone } of [driver, other])
     expect((await sandbox.feedback(phone)).map((it) => it.message)).toEqual([message])
@@ -101,7 +101,7 @@ test("S-67 parameters of a request select a page of the driver's own history onl
     { page: 1, driver: other.phone, id: "1" },
     { page: 1, u: "1" },
   ]) {
-    const { status } = await driver.browser.ask<History>("/api/account/history", input)
+    const { status } = await driver.browser.postJson<History>("/api/account/history", input)
     expect(status).toBe(200)
     const last = (await sandbox.callsWith({ driver: driver.phone })).at(-1)
     expect(last?.call).toBe("account.history")

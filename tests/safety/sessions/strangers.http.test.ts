@@ -1,4 +1,4 @@
-import { formTo } from "#tests/support/http-browser"
+import { getForm } from "#tests/support/http-browser"
 import { HTTPS, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { isSignedIn, signIn, signUpForm } from "#tests/safety/people"
 
@@ -25,16 +25,16 @@ async function repeatInTens<T>(count: number, action: () => Promise<T>): Promise
 }
 
 test("S-61 a stranger who requests codes for a phone leaves some for its owner", async () => {
-  const { phone } = await sandbox.world("driver")
+  const { phone } = await sandbox.createScenario("driver")
   const reasons: unknown[] = []
   for (let i = 0; i < 10; i++) {
     const browser = browserAt("203.0.113.1")
     const { form, captcha } = await signUpForm(browser, sandbox)
     const input = { phone, captcha, captchaId: form.fields.captchaId }
-    const { status, said } = await browser.ask("/api/session/sms-code", input)
+    const { status, json: said } = await browser.postJson("/api/session/sms-code", input)
     reasons.push(said.why ?? status)
     // The provider sends a phone one code a minute.
-    await sandbox.clock({ advance: 61 })
+    await sandbox.setClock({ advance: 61 })
   }
   expect(reasons).toEqual([...Array<number>(8).fill(200), "too-often", "too-often"])
   const owner = browserAt("203.0.113.2")
@@ -50,23 +50,23 @@ test("S-61 limits captchas per address and still shows one on the sign-up screen
     CODES_PER_ADDRESS: "1",
   })
   const at = (address: string) => limitedApp.browser(HTTPS, { "x-forwarded-for": address })
-  const answers = await repeatInTens(10, () => at("203.0.113.3").ask("/api/account/captcha"))
+  const answers = await repeatInTens(10, () => at("203.0.113.3").postJson("/api/account/captcha"))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   const limited = answers.find(({ status }) => status === 429)
-  expect(limited?.said.message).toMatch(/^操作太频繁，请\d+秒后再试$/)
-  expect((await at("203.0.113.4").ask("/api/account/captcha")).status).toBe(200)
-  const { text } = await at("203.0.113.3").arrive("/SIGNUP")
+  expect(limited?.json.message).toMatch(/^操作太频繁，请\d+秒后再试$/)
+  expect((await at("203.0.113.4").postJson("/api/account/captcha")).status).toBe(200)
+  const { text } = await at("203.0.113.3").goto("/SIGNUP")
   expect(text).toContain("data:image/png")
   await limitedApp.stop()
 })
 
 test("limits mini program links per address", async () => {
   const browser = browserAt("203.0.113.5", IN_MESSAGING_APP)
-  const form = formTo(await browser.arrive("/menu"), "/api/platform/mini-program")
+  const form = getForm(await browser.goto("/menu"), "/api/platform/mini-program")
   const answers = await repeatInTens(80, () => browser.submit(form))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(60)
   const limited = answers.find(({ status }) => status === 429)
   expect(limited?.text).toMatch(/操作太频繁，请\d+秒后再试/)
   const other = browserAt("203.0.113.6", IN_MESSAGING_APP)
-  expect((await other.submit(formTo(await other.arrive("/menu"), "/api/platform/mini-program"))).status).toBe(303)
+  expect((await other.submit(getForm(await other.goto("/menu"), "/api/platform/mini-program"))).status).toBe(303)
 })

@@ -1,4 +1,4 @@
-import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
+import { type Browser, getForm, getRedirectPath } from "#tests/support/http-browser"
 import { openScenario, getLocation } from "#tests/payments/pay-steps"
 import { isSignedIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 
@@ -6,28 +6,28 @@ import { isSignedIn, newBrowser, type Person, sandbox, signedIn, signIn } from "
 const maskPhone = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const containsText = ({ text }: { text: string }, words: string) =>
   text.replace(/<wbr\/?>|<!-- -->/g, "").includes(words)
-const signOutForm = async (browser: Browser) => formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+const signOutForm = async (browser: Browser) => getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
 const signOut = async (browser: Browser) => browser.submit(await signOutForm(browser))
 const SESSION = ["berth-session"]
 
 /** The driver whom the provider sees in this browser. */
 async function currentDriver(browser: Browser) {
   const last = await sandbox.lastCall()
-  await browser.ask("/api/account/history", { page: 1 })
+  await browser.postJson("/api/account/history", { page: 1 })
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver
 }
 
 async function addProviderCookies(browser: Browser) {
-  const scenario = await sandbox.world("provider-cookies")
+  const scenario = await sandbox.createScenario("provider-cookies")
   for (const [name, value] of Object.entries(scenario.cookies ?? {})) browser.cookies.set(name, value)
   return scenario
 }
 
 /** Submits a form of an older page, and confirms if the app asks to. */
-async function sendOld(browser: Browser, form: ReturnType<typeof formTo>, values: Record<string, string> = {}) {
+async function sendOld(browser: Browser, form: ReturnType<typeof getForm>, values: Record<string, string> = {}) {
   const response = await browser.submit(form, values)
-  return response.status === 403 ? browser.submit(formTo(response, form.action)) : response
+  return response.status === 403 ? browser.submit(getForm(response, form.action)) : response
 }
 
 const CONTINUE = "/api/session/continue"
@@ -38,15 +38,15 @@ describe("S-11 an old page that asks whether to continue as another driver", () 
     // The sign-out form comes from a page that was already open, because a new page asks first.
     const oldSignOut = await signOutForm(browser)
     const other = await addProviderCookies(browser)
-    const question = formTo(await browser.arrive("/CONFIG"), CONTINUE)
+    const question = getForm(await browser.goto("/CONFIG"), CONTINUE)
     await browser.submit(oldSignOut)
     const third = await signedIn("driver", browser)
 
-    const confirmPage = await browser.arrive(locationOf(await sendOld(browser, question)) ?? "")
+    const confirmPage = await browser.goto(getRedirectPath(await sendOld(browser, question)) ?? "")
     expect(containsText(confirmPage, `现在登录的是${maskPhone(third)}，停车平台刚登录了${maskPhone(other)}`)).toBe(true)
     expect(await currentDriver(browser)).toEqual(third.phone)
-    const response = await browser.submit(formTo(confirmPage, CONTINUE))
-    expect(locationOf(response)).toBe("/CONFIG")
+    const response = await browser.submit(getForm(confirmPage, CONTINUE))
+    expect(getRedirectPath(response)).toBe("/CONFIG")
     expect(await currentDriver(browser)).toEqual(other.phone)
   })
 
@@ -54,42 +54,42 @@ describe("S-11 an old page that asks whether to continue as another driver", () 
     const browser = newBrowser()
     const openQuestion = async () => {
       const scenario = await addProviderCookies(browser)
-      const page = await browser.arrive("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } })
-      return { world: scenario, question: formTo(page, CONTINUE) }
+      const page = await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } })
+      return { world: scenario, question: getForm(page, CONTINUE) }
     }
     const first = await openQuestion()
     const second = await openQuestion()
     await browser.submit(second.question)
-    const confirmPage = await browser.arrive(locationOf(await sendOld(browser, first.question)) ?? "")
+    const confirmPage = await browser.goto(getRedirectPath(await sendOld(browser, first.question)) ?? "")
     expect(containsText(confirmPage, `现在登录的是${maskPhone(second.world)}`)).toBe(true)
     expect(await currentDriver(browser)).toEqual(second.world.phone)
     // A driver who stays is not asked again.
-    const stayResponse = await browser.submit(formTo(confirmPage, CONTINUE), { answer: "no" })
-    expect(locationOf(stayResponse)).toBe("/CONFIG")
-    expect((await browser.arrive("/CONFIG")).path).toBe("/CONFIG")
+    const stayResponse = await browser.submit(getForm(confirmPage, CONTINUE), { answer: "no" })
+    expect(getRedirectPath(stayResponse)).toBe("/CONFIG")
+    expect((await browser.goto("/CONFIG")).path).toBe("/CONFIG")
   })
 
   test("is valid only in the browser that opened it", async () => {
     const confirmPage = newBrowser()
     await addProviderCookies(confirmPage)
-    const { fields } = formTo(
-      await confirmPage.arrive("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }),
+    const { fields } = getForm(
+      await confirmPage.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }),
       CONTINUE,
     )
     const other = newBrowser()
-    const otherForm = (await other.arrive("/PAY/plate_select_yd_v2?parkId=1001")).forms.find(
+    const otherForm = (await other.goto("/PAY/plate_select_yd_v2?parkId=1001")).forms.find(
       ({ fields }) => fields.csrfToken,
     )!
     const response = await other.submit({ ...otherForm, action: CONTINUE, fields: { ...fields, ...otherForm.fields } })
-    expect(locationOf(response)?.split("?")[0]).toBe("/SIGNUP/restore")
+    expect(getRedirectPath(response)?.split("?")[0]).toBe("/SIGNUP/restore")
     expect(await isSignedIn(other)).toBe(false)
   })
 })
 
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; instead?: string }
 const showRestoreTicket = async (browser: Browser, ticket?: string) =>
-  (await browser.ask<RestoreResult>("/api/session/restore", { ticket })).said
-const ticketOf = async ({ browser }: Person) => (await browser.ask<RestoreResult>("/api/session/keep")).said.ticket
+  (await browser.postJson<RestoreResult>("/api/session/restore", { ticket })).json
+const ticketOf = async ({ browser }: Person) => (await browser.postJson<RestoreResult>("/api/session/keep")).json.ticket
 
 test("S-28 a ticket has to be confirmed in a browser whose session the provider has ended", async () => {
   const first = await signedIn()
@@ -97,7 +97,7 @@ test("S-28 a ticket has to be confirmed in a browser whose session the provider 
   const ticket = await ticketOf(first)
   for (const name of SESSION) browser.cookies.delete(name)
   const second = await signedIn("driver", browser)
-  await sandbox.forget(second.phone)
+  await sandbox.expireCredentials(second.phone)
   const otherPhone = `${second.phone.slice(0, 3)}********`
   for (let times = 0; times < 2; times++)
     expect(await showRestoreTicket(browser, ticket)).toMatchObject({
@@ -113,8 +113,8 @@ test("S-28 a sign-in by provider cookies clears the stored ticket, which then ha
   const ticket = await ticketOf(first)
   for (const name of SESSION) browser.cookies.delete(name)
   const second = await addProviderCookies(browser)
-  const response = await browser.visit("/api/session/restore?next=%2FCONFIG")
-  expect(locationOf(response)).toBe("/CONFIG")
+  const response = await browser.get("/api/session/restore?next=%2FCONFIG")
+  expect(getRedirectPath(response)).toBe("/CONFIG")
   expect(response.headers.get("clear-site-data")).toBe('"storage"')
   expect(await currentDriver(browser)).toBe(second.phone)
   for (const name of SESSION) browser.cookies.delete(name)
@@ -123,11 +123,11 @@ test("S-28 a sign-in by provider cookies clears the stored ticket, which then ha
 
 test("a form of the first driver that the second resends shows no text of the first", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/account/feedback")
+  const form = getForm(await browser.goto("/CONFIG/feedback"), "/api/account/feedback")
   await signOut(browser)
   await signedIn("driver", browser)
   const response = await sendOld(browser, form, { message: "甲短" })
-  const page = await browser.arrive(locationOf(response) ?? "")
+  const page = await browser.goto(getRedirectPath(response) ?? "")
   expect(page.path).toBe("/CONFIG/feedback")
   expect(page.text).not.toContain("甲短")
   expect(containsText(page, 'role="alert"')).toBe(true)
@@ -137,11 +137,11 @@ test("a pending no-password order is not shown to the next driver and does not r
   const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
   const other = await openScenario("car-in-park")
   const fetchPaymentState = async (carPlate: string) =>
-    browser.arrive(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: carPlate })}`)
+    browser.goto(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: carPlate })}`)
   const startAgreement = async (of: { orderId: string; plate: string }) => {
     const from = `/v1/wx_money/open_driving?order_id=${of.orderId}`
     return getLocation(
-      await browser.submit(formTo(await browser.arrive(from), "/api/pay/no-password"), { plate: of.plate, from }),
+      await browser.submit(getForm(await browser.goto(from), "/api/pay/no-password"), { plate: of.plate, from }),
     )
   }
   await startAgreement({ orderId, plate })
@@ -149,7 +149,7 @@ test("a pending no-password order is not shown to the next driver and does not r
   for (const carPlate of [plate, other.plate]) expect((await fetchPaymentState(carPlate)).text).toContain("返回缴费")
   await signOut(browser)
   expect([...browser.cookies.keys()].filter((name) => name.includes("agreement-return"))).toEqual([])
-  const next = await sandbox.world("driver")
+  const next = await sandbox.createScenario("driver")
   await signIn(browser, next.phone)
   for (const carPlate of [plate, other.plate])
     expect((await fetchPaymentState(carPlate)).text).not.toContain("返回缴费")
@@ -157,9 +157,9 @@ test("a pending no-password order is not shown to the next driver and does not r
 
 test("many rejected forms leave few drafts and no page too large to request", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
+  const form = getForm(await browser.goto("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
   for (let parkId = 0; parkId < 40; parkId++)
     await browser.submit(form, { plate: "粤B1", from: `/PAY/plate_select_yd_v2?parkId=${parkId}` })
   expect([...browser.cookies.keys()].filter((name) => name.includes("typed")).length).toBeLessThanOrEqual(3)
-  expect((await browser.visit("/CONFIG")).status).toBe(200)
+  expect((await browser.get("/CONFIG")).status).toBe(200)
 })

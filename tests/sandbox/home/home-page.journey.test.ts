@@ -59,7 +59,7 @@ test("the switches make the phone dark, small, in care mode and inside the messa
 })
 
 test("the pages fit and are accessible, light and dark, wide and narrow", async () => {
-  const { id } = await sandbox.world("driver")
+  const { id } = await sandbox.createScenario("driver")
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 1024, 320]) {
       const page = await openDesktop({ colorScheme, viewport: { width, height: 800 } })
@@ -81,7 +81,7 @@ test("the pages fit and are accessible, light and dark, wide and narrow", async 
 
 test("on a phone the scenarios link to the app itself", async () => {
   const page = await openPage()
-  const { id } = await sandbox.world("offline-park")
+  const { id } = await sandbox.createScenario("offline-park")
   await page.goto(`${sandbox.url}/scenarios/${id}`)
   await expect(page.locator("iframe")).toBeHidden()
   await page.getByRole("link", { name: "断网缴费页" }).click()

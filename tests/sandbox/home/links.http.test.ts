@@ -1,4 +1,4 @@
-import { exchange } from "#tests/support/exchange/http-exchange"
+import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { appUrl as app, sandbox as control } from "#tests/safety/people"
 
 const sandbox = control.url
@@ -139,10 +139,10 @@ test("only the phone beside a scenario may frame the app", async () => {
   expect(direct.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   expect(direct.headers.get("x-frame-options")).toBe("DENY")
   const iframeHeaders = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }
-  expect((await exchange(app, path, { headers: iframeHeaders })).status).toBe(403)
+  expect((await sendRequest(app, path, { headers: iframeHeaders })).status).toBe(403)
   const page = await (await fetch(sandbox)).text()
   const phone = new URL(decodeEntities(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
-  const framedResponse = await exchange(phone, path, { headers: iframeHeaders })
+  const framedResponse = await sendRequest(phone, path, { headers: iframeHeaders })
   expect(framedResponse.status).toBe(200)
   expect(framedResponse.headers.get("x-frame-options")).toBeNull()
   expect(framedResponse.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox}`)

@@ -1,18 +1,18 @@
 import { connect } from "node:net"
 
 /**
- * Writes bytes, letter for letter in Latin-1, and reads until the other side has closed: all that it has said. What no
- * client would send is what is tried so.
+ * Sends bytes as Latin-1 and returns everything received until the connection closes, to test requests that no client
+ * would send.
  */
-export function rawExchange(origin: string, bytes: string): Promise<string> {
+export function sendRawBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
-    let said = ""
+    let received = ""
     socket.setEncoding("latin1")
-    socket.on("data", (text: string) => (said += text))
+    socket.on("data", (text: string) => (received += text))
     socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNREFUSED" ? reject(error) : undefined))
-    socket.on("close", () => resolve(said))
+    socket.on("close", () => resolve(received))
     socket.write(bytes, "latin1")
   })
 }

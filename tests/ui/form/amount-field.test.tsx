@@ -6,44 +6,59 @@ import { renderToString } from "react-dom/server"
 import { AmountField } from "#components/ui/form/amount-field"
 
 const tiles = ["20", "50", "100"].map((value) => ({ value, label: `${value}元` }))
-const heard = jest.fn()
-const field = <AmountField name="amount" label="充值金额" defaultValue="20" tiles={tiles} onAmount={heard} />
-const figure = () => screen.getByLabelText<HTMLInputElement>(/^充值金额¥?$/)
-const chosen = () =>
+const onAmount = jest.fn()
+const field = <AmountField name="amount" label="充值金额" defaultValue="20" tiles={tiles} onAmount={onAmount} />
+const getInput = () => screen.getByLabelText<HTMLInputElement>(/^充值金额¥?$/)
+const getSelectedTiles = () =>
   screen.getAllByRole<HTMLInputElement>("radio").flatMap(({ checked, value }) => (checked ? [value] : []))
 
-beforeEach(() => heard.mockClear())
+const getState = () => ({
+  value: getInput().value,
+  tiles: getSelectedTiles(),
+  amount: onAmount.mock.lastCall?.[0] as string,
+})
 
-test("a tile writes its figure", async () => {
+beforeEach(() => onAmount.mockClear())
+
+test("a tile fills the field", async () => {
   render(field)
-  expect([figure().value, chosen()]).toEqual(["20", ["20"]])
+  expect(getInput().value).toBe("20")
+  expect(getSelectedTiles()).toEqual(["20"])
   await userEvent.click(screen.getByRole("radio", { name: "100元" }))
-  expect([figure().value, chosen(), heard.mock.lastCall]).toEqual(["100", ["100"], ["100"]])
+  expect(getState()).toEqual({ value: "100", tiles: ["100"], amount: "100" })
 })
 
-test("typing unchooses the tile, and what a tile would have written chooses it", async () => {
+test("typing deselects the tile unless the amount matches a tile", async () => {
   render(field)
-  await userEvent.type(figure(), ".5")
-  expect([figure().value, chosen(), heard.mock.lastCall]).toEqual(["20.5", [], ["20.5"]])
-  await userEvent.clear(figure())
-  expect([chosen(), heard.mock.lastCall]).toEqual([[], [""]])
-  await userEvent.type(figure(), "50")
-  expect(chosen()).toEqual(["50"])
+  await userEvent.type(getInput(), ".5")
+  expect(getState()).toEqual({ value: "20.5", tiles: [], amount: "20.5" })
+  await userEvent.clear(getInput())
+  expect(getState()).toMatchObject({ tiles: [], amount: "" })
+  await userEvent.type(getInput(), "50")
+  expect(getSelectedTiles()).toEqual(["50"])
 })
 
-test("what was typed or tapped before the script arrived is kept", async () => {
-  const arrive = async (before: (root: HTMLElement) => void) => {
+test("input from before hydration is kept", async () => {
+  const hydrateAfter = async (input: (root: HTMLElement) => void) => {
     document.body.innerHTML = `<div>${renderToString(field)}</div>`
     const root = document.body.firstElementChild as HTMLElement
-    before(root)
+    input(root)
     await act(async () => void hydrateRoot(root, field))
-    return [figure().value, chosen(), heard.mock.lastCall]
+    return getState()
   }
-  expect(await arrive(() => fireEvent.input(figure(), { target: { value: "8.8" } }))).toEqual(["8.8", [], ["8.8"]])
-  expect(await arrive(() => screen.getByRole("radio", { name: "50元" }).click())).toEqual(["50", ["50"], ["50"]])
+  expect(await hydrateAfter(() => fireEvent.input(getInput(), { target: { value: "8.8" } }))).toEqual({
+    value: "8.8",
+    tiles: [],
+    amount: "8.8",
+  })
+  expect(await hydrateAfter(() => screen.getByRole("radio", { name: "50元" }).click())).toEqual({
+    value: "50",
+    tiles: ["50"],
+    amount: "50",
+  })
 })
 
-test("without a script there is one field, with what the server says about it", () => {
+test("without a script there is one field with the server's error", () => {
   const html = renderToString(<AmountField name="amount" label="充值金额" error="请输入金额" tiles={tiles} />)
   expect(html.match(/<input[^>]* name="amount"[^>]*>/g)).toEqual([expect.stringContaining('inputMode="decimal"')])
   expect(html).toContain("请输入金额")

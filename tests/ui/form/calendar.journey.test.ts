@@ -1,7 +1,7 @@
 import { expect, openPage } from "#tests/support/browser"
-import { CARE } from "#tests/support/whole-words"
+import { CARE } from "#tests/support/line-breaks"
 
-test("today is seen as soon as the calendar is there, on the smallest phone in care mode", async () => {
+test("today is visible in the calendar on a small phone in care mode", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies(CARE)
   await page.goto("/gallery/ui/日期/未选")

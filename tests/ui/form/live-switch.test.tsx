@@ -7,20 +7,21 @@ import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 import { Toaster } from "#components/ui/overlay/toast"
 
 type SwitchAnswer = EndpointReply<SwitchEndpoint>
-const asked: { address: string; input: unknown; answer: (said: SwitchAnswer | Error) => void }[] = []
+const requests: { address: string; input: unknown; respond: (response: SwitchAnswer | Error) => void }[] = []
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   globalThis.fetch = ((address: string, { body }: { body: string }) =>
-    new Promise((answer, fail) =>
-      asked.push({
+    new Promise((resolve, reject) =>
+      requests.push({
         address,
         input: JSON.parse(body),
-        answer: (said) => (said instanceof Error ? fail(said) : answer({ json: async () => said } as Response)),
+        respond: (response) =>
+          response instanceof Error ? reject(response) : resolve({ json: async () => response } as Response),
       }),
     )) as unknown as typeof fetch
 })
 
-function open(on: boolean) {
+function renderSwitch(on: boolean) {
   render(
     <>
       <LiveSwitch action="/api/cars/messages" id="501" formToken="t" on={on} label="进出场消息推送" />
@@ -29,68 +30,74 @@ function open(on: boolean) {
   )
   return screen.getByRole("switch")
 }
-const isOn = (it: HTMLElement) => it.getAttribute("aria-checked") === "true"
+const isOn = (switchElement: HTMLElement) => switchElement.getAttribute("aria-checked") === "true"
 const toastText = () => document.querySelector(".toast")?.textContent
 
-test("N003 it stands as the provider says", () => {
-  expect(isOn(open(true))).toBe(true)
+test("N003 shows the provider's state", () => {
+  expect(isOn(renderSwitch(true))).toBe(true)
 })
 
-test("it moves at once, and asks for what it shows", async () => {
-  const it = open(false)
-  await userEvent.click(it)
-  expect(isOn(it)).toBe(true)
-  expect(asked).toMatchObject([{ address: "/api/cars/messages", input: { id: "501", on: true } }])
-  asked[0]!.answer({ ok: true, on: true })
-  await userEvent.click(it)
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect([isOn(it), asked[1]!.input]).toEqual([false, { id: "501", on: false, csrfToken: "t" }])
+test("moves at once and sends the shown state", async () => {
+  const switchElement = renderSwitch(false)
+  await userEvent.click(switchElement)
+  expect(isOn(switchElement)).toBe(true)
+  expect(requests).toMatchObject([{ address: "/api/cars/messages", input: { id: "501", on: true } }])
+  requests[0]!.respond({ ok: true, on: true })
+  await userEvent.click(switchElement)
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(isOn(switchElement)).toBe(false)
+  expect(requests[1]!.input).toEqual({ id: "501", on: false, csrfToken: "t" })
 })
 
-test("pressed while it is being turned, it does nothing more", async () => {
-  const it = open(false)
-  await userEvent.click(it)
-  await userEvent.click(it)
-  expect([isOn(it), asked.length]).toEqual([true, 1])
+test("ignores a press while a request is pending", async () => {
+  const switchElement = renderSwitch(false)
+  await userEvent.click(switchElement)
+  await userEvent.click(switchElement)
+  expect(isOn(switchElement)).toBe(true)
+  expect(requests).toHaveLength(1)
 })
 
 test.each<[string, SwitchAnswer | Error, string]>([
   [
-    "the server refuses",
+    "the server rejects the change",
     { ok: true, why: "not-authenticated", message: "车辆认证后才能接收进出场消息" },
     "车辆认证后才能接收进出场消息",
   ],
   ["the provider is down", { ok: false, why: "fault", reference: "x" }, "操作未完成，请稍后重试"],
   ["there is no network", new Error("offline"), "操作未完成，请检查您的网络"],
-])("it goes back where it was when %s, and says so", async (_, said, words) => {
-  const it = open(true)
-  await userEvent.click(it)
-  expect(isOn(it)).toBe(false)
-  asked[0]!.answer(said)
-  await waitFor(() => expect(isOn(it)).toBe(true))
-  expect(toastText()).toBe(words)
+])("reverts with a message when %s", async (_, response, message) => {
+  const switchElement = renderSwitch(true)
+  await userEvent.click(switchElement)
+  expect(isOn(switchElement)).toBe(false)
+  requests[0]!.respond(response)
+  await waitFor(() => expect(isOn(switchElement)).toBe(true))
+  expect(toastText()).toBe(message)
 })
 
-test("a number that the provider gives can be called", async () => {
-  await userEvent.click(open(true))
-  asked[0]!.answer({ ok: false, why: "fault", reference: "x", message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
+test("shows the provider's phone number as a link", async () => {
+  await userEvent.click(renderSwitch(true))
+  requests[0]!.respond({
+    ok: false,
+    why: "fault",
+    reference: "x",
+    message: "系统繁忙，请稍后再试",
+    phone: "400-820-6688",
+  })
   await waitFor(() => expect(toastText()).toBe("系统繁忙，请稍后再试 拨打 400-820-6688"))
   expect(document.querySelector(".toast a")?.getAttribute("href")).toBe("tel:4008206688")
 })
 
-test("without a script it is a form that sends the other value", () => {
-  const it = open(true)
-  const form = it.closest("form")!
-  expect([form.getAttribute("action"), it.getAttribute("name"), it.getAttribute("value")]).toEqual([
-    "/api/cars/messages",
-    "on",
-    "0",
-  ])
+test("is a form with the opposite value without a script", () => {
+  const switchElement = renderSwitch(true)
+  const form = switchElement.closest("form")!
+  expect(form.getAttribute("action")).toBe("/api/cars/messages")
+  expect(switchElement.getAttribute("name")).toBe("on")
+  expect(switchElement.getAttribute("value")).toBe("0")
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "t", id: "501" })
 })
 
-test("it sends its form's token, and where that is stale, once more with the one of now", async () => {
-  const it = open(false)
+test("sends its form token and retries once with a new one", async () => {
+  const switchElement = renderSwitch(false)
   const stale = (csrfToken?: string): SwitchAnswer => ({
     ok: false,
     why: "token",
@@ -98,18 +105,19 @@ test("it sends its form's token, and where that is stale, once more with the one
     stale: true,
     csrfToken,
   })
-  const press = () => userEvent.click(it)
-  const sent = () => asked.map(({ input }) => (input as { csrfToken: string }).csrfToken)
-  await press()
-  asked[0]!.answer(stale("of now"))
-  await waitFor(() => expect(sent()).toEqual(["t", "of now"]))
-  asked[1]!.answer({ ok: true, on: true })
-  await waitFor(() => expect(isOn(it)).toBe(true))
-  // The page knows it from now on; and a token that is refused twice is refused.
-  await press()
-  asked[2]!.answer(stale("of later"))
-  await waitFor(() => expect(sent().slice(2)).toEqual(["of now", "of later"]))
-  asked[3]!.answer(stale("of another day"))
-  await waitFor(() => expect(isOn(it)).toBe(true))
-  expect([asked.length, toastText()]).toEqual([4, "操作未完成，请稍后重试"])
+  const clickSwitch = () => userEvent.click(switchElement)
+  const getSentTokens = () => requests.map(({ input }) => (input as { csrfToken: string }).csrfToken)
+  await clickSwitch()
+  requests[0]!.respond(stale("of now"))
+  await waitFor(() => expect(getSentTokens()).toEqual(["t", "of now"]))
+  requests[1]!.respond({ ok: true, on: true })
+  await waitFor(() => expect(isOn(switchElement)).toBe(true))
+  // The new token is used from now on, and a second rejection in a row is final.
+  await clickSwitch()
+  requests[2]!.respond(stale("of later"))
+  await waitFor(() => expect(getSentTokens().slice(2)).toEqual(["of now", "of later"]))
+  requests[3]!.respond(stale("of another day"))
+  await waitFor(() => expect(isOn(switchElement)).toBe(true))
+  expect(requests).toHaveLength(4)
+  expect(toastText()).toBe("操作未完成，请稍后重试")
 })

@@ -4,27 +4,28 @@ import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { PhoneField } from "#components/ui/form/phone-field"
 
-const heard = jest.fn()
-const field = () => screen.getByLabelText<HTMLInputElement>("手机号")
-function open(typed?: string) {
-  heard.mockClear()
+const onInput = jest.fn()
+const getField = () => screen.getByLabelText<HTMLInputElement>("手机号")
+function renderField(typed?: string) {
+  onInput.mockClear()
   render(
-    <form onInput={() => heard(field().value)}>
+    <form onInput={() => onInput(getField().value)}>
       <PhoneField defaultValue={typed} />
     </form>,
   )
-  return field()
+  return getField()
 }
 
-test("R019, K003, A113 eleven digits are typed, and nothing else", async () => {
-  const phone = open()
+test("R019, K003, A113 only eleven digits can be typed", async () => {
+  const phone = renderField()
   await userEvent.type(phone, "a1b3c8-0 0.1+3８000")
   expect(phone.value).toBe("13800138000")
   await userEvent.clear(phone)
   await userEvent.type(phone, "abc138x00138")
   expect(phone.value).toBe("13800138")
   await userEvent.type(phone, "0001")
-  expect([phone.value, phone.maxLength]).toEqual(["13800138000", 11])
+  expect(phone.value).toBe("13800138000")
+  expect(phone.maxLength).toBe(11)
 })
 
 test.each([
@@ -34,20 +35,21 @@ test.each([
   "8613800138000",
   "１３８００１３８０００",
   " 138\t0013\n8000 ",
-])("%j is pasted, and the form hears of it", async (text) => {
-  const phone = open("139")
+])("pasting %j fills the field and fires an input event", async (text) => {
+  const phone = renderField("139")
   phone.focus()
   await userEvent.paste(text)
   expect(phone.value).toBe("13800138000")
-  expect(heard).toHaveBeenLastCalledWith("13800138000")
+  expect(onInput).toHaveBeenLastCalledWith("13800138000")
 })
 
-test("a part is pasted where the caret is, as far as there is room", async () => {
-  const phone = open("138000")
+test("a partial number is pasted at the caret up to the maximum length", async () => {
+  const phone = renderField("138000")
   phone.focus()
   phone.setSelectionRange(3, 3)
   await userEvent.paste("00-13")
-  expect([phone.value, phone.selectionStart]).toEqual(["1380013000", 7])
+  expect(phone.value).toBe("1380013000")
+  expect(phone.selectionStart).toBe(7)
   await userEvent.paste("99")
   expect(phone.value).toBe("13800139000")
   await userEvent.paste("7")
@@ -57,18 +59,19 @@ test("a part is pasted where the caret is, as far as there is room", async () =>
   expect(phone.value).toBe("13800139000")
 })
 
-test("what the phone's own keyboard offers as a whole is taken as if it were pasted", () => {
-  const phone = open()
-  const offered = new InputEvent("beforeinput", {
+test("a complete number offered by the keyboard is normalised like a paste", () => {
+  const phone = renderField()
+  const inputEvent = new InputEvent("beforeinput", {
     ...{ inputType: "insertText", data: "+86 138 0013 8000" },
     ...{ bubbles: true, cancelable: true },
   })
-  fireEvent(phone, offered)
-  expect([phone.value, offered.defaultPrevented]).toEqual(["13800138000", true])
+  fireEvent(phone, inputEvent)
+  expect(phone.value).toBe("13800138000")
+  expect(inputEvent.defaultPrevented).toBe(true)
 })
 
-test("what the browser fills in is brought into form, and so is what is composed", () => {
-  const phone = open()
+test("autofilled and composed input is normalised", () => {
+  const phone = renderField()
   fireEvent.input(phone, { target: { value: "+86 13800138000" } })
   expect(phone.value).toBe("13800138000")
   fireEvent.compositionStart(phone)
@@ -76,13 +79,13 @@ test("what the browser fills in is brought into form, and so is what is composed
   expect(phone.value).toBe("一三")
   fireEvent.compositionEnd(phone)
   expect(phone.value).toBe("")
-  expect(heard).toHaveBeenLastCalledWith("")
+  expect(onInput).toHaveBeenLastCalledWith("")
 })
 
-test("what was typed before the script arrived is brought into form", () => {
-  expect(open("+86 138-0013-8000").value).toBe("13800138000")
+test("input from before hydration is normalised", () => {
+  expect(renderField("+86 138-0013-8000").value).toBe("13800138000")
 })
 
-test("K003 without a script there is room for eleven characters, too", () => {
+test("K003 without a script the field takes eleven characters", () => {
   expect(renderToString(<PhoneField />)).toContain('maxLength="11"')
 })

@@ -5,16 +5,16 @@ import { renderToString } from "react-dom/server"
 import { StepperField } from "#components/ui/inputs/stepper-field"
 import { Toaster } from "#components/ui/overlay/toast"
 
-const heard = jest.fn()
+const onCount = jest.fn()
 const field = (start: number, locked?: string) => (
   <StepperField
-    {...{ label: "续费数量", name: "count", unit: "个月", defaultValue: start, min: 2, max: 4, locked, onCount: heard }}
+    {...{ label: "续费数量", name: "count", unit: "个月", defaultValue: start, min: 2, max: 4, locked, onCount }}
     atMin="最少续费2期"
     atMax="最多续费4期"
   />
 )
-const open = (start: number, locked?: string) => {
-  heard.mockClear()
+const renderField = (start: number, locked?: string) => {
+  onCount.mockClear()
   render(
     <form>
       {field(start, locked)}
@@ -22,55 +22,63 @@ const open = (start: number, locked?: string) => {
     </form>,
   )
 }
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }))
-const number = () => screen.getByRole<HTMLInputElement>("spinbutton")
-const sent = () => new FormData(document.querySelector("form")!).get("count")
-const told = () => document.querySelector(".toast")?.textContent
+const clickButton = (name: string) => userEvent.click(screen.getByRole("button", { name }))
+const getInput = () => screen.getByRole<HTMLInputElement>("spinbutton")
+const getFormValue = () => new FormData(document.querySelector("form")!).get("count")
+const getToastText = () => document.querySelector(".toast")?.textContent
 
-test("each press is one more or one less, and the form sends what stands there", async () => {
-  open(3)
-  await press("增加")
-  expect([sent(), heard.mock.lastCall]).toEqual(["4", [4]])
-  await press("减少")
-  await press("减少")
-  expect([sent(), heard.mock.lastCall, told()]).toEqual(["2", [2], undefined])
+test("the buttons change the value by one", async () => {
+  renderField(3)
+  await clickButton("增加")
+  expect(getFormValue()).toBe("4")
+  expect(onCount).toHaveBeenLastCalledWith(4)
+  await clickButton("减少")
+  await clickButton("减少")
+  expect(getFormValue()).toBe("2")
+  expect(onCount).toHaveBeenLastCalledWith(2)
+  expect(getToastText()).toBeUndefined()
 })
 
 test.each([
   ["减少", 2, "最少续费2期"],
   ["增加", 4, "最多续费4期"],
-])("%s is grey at %d, still answers, and says why it goes no further", async (name, start, words) => {
-  open(start)
+])("%s is disabled softly at %d and shows a message when pressed", async (name, start, message) => {
+  renderField(start)
   expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true")
-  await press(name)
-  expect([sent(), told(), heard.mock.calls]).toEqual([String(start), words, []])
+  await clickButton(name)
+  expect(getFormValue()).toBe(String(start))
+  expect(getToastText()).toBe(message)
+  expect(onCount).not.toHaveBeenCalled()
 })
 
-test("a number may be typed, within its limits", async () => {
-  open(3)
-  await userEvent.clear(number())
-  await userEvent.type(number(), "9")
+test("a typed number is limited to the range", async () => {
+  renderField(3)
+  await userEvent.clear(getInput())
+  await userEvent.type(getInput(), "9")
   await userEvent.tab()
-  expect([sent(), told(), heard.mock.lastCall]).toEqual(["4", "最多续费4期", [4]])
-  await userEvent.clear(number())
+  expect(getFormValue()).toBe("4")
+  expect(getToastText()).toBe("最多续费4期")
+  expect(onCount).toHaveBeenLastCalledWith(4)
+  await userEvent.clear(getInput())
   await userEvent.tab()
-  expect(sent()).toBe("4")
+  expect(getFormValue()).toBe("4")
 })
 
-test("a number that is not the driver's to choose keeps its buttons, and any press says why", async () => {
-  open(3, "您的月租服务仅支持3个月")
+test("a locked field shows its reason for either button", async () => {
+  renderField(3, "您的月租服务仅支持3个月")
   for (const name of ["减少", "增加"]) {
     expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true")
-    await press(name)
-    expect([sent(), told()]).toEqual(["3", "您的月租服务仅支持3个月"])
+    await clickButton(name)
+    expect(getFormValue()).toBe("3")
+    expect(getToastText()).toBe("您的月租服务仅支持3个月")
   }
-  expect(number().readOnly).toBe(true)
+  expect(getInput().readOnly).toBe(true)
 })
 
-test("without a script it is a number field with its limits", () => {
+test("without a script the field is a number input with limits", () => {
   const html = renderToString(field(3))
-  for (const said of ['name="count"', 'type="number"', 'min="2"', 'max="4"', 'value="3"']) {
-    expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringContaining(said)])
+  for (const attribute of ['name="count"', 'type="number"', 'min="2"', 'max="4"', 'value="3"']) {
+    expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringContaining(attribute)])
   }
   expect(html.match(/<button[^>]*>/g)?.every((button) => button.includes("needs-script"))).toBe(true)
 })

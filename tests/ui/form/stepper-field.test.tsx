@@ -2,12 +2,12 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import { StepperField } from "#components/ui/inputs/stepper-field"
 
-const said: string[] = []
-jest.mock("#components/ui/overlay/toast", () => ({ toast: (text: string) => void said.push(text) }))
+const mockToasts: string[] = []
+jest.mock("#components/ui/overlay/toast", () => ({ toast: (text: string) => void mockToasts.push(text) }))
 
-function open(more: { steps?: readonly number[] } = {}) {
+function renderField(more: { steps?: readonly number[] } = {}) {
   const counts: number[] = []
-  said.length = 0
+  mockToasts.length = 0
   render(
     <StepperField
       {...{ label: "续费数量", name: "periods", unit: "期", defaultValue: 3, min: 3, max: 366 }}
@@ -17,33 +17,39 @@ function open(more: { steps?: readonly number[] } = {}) {
   )
   return { counts, field: screen.getByRole<HTMLInputElement>("spinbutton") }
 }
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
 
-test("what is typed counts while it is typed, before the field is left", () => {
-  const { counts, field } = open()
+test("typing updates the count before the field loses the focus", () => {
+  const { counts, field } = renderField()
   fireEvent.input(field, { target: { value: "12" } })
-  expect([counts, said, field.value]).toEqual([[12], [], "12"])
+  expect({ counts, toasts: mockToasts, value: field.value }).toEqual({ counts: [12], toasts: [], value: "12" })
 })
 
-test("what cannot be is put right when the field is left, and it is said how many there may be", () => {
-  const { counts, field } = open()
+test("an invalid number is corrected with a message when the field loses the focus", () => {
+  const { counts, field } = renderField()
   fireEvent.input(field, { target: { value: "367" } })
-  expect([counts, field.value]).toEqual([[], "367"])
+  expect({ counts, value: field.value }).toEqual({ counts: [], value: "367" })
   fireEvent.blur(field)
-  expect([counts, said, field.value]).toEqual([[366], ["最多续费366期"], "366"])
+  expect({ counts, toasts: mockToasts, value: field.value }).toEqual({
+    counts: [366],
+    toasts: ["最多续费366期"],
+    value: "366",
+  })
   fireEvent.input(field, { target: { value: "1" } })
   fireEvent.blur(field)
-  expect([counts, said.at(-1), field.value]).toEqual([[366, 3], "最少续费3期", "3"])
+  expect({ counts, toast: mockToasts.at(-1), value: field.value }).toEqual({
+    counts: [366, 3],
+    toast: "最少续费3期",
+    value: "3",
+  })
 })
 
-test("of numbers that are given the buttons go from one to the next, and say where there is none", () => {
-  const { counts } = open({ steps: [3, 12] })
-  press("增加")
-  press("增加")
-  press("减少")
-  press("减少")
-  expect([counts, said]).toEqual([
-    [12, 3],
-    ["最多续费366期", "最少续费3期"],
-  ])
+test("the buttons move through the given steps and show a message at the ends", () => {
+  const { counts } = renderField({ steps: [3, 12] })
+  clickButton("增加")
+  clickButton("增加")
+  clickButton("减少")
+  clickButton("减少")
+  expect(counts).toEqual([12, 3])
+  expect(mockToasts).toEqual(["最多续费366期", "最少续费3期"])
 })

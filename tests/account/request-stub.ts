@@ -1,0 +1,56 @@
+type Options = { maxAge?: number }
+
+/** A browser's consecutive requests as Next shows them: sent cookies, and cookies to store. */
+export function createRequestStub() {
+  const cookies = new Map<string, string>()
+  let sent = new Map<string, string>()
+  const jar = {
+    get: (name: string) => (cookies.has(name) ? { name, value: cookies.get(name)! } : undefined),
+    getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
+    has: (name: string) => cookies.has(name),
+    set: (name: string, value: string, { maxAge }: Options = {}) =>
+      void (maxAge === 0 ? cookies.delete(name) : cookies.set(name, value)),
+  }
+  return {
+    jar,
+    cookies: cookies,
+    /** The client's IP address. */
+    address: "192.0.2.1",
+    /** Sends the stored cookies with the next request, after changing some of them. */
+    startNextRequest(changed: Record<string, string | undefined> = {}) {
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === undefined) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      sent = new Map(cookies)
+    },
+    headers(): Headers {
+      const cookie = [...sent].map(([name, value]) => `${name}=${value}`).join("; ")
+      return new Headers({ cookie, "x-berth-connection": this.address })
+    },
+  }
+}
+
+/** A provider that knows drivers by their s-token. */
+export function createProviderStub() {
+  const phones = new Map<string | undefined, string>()
+  const faults = new Map<string | undefined, Error>()
+  const infoCalls: (string | undefined)[] = []
+  return {
+    phones,
+    /** Errors thrown for a token. */
+    faults,
+    infoCalls: infoCalls,
+    async signOut(sToken: string | undefined) {
+      if (faults.has(sToken)) throw faults.get(sToken)!
+      phones.delete(sToken)
+      return { ok: true as const, data: {} }
+    },
+    info: async (sToken: string | undefined) => {
+      infoCalls.push(sToken)
+      if (faults.has(sToken)) throw faults.get(sToken)!
+      const phone = phones.get(sToken)
+      return phone ? { ok: true as const, data: { phone, level: "1" } } : undefined
+    },
+  }
+}

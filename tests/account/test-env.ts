@@ -1,0 +1,37 @@
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { createProviderStub, createRequestStub } from "#tests/account/request-stub"
+import { silenceLog } from "#tests/support/silence-log"
+import "#tests/support/test-environment"
+
+/**
+ * Replaces the modules of the account flow's surroundings: a browser's requests, a store in memory, and a provider that
+ * knows drivers by their s-token, all new for each test. Must be imported before the modules under test.
+ */
+const createTestEnv = () => ({
+  request: createRequestStub(),
+  store: memoryStore() as Store,
+  provider: createProviderStub(),
+})
+const mockTestEnv = createTestEnv()
+export const testEnv = mockTestEnv
+
+silenceLog()
+beforeEach(() => void Object.assign(mockTestEnv, createTestEnv()))
+
+const mockSignedOut = () => new UnauthenticatedError("account.info")
+jest.mock("server-only", () => ({}))
+jest.mock("#lib/store/store", () => ({ store: () => mockTestEnv.store }))
+jest.mock("next/headers", () => ({
+  headers: async () => mockTestEnv.request.headers(),
+  cookies: async () => mockTestEnv.request.jar,
+}))
+jest.mock("#lib/provider", () => ({
+  providerAs: ({ sToken }: { sToken?: string } = {}) => ({
+    account: {
+      info: async () => (await mockTestEnv.provider.info(sToken)) ?? Promise.reject(mockSignedOut()),
+      signOut: async () => mockTestEnv.provider.signOut(sToken),
+    },
+  }),
+}))

@@ -1,0 +1,34 @@
+import { toDisplayAttributes, readDisplayPrefs } from "#lib/http/page/display-prefs"
+import { files, importsOf, isCode } from "#tests/support/repository"
+
+test.each([
+  ["no preference", undefined, {}, {}],
+  ["care mode", "care=1", { care: true }, { "data-care": "" }],
+  ["care mode switched off", "care=0", { care: false }, {}],
+  ["dark", "a=b; theme=dark; care=1", { care: true, theme: "dark" }, { "data-care": "", "data-theme": "dark" }],
+  ["light", "theme=light", { theme: "light" }, { "data-theme": "light" }],
+  ["invalid values", `theme=dark" onload="x; care=2`, {}, {}],
+])("%s", (_, cookie, looks, attributes) => {
+  expect(readDisplayPrefs(cookie)).toEqual(looks)
+  expect(toDisplayAttributes(readDisplayPrefs(cookie))).toEqual(attributes)
+})
+
+test("only the listed files render another page for care mode or theme", () => {
+  const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
+  const importers = product.filter((file) =>
+    importsOf(file).some((name) => /^(@?app\/_shared|lib\/http\/page)\/looks$/.test(name)),
+  )
+  expect(importers.map(({ path }) => path)).toEqual([
+    "app/(account)/CONFIG/page.tsx",
+    "app/(ads)/api/ads/placed/route.ts",
+    "app/(gallery)/gallery/page.tsx",
+    "app/_shared/looks.ts",
+    "app/_shared/place-ads.tsx",
+    "app/layout.tsx",
+    "lib/http/page/plain-page.ts",
+  ])
+  const readers = product.filter(({ text }) =>
+    /dataset\.(care|theme)|getAttribute\("data-(care|theme)|matchMedia\([^)]*color/.test(text),
+  )
+  expect(readers.map(({ path }) => path)).toEqual([])
+})

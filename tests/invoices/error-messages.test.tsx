@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react"
+import { ResendScreen } from "#components/invoices/papers/resend-screen"
+import { VerifyScreen } from "#components/invoices/papers/verify-screen"
+import { troubleIn } from "#lib/invoices/trouble"
+import { renewSayings, resendSayings } from "#lib/invoices/words"
+
+const trouble = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
+const form = { back: "/", formToken: "token" }
+
+test("the screens that send something show a fault's message and phone number", () => {
+  render(
+    <VerifyScreen
+      {...form}
+      parkId="1001"
+      shown={[]}
+      trouble={troubleIn({ why: "not-renewed", trouble }, renewSayings)}
+    />,
+  )
+  render(
+    <ResendScreen {...form} recordsHref="/records" trouble={troubleIn({ why: "not-sent", trouble }, resendSayings)} />,
+  )
+  const messages = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
+  expect(messages).toEqual([trouble.words, trouble.words])
+  for (const call of screen.getAllByRole("link", { name: /0755-8866-2200/ }))
+    expect(call.getAttribute("href")).toMatch(/^tel:/)
+  expect(screen.getAllByRole("link", { name: /0755-8866-2200/ })).toHaveLength(2)
+})
+
+test("a rejected resend links to the records, and an unknown outcome is marked", () => {
+  render(<ResendScreen {...form} recordsHref="/records" trouble={troubleIn({ why: "too-often" }, resendSayings)} />)
+  expect(screen.getByRole("link", { name: "返回开票记录" }).getAttribute("href")).toBe("/records")
+  expect(troubleIn({ why: "too-often" }, resendSayings)).toEqual({ words: resendSayings["too-often"], unsure: false })
+  expect(troubleIn({ why: "unknown" }, resendSayings)).toMatchObject({ unsure: true })
+  expect(troubleIn(undefined, resendSayings)).toBeUndefined()
+})

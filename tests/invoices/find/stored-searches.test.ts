@@ -1,0 +1,79 @@
+import { keepBuyer } from "#lib/invoices/server/buyer"
+import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/server/find"
+import { resend } from "#lib/invoices/server/resend"
+import { ProviderError } from "#lib/core/errors"
+import { memoryStore } from "#lib/store/memory"
+import "#tests/support/test-environment"
+import { silenceLog } from "#tests/support/silence-log"
+
+silenceLog()
+
+let mockStore = memoryStore()
+const mockJar = new Map<string, string>()
+const mockCalls = { orders: jest.fn(), resend: jest.fn(), keepSettings: jest.fn() }
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }),
+  cookies: async () => ({
+    get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
+    set: (name: string, value: string) => void mockJar.set(name, value),
+  }),
+}))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: "driver", phone: "138********" }) }))
+jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
+jest.mock("#lib/platform/server/record", () => ({ ifSoon: (call: Promise<unknown>) => call }))
+jest.mock("#lib/provider", () => ({
+  provider: {
+    get invoices() {
+      return mockCalls
+    },
+  },
+}))
+
+const path = "/new_invoice/1001/short"
+const search = { here: path, parkId: "1001", number: "1" }
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  mockJar.clear()
+  for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [{}] } })
+})
+
+test("a search is stored for its own path only", async () => {
+  await keepSearch(search)
+  expect(await searchAt(path)).toMatchObject(search)
+  expect(await searchAt("/new_invoice/1002/short")).toBeUndefined()
+})
+
+test("a form finds the list that exactly its orders were selected from", async () => {
+  await keepSearch({ ...search, ticked: ["1", "2"] })
+  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(listOfChosen))).toEqual([
+    ...[path, path],
+    ...[undefined, undefined, undefined],
+  ])
+})
+
+test("only searches without results are limited", async () => {
+  for (let i = 0; i < 310; i++) expect(await ordersFor(search)).toEqual({ list: [{}] })
+  mockCalls.orders.mockResolvedValue({ ok: true, data: { list: [] } })
+  for (let i = 0; i < 300; i++) expect(await ordersFor(search)).toEqual({ why: "not-found" })
+  expect(await ordersFor(search)).toEqual({ why: "too-often" })
+})
+
+test("an invoice is resent three times a day per address, not counting failures", async () => {
+  const send = (email: string) => resend({ parkId: "1001", invoiceId: "3301" }, email)
+  mockCalls.resend.mockRejectedValue(new ProviderError("invoices.resend", "busy"))
+  for (let i = 0; i < 4; i++) expect(await send("a@b.cn")).toMatchObject({ why: "not-sent" })
+  mockCalls.resend.mockResolvedValue({ ok: true, data: {} })
+  for (let i = 0; i < 3; i++) expect(await send("a@b.cn")).toBeUndefined()
+  expect(await send("A@b.cn")).toEqual({ why: "too-often" })
+  expect(await send("c@d.cn")).toBeUndefined()
+})
+
+test("an empty buyer does not replace the stored one", async () => {
+  expect(await keepBuyer({ name: " ", tax: "", email: "" })).toBeUndefined()
+  expect(mockCalls.keepSettings).not.toHaveBeenCalled()
+  expect(await keepBuyer({ name: "海味轩", tax: "91440300ma5d8wpj3q", email: "" })).toBeUndefined()
+  expect(mockCalls.keepSettings).toHaveBeenCalledWith({ name: "海味轩", tax: "91440300MA5D8WPJ3Q", email: undefined })
+})

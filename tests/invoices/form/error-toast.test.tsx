@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react"
+import { FormScreen } from "#components/invoices/form/form-screen"
+import { Toaster } from "#components/ui/overlay/toast"
+
+const nothing = { name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" }
+const typed = { applicant: "enterprise" as const, ...nothing }
+const form = { back: "/", typed, formToken: "token" }
+
+test.each([
+  ["T079 E060 an unknown code is shown as a toast and on the page", true, "未知错误"],
+  ["a known code is not shown as a toast", false, ""],
+])("%s", (_, news, expectedToast) => {
+  render(<Toaster />)
+  render(<FormScreen {...form} trouble={{ words: "未知错误", news }} />)
+  expect(document.querySelector("#toaster")?.textContent).toBe(expectedToast)
+  expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain("未知错误")
+})

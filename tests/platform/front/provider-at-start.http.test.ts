@@ -1,0 +1,41 @@
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { freePort } from "../../../scripts/process/ports.js"
+
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (box = await startOwnSandbox()))
+afterAll(() => box.stop())
+
+/** Starts an app and returns the log lines about the provider and the status of the health check. */
+async function startAndReadLog(name: string, settings: Record<string, string>) {
+  const app = await startOwnApp(name, settings)
+  const findLines = () => app.log().match(/^\{.*"event":"provider (?:not )?reached".*$/gm)
+  while (!findLines()) await new Promise((wake) => setTimeout(wake, 50))
+  const { status } = await app.browser().get("/api/health/ready")
+  await app.stop()
+  return { entries: findLines()!.map((one) => JSON.parse(one) as Record<string, unknown>), status }
+}
+
+test("the provider profile is fetched once at start and logged", async () => {
+  const { entries, status } = await startAndReadLog("start-well", { PROVIDER_URL: box.url })
+  expect(entries).toEqual([
+    expect.objectContaining({ level: "info", event: "provider reached", name: expect.any(String) }),
+  ])
+  expect(status).toBe(200)
+})
+
+test("a rejected signature is logged and does not prevent the start", async () => {
+  const wrong = { PROVIDER_URL: box.url, PROVIDER_APP_SECRET: "another-secret-than-the-provider-has" }
+  const { entries, status } = await startAndReadLog("start-signature", wrong)
+  expect(entries).toEqual([
+    expect.objectContaining({ level: "error", event: "provider not reached", kind: "forbidden", cause: "SIGNATURE" }),
+  ])
+  expect(status).toBe(200)
+})
+
+test("an unreachable provider is logged and does not prevent the start", async () => {
+  const { entries, status } = await startAndReadLog("start-away", {
+    PROVIDER_URL: `http://127.0.0.1:${await freePort()}`,
+  })
+  expect(entries).toEqual([expect.objectContaining({ level: "warn", kind: "unreachable", cause: "ECONNREFUSED" })])
+  expect(status).toBe(200)
+})

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { render } from "@testing-library/react"
+import type { ReactElement } from "react"
+import { BindingResultScreen } from "#components/account/binding-result-screen"
+import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
+import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
+import { AuthenticateScreen } from "#components/cars/authenticate-screen"
+import { FailureScreen } from "#components/coupons/exchange/failure-screen"
+import { CallScreen } from "#components/parking/look-up/call-screen"
+import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
+import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
+import { MiniProgramScreen } from "#components/platform/mini-program-screen"
+import { ResultPage } from "#components/ui/layout/result"
+import { gateMessages } from "#tests/gate/gate-messages"
+
+type Mark = Parameters<typeof ResultPage>[0]["mark"]
+
+function renderMark(element: ReactElement) {
+  const { container, unmount } = render(element)
+  const mark = container.querySelector(".mark")?.outerHTML
+  unmount()
+  return mark
+}
+const renderExpected = (mark: Mark) => renderMark(<ResultPage mark={mark} title="" />)
+
+const reviewScreen = <AuthenticateScreen plate="粤BD12345" formToken="" audit={{ status: "waiting" }} />
+const browserProps = { link: "https://berth.example/PAY", orderId: "1", resultHref: "#", againHref: "#" }
+const callProps = { text: "请联系岗亭工作人员", callLabel: "呼叫求助", againHref: "#" }
+const lookUp = { text: "查询停车费", href: "#" }
+
+test.each<[string, Mark, ReactElement]>([
+  ["a licence in review", "people", reviewScreen],
+  ["a mini program", "elsewhere", <MiniProgramScreen key="" link="weixin://dl/business/?t=1" />],
+  ["a browser", "elsewhere", <OpenInBrowserScreen key="" {...browserProps} />],
+  ["an expired link", "missing", <OpenInBrowserScreen key="" againHref="#" />],
+  ["no fee found", "missing", <CallScreen key="" {...callProps} isMissing title="没有查到停车费" phone="1" />],
+  ["a phone number to call", "call", <CallScreen key="" {...callProps} title="停车场网络异常" phone="1" />],
+  ["a failed look-up", "bad", <CallScreen key="" {...callProps} title="停车场网络异常" />],
+  ["an unknown payment", "missing", <UnknownPaymentScreen key="" missing title="没有查到这笔付款" main={lookUp} />],
+  ["a URL that claims a payment", "neutral", <UnknownPaymentScreen key="" title="支付成功" main={lookUp} />],
+  ["a paid arrear", "good", <ArrearGoneScreen key="" isPaid text="" listHref="#" />],
+  ["a missing arrear", "missing", <ArrearGoneScreen key="" text="" listHref="#" />],
+  ["a refused page", "bad", <PageRefusedScreen key="" retryHref="#" reference="7f3a9c21" />],
+  ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],
+  ["a coupon received before", "neutral", <FailureScreen key="" hadOne hrefs={{ received: "#", again: "#" }} />],
+])("the mark of %s is %s", (_, mark, element) => expect(renderMark(element)).toBe(renderExpected(mark)))
+
+test("all marks look different", () => {
+  const marks = ["good", "bad", "people", "elsewhere", "call", "who", "missing", "neutral", "cancelled"] as const
+  expect(new Set(marks.map(renderExpected)).size).toBe(marks.length)
+})
+
+test("S033 a binding result is green only for known messages of success", () => {
+  const renderResult = (message: string) => renderMark(<BindingResultScreen message={message} park="" />)
+  for (const message of gateMessages.good)
+    expect([message, renderResult(message)]).toEqual([message, renderExpected("good")])
+  for (const message of gateMessages.bad)
+    expect([message, renderResult(message)]).toEqual([message, renderExpected("bad")])
+  for (const message of gateMessages.neutral)
+    expect([message, renderResult(message)]).toEqual([message, renderExpected("neutral")])
+})

@@ -1,0 +1,47 @@
+import { heard, ourNames, spoken, theirNames } from "#lib/provider/client/spoken"
+
+jest.mock("#lib/provider/own-adapter", () => ({
+  ownAdapter: {
+    names: { "*": { licence_plate: "plate_no", amount: "fee" }, "pay.other": { amount: "sum" } },
+    codes: { "*": { TIMESTAMP: "90001" }, "account.sendCode": { CAPTCHA_WRONG: "40001" } },
+  },
+}))
+
+const ours = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], amount: 3 }
+
+test("keys are renamed at every depth and back", () => {
+  const theirs = { list: [{ plate_no: "粤B12345", fee: 15, more: null }], fee: 3 }
+  expect(theirNames("pay.fee", ours)).toEqual(theirs)
+  expect(ourNames("pay.fee", theirs)).toEqual(ours)
+})
+
+test("a call's own renames come before the general ones", () => {
+  expect(theirNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
+  expect(ourNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
+})
+
+test("a code is mapped per call", () => {
+  const envelope = { success: false, data: {}, code: 40001 }
+  expect(heard("account.sendCode", envelope)?.code).toBe("CAPTCHA_WRONG")
+  expect(heard("account.signIn", envelope)?.code).toBe("40001")
+  expect(heard("account.sendCode", { success: false, code: "90001" })?.code).toBe("TIMESTAMP")
+})
+
+test("an encoded envelope is decoded unchanged", () => {
+  const envelope = { success: false, data: ours, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
+  const encoded: unknown = JSON.parse(JSON.stringify(spoken("account.sendCode", envelope)))
+  expect(encoded).toMatchObject({ code: "40001" })
+  expect(heard("account.sendCode", encoded)).toEqual(envelope)
+})
+
+test.each([
+  ["400-820-6688", true],
+  ["+86 0755 1234 5678", true],
+  ["1".repeat(20), true],
+  ["1".repeat(21), false],
+  ["110", true],
+  ["12", false],
+  ["tel:110", false],
+])("the phone number %s is accepted: %j", (phone, isAccepted) => {
+  expect(heard("a.b", { success: false, phone })?.phone).toBe(isAccepted ? phone : undefined)
+})

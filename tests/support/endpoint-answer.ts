@@ -1,0 +1,9 @@
+import type { EndpointError } from "#lib/provider/contract"
+import type { AnyEndpoint, EndpointOutput } from "#lib/provider/endpoint"
+
+type Names<T> = T extends unknown ? keyof T : never
+type ValueOf<T, N> = T extends unknown ? (N extends keyof T ? T[N] : never) : never
+type Parts<T> = { readonly [N in Names<T>]?: ValueOf<T, N> }
+
+/** Every field that any answer or rejection of an endpoint may have. */
+export type EndpointAnswer<O extends AnyEndpoint> = Parts<EndpointOutput<O>> & Parts<EndpointError>

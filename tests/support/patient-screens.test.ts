@@ -1,7 +1,0 @@
-/** @jest-environment jsdom */
-import { getConfig } from "@testing-library/react"
-import { PATIENCE } from "#tests/support/patient-screens"
-
-test("screens are waited for as long as a busy machine takes", () => {
-  expect(getConfig().asyncUtilTimeout).toBe(PATIENCE)
-})

@@ -1,0 +1,87 @@
+import { getForm } from "#tests/support/http-browser"
+import { sandbox } from "#tests/payments/pay-steps"
+import { APPLY, addDays, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
+import { respondWith } from "#tests/support/provider-answers"
+
+afterEach(() => sandbox.clearFaults())
+
+/** Accepts a visit as the host does on the sandbox's home page. */
+async function acceptVisit(plate: string) {
+  const rows = (await (await fetch(`${sandbox.url}/parts/visits`)).text()).split("<li")
+  const [, id = ""] = /name="id" value="(\d+)"/.exec(rows.find((row) => row.includes(plate)) ?? "") ?? []
+  const headers = { origin: sandbox.url }
+  await fetch(`${sandbox.url}/do/visit`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ id, verdict: "passed" }),
+  })
+}
+
+test("the ID number of a removed companion is not used for the next one", async () => {
+  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
+  const edit = `${path}?edit=1`
+  await submitForm(browser, edit, { do: "remove0" })
+  const empty = await submitForm(browser, edit, { do: "add" })
+  expect(readText(empty)).not.toContain("4403***")
+  const page = await submitForm(browser, edit, {
+    ...{ visitFrom: addDays(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
+  })
+  expect(readText(page)).toContain("请将已有的随行人员信息填写完整")
+  expect(await listSent()).toEqual([])
+})
+
+test("a typed ID number replaces the known one", async () => {
+  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
+  const other = "440305199003070038"
+  await submitForm(browser, `${path}?edit=1`, { visitFrom: addDays(1), promise: "1", visitorCard: other, do: "send" })
+  expect(await listSent()).toMatchObject([{ input: { visitorCard: other } }])
+})
+
+test("S147 the pass as a picture is served only to its driver", async () => {
+  const { browser, detail } = await signInVisitor("visitor-pass")
+  const page = await browser.goto(detail)
+  const [, picture = ""] = /src="(\/api\/visitors\/picture\?id=[^"]+)"/.exec(page.text) ?? []
+  expect(readText(page)).toContain("保存为图片")
+  const response = await browser.get(picture)
+  expect(response.status).toBe(200)
+  expect(response.headers.get("content-type")).toBe("image/png")
+  const { browser: other } = await signInVisitor("visitor-new")
+  expect((await other.get(picture)).status).toBe(404)
+  const { browser: expiredBrowser, detail: expiredDetail } = await signInVisitor("visitor-expired")
+  expect((await expiredBrowser.goto(expiredDetail)).text).not.toContain("保存为图片")
+})
+
+test("T095 S146 a slow provider shows a waiting page that refreshes by itself", async () => {
+  const { browser, path, phone } = await signInVisitor("visitor-pass")
+  await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
+  const waiting = await browser.goto(path)
+  expect(readText(waiting)).toContain("正在查询预约")
+  const [, refreshUrl = ""] = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(waiting.text) ?? []
+  await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
+  expect(readText(await browser.goto(refreshUrl))).toContain("今日可通行")
+})
+
+test("a form that was open during the approval does not send another application", async () => {
+  const driver = await signInVisitor("visitor-new")
+  const { browser, path, fields, listSent } = driver
+  const openForm = getForm(await browser.goto(path), APPLY)
+  await submitForm(browser, path, fields)
+  await acceptVisit(driver.plate)
+  await browser.submit(openForm, fields)
+  expect(readText(await browser.goto(path))).toContain("今日可通行")
+  expect(await listSent()).toHaveLength(1)
+})
+
+test.each([
+  [{ status: 1, licencePlate: "粤B12345", visitStartTime: addDays(0) }, "预约还没有提交", "今日可通行"],
+  [{ status: -1, licencePlate: "粤B12345", visitStartTime: addDays(0) }, "预约还没有提交", "预约未通过"],
+  [{ status: 3, licencePlate: "粤B12345" }, "已通过", "今日可通行"],
+])("an incomplete visit is not shown as a pass: %j", async (data, expected, unexpected) => {
+  const { browser, detail, phone } = await signInVisitor("visitor-pass")
+  const fault = respondWith("visitors.detail", { id: "88", parkId: "1001", ...data })
+  await sandbox.addFault({ match: "visitors.detail", fault, driver: phone })
+  const page = readText(await browser.goto(detail))
+  expect(page).toContain(expected)
+  expect(page).not.toContain(unexpected)
+  expect(page).toMatch(/返回首页|完成/)
+})
