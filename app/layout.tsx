@@ -11,7 +11,7 @@ import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { looksAsAttributes } from "#lib/http/page/looks"
 import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
-import { recordIfKnown } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/record"
 import { factsAsAttributes } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
 if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
@@ -29,7 +29,7 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
-  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
+  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), findProviderProfile()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
   const href = builtStylesheet()?.href
   const isFramed = sent.get("sec-fetch-dest") === "iframe"

@@ -5,7 +5,7 @@ import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { troubleOf } from "#lib/provider/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/flash"
 import { env } from "#lib/env/env"
 import { withoutFormCookie } from "#lib/http/endpoint/guard"
 import { goTo } from "#lib/http/page/redirect"
@@ -97,7 +97,7 @@ async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promi
 }
 
 const storeNotice = async ({ go, said }: Extract<Started, { go: string }>) =>
-  said ? keepTyped("pay", go, { values: { words: said }, why: "another-open" }) : undefined
+  said ? saveFormDraft("pay", go, { values: { words: said }, why: "another-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 
@@ -106,7 +106,7 @@ async function storePayError(intent: PaymentIntent | undefined, form: PayForm, {
   const { draftFields = [] } = getPaymentType(paymentTypes, intent.kind)
   const draft = Object.fromEntries(draftFields.map((name) => [name, form[name]?.slice(0, 16) ?? ""]))
   const seconds = why === "provider-failed" ? AFTER_FAULT_SECONDS : undefined
-  await keepTyped("pay", intent.from, { values: { ...draft, words }, why }, seconds)
+  await saveFormDraft("pay", intent.from, { values: { ...draft, words }, why }, seconds)
 }
 
 /** After an error the driver is sent to the status page, which queries the provider again. */

@@ -5,7 +5,7 @@ import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin, env } from "#lib/env/env"
-import { recordIfKnown } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/record"
 
 /** What is anybody's to read, and to find. */
 export const PUBLIC = [
@@ -19,7 +19,7 @@ type PublicPage = { title: string; description: string; path: string }
 
 /** The few screens that are anybody's: found by search engines and shown well when a link is shared. */
 export async function publicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
-  const record = await recordIfKnown()
+  const record = await findProviderProfile()
   const site = record?.name ?? "停车服务"
   const full = `${title} - ${site}`
   return {
@@ -47,7 +47,7 @@ export async function sharedMetadata(page: PublicPage): Promise<Metadata> {
 
 /** The messaging app reads no tags: it wants to be told, by its own script, and only inside it. */
 export async function shareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
-  const [sent, record] = await Promise.all([headers(), recordIfKnown()])
+  const [sent, record] = await Promise.all([headers(), findProviderProfile()])
   const script = env().MESSAGING_SDK_URL
   if (!script || !inMessagingApp(sent)) return undefined
   return { script, title, description, picture: record?.logo }

@@ -2,7 +2,7 @@ import "server-only"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { now } from "#lib/provider/client/clock"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 type Purse = "balance" | "luckyMoney" | "coupons"
@@ -25,12 +25,12 @@ export async function purse(current: Purse, known: FiguresAsked) {
 }
 
 async function balanceHeld(): Promise<number | undefined> {
-  const said = await ifSoon(provider.wallet.info({}))
+  const said = await undefinedIfSlow(provider.wallet.info({}))
   return said?.ok ? said.data.balance : undefined
 }
 
 async function luckyMoneyHeld(): Promise<number | undefined> {
-  return sumOf(await ifSoon(provider["lucky-money"].mine({ type: "NEW" })))
+  return sumOf(await undefinedIfSlow(provider["lucky-money"].mine({ type: "NEW" })))
 }
 
 type Mine = Awaited<ReturnType<(typeof provider)["lucky-money"]["mine"]>> | undefined
@@ -44,7 +44,7 @@ export const sumOf = (said: Mine): number | undefined =>
 
 /** Of a list that goes on only so many are known, and more; one that could not be read whole is not counted. */
 export async function couponsHeld(): Promise<{ count: number | string | undefined; endToday: boolean } | undefined> {
-  const said = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
+  const said = await undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 }))
   if (!said?.ok) return undefined
   const endToday = said.data.coupons.some((one) => !isExpired(one, now()) && endsToday(one.until, now()))
   return { count: said.incomplete ? undefined : countUsable(said.data, now()), endToday }

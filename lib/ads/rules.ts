@@ -1,4 +1,4 @@
-import { framedAddress, outsideLink } from "#lib/platform/rules"
+import { parseFrameUrl, parseOutsideUrl } from "#lib/platform/rules"
 
 export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
@@ -44,8 +44,8 @@ export type Hosts = { links: readonly string[]; pictures: readonly string[]; our
 export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hosts) {
   const slides = found.slides
     .map(({ pic, clickUrl }) => ({
-      picture: framedAddress(pic, hosts.pictures, hosts.ours),
-      href: outsideLink(clickUrl, hosts.links),
+      picture: parseFrameUrl(pic, hosts.pictures, hosts.ours),
+      href: parseOutsideUrl(clickUrl, hosts.links),
     }))
     .filter(({ picture, href }) => (kind === "redirect" ? href : kind === "link" || picture))
   return slides.length > 0 ? { vendor, kind, id: found.id, slides } : undefined

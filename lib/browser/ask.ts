@@ -3,52 +3,52 @@ import type { AnyOwn, OwnBody, OwnClient, OwnHandlers, OwnReply } from "#lib/pro
 import { pathOf } from "#lib/core/address/own-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
-export function browserClient<T extends Contract, O extends OwnHandlers>(recover: () => Promise<boolean>) {
+export function createBrowserClient<T extends Contract, O extends OwnHandlers>(recover: () => Promise<boolean>) {
   const area = (name: string) =>
     new Proxy(
       {},
       {
         get:
           (_, call) =>
-          (input: object, { keepalive, ...by }: Partial<ByPage> & More = {}) =>
-            askTwice(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
+          (input: object, { keepalive, ...by }: Partial<ByPage> & CallOptions = {}) =>
+            callWithRecovery(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
       },
     )
   return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & OwnClient<O>
 }
 
-type More = { keepalive?: boolean }
+type CallOptions = { keepalive?: boolean }
 
 /**
  * One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. A page of before
  * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
  */
-async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>, more: More) {
-  const first = (await ask(address, input, more)) as DoorRefusal
-  if (first.ok || first.why !== "signed-out") return orAnew(first)
-  return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
+async function callWithRecovery(address: string, input: unknown, recover: () => Promise<boolean>, more: CallOptions) {
+  const first = (await postJson(address, input, more)) as DoorRefusal
+  if (first.ok || first.why !== "signed-out") return reloadIfStale(first)
+  return (await recover()) && first.replay ? reloadIfStale((await postJson(address, input)) as DoorRefusal) : first
 }
 
-function orAnew(said: DoorRefusal): DoorRefusal | Promise<DoorRefusal> {
-  if (said.ok || said.why !== "token" || !said.stale || isJustLoadedAnew()) return said
+function reloadIfStale(said: DoorRefusal): DoorRefusal | Promise<DoorRefusal> {
+  if (said.ok || said.why !== "token" || !said.stale || hasJustReloaded()) return said
   location.reload()
   // Nobody who asked has anything to say on a page that goes. Where its driver stops that, it stays.
-  return new Promise((stays) => setTimeout(stays, STAYS_AFTER_MS, said))
+  return new Promise((stays) => setTimeout(stays, RELOAD_TIMEOUT_MS, said))
 }
-const STAYS_AFTER_MS = 10_000
+const RELOAD_TIMEOUT_MS = 10_000
 
 /** Where even a new page is refused, cookies do not come back: it says that nothing was loaded, and is not asked for again. */
-const SOON_MS = 10_000
-function isJustLoadedAnew(): boolean {
+const RELOAD_WINDOW_MS = 10_000
+function hasJustReloaded(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  return arrival?.type === "reload" && performance.now() < SOON_MS
+  return arrival?.type === "reload" && performance.now() < RELOAD_WINDOW_MS
 }
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
-async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
+async function postJson(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
   const offline: DoorRefusal = { ok: false, why: "offline" }
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), LONGEST_MS)
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
   try {
     const headers = { "content-type": "application/json", "x-berth": "1" }
     const body = JSON.stringify(input)
@@ -63,29 +63,33 @@ async function ask(address: string, input: unknown, { keepalive = false } = {}):
 }
 
 /** Longer than the server takes for anything: what has not come by then does not come. */
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** One of our own handlers, where its address stands in the form that a script sends for it. */
-export const askAt = async <O extends AnyOwn>(address: string, input: object, more?: More) =>
-  (await ask(address, input, more)) as OwnReply<O>
+export const callEndpoint = async <O extends AnyOwn>(address: string, input: object, more?: CallOptions) =>
+  (await postJson(address, input, more)) as OwnReply<O>
 
-type Act = { csrfToken: string; keepalive?: boolean }
+type TokenOptions = { csrfToken: string; keepalive?: boolean }
 
 /** Since this page was loaded. */
-let renewed: string | undefined
+let freshToken: string | undefined
 
 /**
  * What a driver does on a page, with the token of its form. Where somebody has signed in or out since, the door has done
  * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
  * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
  */
-export async function act<O extends AnyOwn>(address: string, input: OwnBody<O>, { csrfToken, ...more }: Act) {
-  const said = await askAt<O>(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
-  const fresh = tokenOfNow(said)
+export async function callWithToken<O extends AnyOwn>(
+  address: string,
+  input: OwnBody<O>,
+  { csrfToken, ...more }: TokenOptions,
+) {
+  const said = await callEndpoint<O>(address, { ...input, csrfToken: freshToken ?? csrfToken }, more)
+  const fresh = getFreshToken(said)
   if (!fresh) return said
-  renewed = fresh
-  return askAt<O>(address, { ...input, csrfToken: fresh }, more)
+  freshToken = fresh
+  return callEndpoint<O>(address, { ...input, csrfToken: fresh }, more)
 }
 
-const tokenOfNow = (said: { ok: true } | DoorRefusal) =>
+const getFreshToken = (said: { ok: true } | DoorRefusal) =>
   !said.ok && said.why === "token" && said.stale && said.begun === false ? said.csrfToken : undefined

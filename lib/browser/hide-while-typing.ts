@@ -1,8 +1,8 @@
 /** A day is picked, not typed: no keyboard comes. */
-const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[type=date])"
+const TEXT_FIELDS = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[type=date])"
 
 /** Of all that takes room from a page only a keyboard is as high. */
-const KEYBOARD = 120
+const MIN_KEYBOARD_HEIGHT = 120
 
 /**
  * Android lifts the bar above its keyboard and iOS leaves the page shifted after it: the bar fades while a text field has
@@ -15,7 +15,7 @@ export function hideWhileTyping(signal: AbortSignal) {
   const touch = () => void (touched = true)
   const show = (typing: boolean) => document.documentElement.toggleAttribute("data-typing", typing)
   const mark = ({ type, target }: Event) => {
-    show(type === "focusin" && touched && (target as Element).matches(typed))
+    show(type === "focusin" && touched && (target as Element).matches(TEXT_FIELDS))
     if (type === "focusout") scrollBy(0, 0)
   }
   let [wide, high] = [0, 0]
@@ -23,8 +23,8 @@ export function hideWhileTyping(signal: AbortSignal) {
     const { width, height } = target as VisualViewport
     // Nothing is told by a phone that is turned, nor by a browser's own bars.
     if (width === wide) {
-      if (Math.abs(height - high) < KEYBOARD) return
-      show(height < high && document.activeElement!.matches(typed))
+      if (Math.abs(height - high) < MIN_KEYBOARD_HEIGHT) return
+      show(height < high && document.activeElement!.matches(TEXT_FIELDS))
     }
     ;[wide, high] = [width, height]
   }

@@ -2,35 +2,35 @@
  * What a tab remembers of its driver, all of it under one beginning: it goes when somebody leaves, or before somebody
  * signs in. Storage may be closed to us; then nothing is remembered.
  */
-const OF_DRIVER = "berth.driver."
+const PREFIX = "berth.driver."
 
-export function remember(name: string, value: string) {
+export function setTabItem(name: string, value: string) {
   try {
-    sessionStorage.setItem(OF_DRIVER + name, value)
+    sessionStorage.setItem(PREFIX + name, value)
   } catch {
     // Private windows and full disks refuse.
   }
 }
 
-export function remembered(name: string): string | undefined {
+export function getTabItem(name: string): string | undefined {
   try {
-    return sessionStorage.getItem(OF_DRIVER + name) ?? undefined
+    return sessionStorage.getItem(PREFIX + name) ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function forget(name: string) {
+export function removeTabItem(name: string) {
   try {
-    sessionStorage.removeItem(OF_DRIVER + name)
+    sessionStorage.removeItem(PREFIX + name)
   } catch {
     // Nothing has been kept either.
   }
 }
 
-export function forgetAll() {
+export function clearTabItems() {
   try {
-    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(OF_DRIVER))
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) sessionStorage.removeItem(name)
   } catch {
     // As above.

@@ -11,13 +11,13 @@ export function upload<O extends AnyOwn>(address: string, form: FormData, progre
     request.setRequestHeader("x-berth", "1")
     request.timeout = 90_000
     request.upload.onprogress = ({ loaded, total }) => progress(total ? loaded / total : 0)
-    request.onloadend = () => answer(parsed(request.responseText) as OwnReply<O> | undefined)
+    request.onloadend = () => answer(parseJson(request.responseText) as OwnReply<O> | undefined)
     signal.addEventListener("abort", () => request.abort())
     request.send(form)
   })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

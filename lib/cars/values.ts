@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { photoTroubles } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/words"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { Id, Plate, spelled, Text, flag } from "#lib/provider/codecs"
 
@@ -36,4 +36,4 @@ export const carPhotos = ["licence", "car"] as const
 export type CarPhoto = (typeof carPhotos)[number]
 
 /** A photo that has been sent is handed in by its ticket. */
-export const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+export const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])

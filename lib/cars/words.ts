@@ -1,5 +1,5 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { photoWords } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/words"
 import type { cars } from "#lib/cars/contract"
 
 export const carsWords = {
@@ -23,7 +23,7 @@ export const bindingWords = {
 /** And on the screens where cars are kept and shown to be a driver's own. */
 export const keepingWords = {
   ...bindingWords,
-  ...photoWords,
+  ...photoMessages,
   "car-photo-missing": "请上传车辆照片",
   again: "已重新登录，请再操作一次",
 } as const

@@ -11,10 +11,10 @@ import type { Trouble } from "#lib/provider/trouble"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
-export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
+export type FormDraft<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
 
 /** Long enough to come back to the form at once. */
-const SOON_SECONDS = 30
+const DEFAULT_SECONDS = 30
 /** Long enough to sign in first. */
 export const AFTER_SIGN_IN_SECONDS = 600
 /** Long enough to wait for a provider that fails. */
@@ -27,13 +27,18 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
  * Whose it is: a driver's, also where the provider has just forgotten them; or nobody's. Somebody `new` may sign in and
  * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
  */
-type Whose = { who: string } | "new" | "left"
-type Flash<Why extends string> = Typed<Why> & { id: string; seconds: number; about: string; whose: Whose }
+type DraftOwner = { who: string } | "new" | "left"
+type StoredDraft<Why extends string> = FormDraft<Why> & {
+  id: string
+  seconds: number
+  about: string
+  whose: DraftOwner
+}
 
 /** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
-const MOST = 3
+const MAX_DRAFTS = 3
 
-function whoseIs(viewer: Viewer): Whose {
+function getDraftOwner(viewer: Viewer): DraftOwner {
   if (typeof viewer !== "string") return { who: viewer.who }
   return viewer === "broken" || isSentAgain() ? "left" : "new"
 }
@@ -42,83 +47,90 @@ function whoseIs(viewer: Viewer): Whose {
  * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
  * from another. A page shows it once; an error screen in its place leaves it for the next try.
  */
-export async function keepTyped<Why extends string>(
+export async function saveFormDraft<Why extends string>(
   form: string,
   about: string,
-  typed: Typed<Why>,
-  seconds = SOON_SECONDS,
+  typed: FormDraft<Why>,
+  seconds = DEFAULT_SECONDS,
   /** Whose form it was, where its page says so (lib/forms/form-owner.ts). */
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
-  const values = typeof viewer !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
+  const values = typeof viewer !== "string" && isSentAgain() ? keepMessageOnly(typed.values) : typed.values
   const id = randomBytes(9).toString("base64url")
-  const whose = owner === undefined ? whoseIs(viewer) : { who: owner }
-  const kept: Flash<Why> = { ...typed, id, seconds, values, about, whose }
+  const whose = owner === undefined ? getDraftOwner(viewer) : { who: owner }
+  const kept: StoredDraft<Why> = { ...typed, id, seconds, values, about, whose }
   const [jar, name] = [await cookies(), typedCookie(form, about)]
-  for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
-  jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
+  for (const older of olderTyped(jar.getAll(), name, MAX_DRAFTS - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
+  jar.set(name, await sealDraft(form, kept, seconds), { ...options(), maxAge: seconds })
 }
 
 /** A browser lets a longer cookie go, its name and what goes beside it counted, and says nothing. */
-const LONGEST = 4096
-const BESIDE = 146
+const MAX_COOKIE_BYTES = 4096
+const COOKIE_OVERHEAD_BYTES = 146
 
 /** The longest of what was typed is left out before all of it, and why it came back, is lost. */
-async function sealedFor(form: string, kept: Flash<string>, seconds: number): Promise<string> {
+async function sealDraft(form: string, kept: StoredDraft<string>, seconds: number): Promise<string> {
   const sealed = await seal(PURPOSE, kept, seconds)
-  const [first] = Object.entries(kept.values).toSorted(([, one], [, other]) => bytesIn(other) - bytesIn(one))
-  if (!first || sealed.length <= LONGEST - BESIDE) return sealed
+  const [first] = Object.entries(kept.values).toSorted(([, one], [, other]) => countBytes(other) - countBytes(one))
+  if (!first || sealed.length <= MAX_COOKIE_BYTES - COOKIE_OVERHEAD_BYTES) return sealed
   const { [first[0]]: _, ...values } = kept.values
   log.warn("too long to be kept", { form, field: first[0] })
-  return sealedFor(form, { ...kept, values }, seconds)
+  return sealDraft(form, { ...kept, values }, seconds)
 }
 
-const bytesIn = (text: string) => Buffer.byteLength(text)
+const countBytes = (text: string) => Buffer.byteLength(text)
 
 /** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
-const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => (words === undefined ? {} : { words })
+const keepMessageOnly = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+  words === undefined ? {} : { words }
 
 /**
  * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it
  * waits for its driver as long as it lives; where another is in, it goes with the page.
  */
-export async function readTyped<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
+export async function readFormDraft<Why extends string>(
+  form: string,
+  about: string,
+): Promise<StoredDraft<Why> | undefined> {
   const name = typedCookie(form, about)
   const text = (await cookies()).get(name)?.value
-  const kept = text ? await unseal<Flash<Why>>(PURPOSE, text) : undefined
+  const kept = text ? await unseal<StoredDraft<Why>>(PURPOSE, text) : undefined
   if (kept?.about !== about || (kept.id && (await isDraftShown(kept.id)))) return undefined
   const viewer = await getViewer(await headers())
-  const isTheirs = isFor(kept.whose, viewer)
+  const isTheirs = isReadableBy(kept.whose, viewer)
   // A draft of 0.1 has no id.
   if (kept.id && (isTheirs || typeof viewer !== "string")) addShownDraft(kept.id, kept.seconds)
   return isTheirs ? kept : undefined
 }
 
 /** The same where there was much to type: loaded once more, the page has it still, until it was sent or its time is over. */
-export async function readLasting<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
-  const kept = await readTyped<Why>(form, about)
-  if (kept) keepShown(kept)
+export async function readStickyFormDraft<Why extends string>(
+  form: string,
+  about: string,
+): Promise<StoredDraft<Why> | undefined> {
+  const kept = await readFormDraft<Why>(form, about)
+  if (kept) keepDraftForReload(kept)
   return kept
 }
 
 /** It was sent: also what a script has kept of it meanwhile, which this request has not brought. */
-export async function dropLasting(form: string, about: string) {
+export async function clearFormDraft(form: string, about: string) {
   const [jar, name] = [await cookies(), typedCookie(form, about)]
   jar.set(name, "", { ...options(), maxAge: 0 })
 }
 
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
-export const keepShown = ({ id }: { id: string }) => removeShownDraft(id)
+export const keepDraftForReload = ({ id }: { id: string }) => removeShownDraft(id)
 
-function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
+function isReadableBy(whose: DraftOwner | undefined, viewer: Viewer): boolean {
   if (whose === "new") return true
   if (whose === "left") return typeof viewer === "string"
   return whose !== undefined && typeof viewer !== "string" && whose.who === viewer.who
 }
 
 /** Who signs out leaves nothing typed behind. */
-export async function dropTyped() {
+export async function clearFormDrafts() {
   const jar = await cookies()
   for (const { name } of jar.getAll()) if (isPersonal(name)) jar.set(name, "", { ...options(), maxAge: 0 })
 }

@@ -1,19 +1,19 @@
 import "server-only"
 import { headers } from "next/headers"
 import { restoring } from "#lib/core/address/site-path"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/forms/flash"
-import { ownerIn } from "#lib/forms/form-owner"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/flash"
+import { verifyFormOwner } from "#lib/forms/form-owner"
 import { goTo } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
-type Untaken<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
+type RejectedForm<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
 
 /** Its photos are lost, and nothing that was typed: for the driver whose page it was sent from, and for no other. */
-export async function untakenForm<Why extends string>(form: string, here: string, untaken: Untaken<Why>) {
-  const { owner, values, why } = untaken
-  const [who, viewer] = await Promise.all([ownerIn(owner), headers().then(getViewer)])
+export async function saveRejectedForm<Why extends string>(form: string, here: string, rejected: RejectedForm<Why>) {
+  const { owner, values, why } = rejected
+  const [who, viewer] = await Promise.all([verifyFormOwner(owner), headers().then(getViewer)])
   const isAnother = typeof viewer !== "string" && viewer.who !== who
   if (who === undefined || isAnother) return undefined
-  await keepTyped<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
+  await saveFormDraft<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
   return goTo(typeof viewer === "string" ? restoring(here) : here)
 }

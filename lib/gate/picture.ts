@@ -1,5 +1,5 @@
 import type { gate } from "#lib/gate/contract"
-import { outcomeOf } from "#lib/platform/outcome"
+import { classifyOutcome } from "#lib/platform/outcome"
 import { heading, plainText } from "#lib/gate/rules"
 import type { Output } from "#lib/provider/contract"
 import type { Card } from "#lib/photo/card-picture"
@@ -12,7 +12,7 @@ export function entryCard({ message, plate, at, park, gate }: Entry): Card {
   const said = plainText(message, 60)
   return {
     message: said || heading("IN"),
-    mark: outcomeOf(said),
+    mark: classifyOutcome(said),
     plate: plainText(plate, 16),
     facts: [
       ["入场时间", at && `${fullDay(at)} ${time(at)}`],

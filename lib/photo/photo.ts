@@ -1,45 +1,45 @@
 import "server-only"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
-import type { PhotoTrouble } from "#lib/photo/words"
-import { pictures } from "#lib/photo/pictures"
+import type { PhotoError } from "#lib/photo/words"
+import { safeSharp } from "#lib/photo/pictures"
 import { shared } from "#lib/core/shared"
 
 /** Width and quality are the specification's; no photo of 3 MB has so many pixels, and a bomb has more. */
 const WIDTH = 500
 const QUALITY = 80
-const MOST_PIXELS = 40_000_000
-const DECODING_SECONDS = 10
+const MAX_PIXELS = 40_000_000
+const DECODE_TIMEOUT_SECONDS = 10
 
 // A decoder may need six bytes for each pixel there is: few at a time, so that nobody's photos fill the memory.
-const hands = shared("photo-hands", () => bulkhead(2, 40))
+const decoders = shared("photo-hands", () => bulkhead(2, 40))
 
 /** A photo as it is kept: upright, at most 500 wide, a JPEG, and nothing in it but the picture. */
-export async function smallPhoto(
+export async function shrinkPhoto(
   bytes: Uint8Array,
-): Promise<{ ok: true; photo: Buffer } | { ok: false; why: PhotoTrouble }> {
-  const kind = kindOf(bytes)
+): Promise<{ ok: true; photo: Buffer } | { ok: false; why: PhotoError }> {
+  const kind = detectKind(bytes)
   if (kind !== "photo") return { ok: false, why: kind }
   try {
-    return await hands.execute(async () => {
-      const { width, height } = await pictures(bytes, { limitInputPixels: false }).metadata()
-      if (width * height > MOST_PIXELS) return { ok: false, why: "too-many-pixels" } as const
-      return { ok: true, photo: await shrunk(bytes) } as const
+    return await decoders.execute(async () => {
+      const { width, height } = await safeSharp(bytes, { limitInputPixels: false }).metadata()
+      if (width * height > MAX_PIXELS) return { ok: false, why: "too-many-pixels" } as const
+      return { ok: true, photo: await resize(bytes) } as const
     })
   } catch (error) {
     return { ok: false, why: isBulkheadRejectedError(error as Error) ? "not-taken" : "unreadable" }
   }
 }
 
-const shrunk = (bytes: Uint8Array) =>
-  pictures(bytes, { autoOrient: true, failOn: "error", limitInputPixels: MOST_PIXELS })
+const resize = (bytes: Uint8Array) =>
+  safeSharp(bytes, { autoOrient: true, failOn: "error", limitInputPixels: MAX_PIXELS })
     .resize({ width: WIDTH, withoutEnlargement: true })
     .flatten({ background: "#fff" })
     .jpeg({ quality: QUALITY })
-    .timeout({ seconds: DECODING_SECONDS })
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .toBuffer()
 
 /** By its first bytes: neither the name nor the type that came with it counts. */
-export function kindOf(bytes: Uint8Array): "photo" | "other-format" | "no-image" {
+export function detectKind(bytes: Uint8Array): "photo" | "other-format" | "no-image" {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1")
   if (/^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/.test(start)) return "photo"
   // A picture all the same, and worth other words: GIF, TIFF, BMP, and what phones call HEIC or AVIF.

@@ -15,4 +15,4 @@ sharp.unblock({
 sharp.cache(false)
 
 /** The picture library as the whole process uses it: what it may read is decided here, once for all. */
-export const pictures = sharp
+export const safeSharp = sharp

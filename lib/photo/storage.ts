@@ -11,7 +11,7 @@ export type UploadForm = { host: string; key: string; accessId: string; policy: 
 const TIMEOUT_MS = 15_000
 
 /** The address to post to, if it is one of the storages we know and the key one of those we expect. */
-export function storageAddress({ host, key }: Pick<UploadForm, "host" | "key">): URL | undefined {
+export function parseStorageUrl({ host, key }: Pick<UploadForm, "host" | "key">): URL | undefined {
   const { STORAGE_HOSTS, STORAGE_PREFIXES, PROVIDER_URL } = env()
   const url = URL.canParse(host) ? new URL(host) : undefined
   const secure = url?.protocol === "https:" || (url?.protocol === "http:" && PROVIDER_URL.startsWith("http:"))
@@ -23,7 +23,7 @@ export function storageAddress({ host, key }: Pick<UploadForm, "host" | "key">):
 }
 
 /** Posts a photo as a browser's form would, the file last, and answers the storage's status. */
-export async function keepInStorage(address: URL, form: UploadForm, photo: Uint8Array<ArrayBuffer>): Promise<number> {
+export async function uploadToStorage(address: URL, form: UploadForm, photo: Uint8Array<ArrayBuffer>): Promise<number> {
   const body = new FormData()
   body.append("key", form.key)
   body.append("policy", form.policy)
@@ -34,7 +34,7 @@ export async function keepInStorage(address: URL, form: UploadForm, photo: Uint8
   body.append("file", new Blob([photo], { type: "image/jpeg" }), "photo.jpg")
   const sent = { method: "POST", path: address.pathname, headers: {}, body }
   try {
-    return (await carry(poolOf(address), "storage", sent, AbortSignal.timeout(TIMEOUT_MS))).status
+    return (await carry(getPool(address), "storage", sent, AbortSignal.timeout(TIMEOUT_MS))).status
   } catch (error) {
     if (error instanceof ProviderFault) return 0
     throw error
@@ -42,4 +42,4 @@ export async function keepInStorage(address: URL, form: UploadForm, photo: Uint8
 }
 
 // One for each storage there is: the addresses are those of the configuration.
-const poolOf = ({ origin }: URL): Dispatcher => shared(`storage:${origin}`, () => openPool(origin))
+const getPool = ({ origin }: URL): Dispatcher => shared(`storage:${origin}`, () => openPool(origin))

@@ -22,7 +22,7 @@ export const parkNotices: readonly ParkNotice[] = [
 ]
 
 /** The notice a park shows at a moment, if any. */
-export function noticeFor(parkId: string, now: number): ParkNotice | undefined {
+export function findParkNotice(parkId: string, now: number): ParkNotice | undefined {
   return parkNotices.find(
     (notice) => notice.parkId === parkId && Date.parse(notice.from) <= now && now < Date.parse(notice.to),
   )

@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/provider/own"
 import { Day, Flag, Id, spelled, Text } from "#lib/provider/codecs"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
-import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
+import { MAX_CARD_LENGTH, MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#lib/visitors/lengths"
 
 export type PassType = z.output<typeof PassType>
 const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])
@@ -27,29 +27,29 @@ const Status = z.codec(
 
 const Companion = z.object({
   id: Text(64).optional(),
-  name: Text(NAME_MOST),
+  name: Text(MAX_NAME_LENGTH),
   cardType: z.literal("ID_CARD"),
-  card: Text(CARD_MOST),
-  phone: Text(PHONE_MOST),
+  card: Text(MAX_CARD_LENGTH),
+  phone: Text(MAX_PHONE_LENGTH),
 })
 
 const person = {
   passType: PassType,
-  visitorName: Text(longest.visitorName),
-  visitorCompany: Text(longest.visitorCompany),
+  visitorName: Text(maxLengths.visitorName),
+  visitorCompany: Text(maxLengths.visitorCompany),
   visitorCardType: z.literal("ID_CARD"),
-  visitorCard: Text(CARD_MOST),
-  visitorPhone: Text(PHONE_MOST),
+  visitorCard: Text(MAX_CARD_LENGTH),
+  visitorPhone: Text(MAX_PHONE_LENGTH),
   visitDepartmentId: Text(64).optional(),
-  visitDepartmentName: Text(longest.department),
-  visitPersons: Text(longest.visitPersons),
-  visitReason: Text(longest.visitReason),
+  visitDepartmentName: Text(maxLengths.department),
+  visitPersons: Text(maxLengths.visitPersons),
+  visitReason: Text(maxLengths.visitReason),
   plate: Text(9),
-  carColor: Text(longest.carColor),
-  carBrand: Text(longest.carBrand),
+  carColor: Text(maxLengths.carColor),
+  carBrand: Text(maxLengths.carBrand),
   from: Day,
   to: Day,
-  companions: z.array(Companion).max(COMPANIONS_MOST),
+  companions: z.array(Companion).max(MAX_COMPANIONS),
 }
 const spelling = {
   plate: "licencePlate",
@@ -68,47 +68,47 @@ const HealthCondition = z.object({
 })
 
 /** What was sent, as it is told again. An application that was never sent has none of it. */
-const told = {
+const applicationFields = {
   id: ifReadable("id", Id),
   parkId: ifReadable("parkId", Id),
   park: ifReadable("parkName", Text(60)),
   status: Status,
   reason: ifReadable("rejectReason", Text(200)),
   passType: ifReadable("passType", PassType),
-  visitorName: ifReadable("visitorName", Text(longest.visitorName)),
-  visitorCompany: ifReadable("visitorCompany", Text(longest.visitorCompany)),
-  visitorCard: ifReadable("visitorCard", Text(CARD_MOST)),
-  visitorPhone: ifReadable("visitorPhone", Text(PHONE_MOST)),
-  visitDepartmentName: ifReadable("visitDepartmentName", Text(longest.department)),
-  visitPersons: ifReadable("visitPersons", Text(longest.visitPersons)),
-  visitReason: ifReadable("visitReason", Text(longest.visitReason)),
+  visitorName: ifReadable("visitorName", Text(maxLengths.visitorName)),
+  visitorCompany: ifReadable("visitorCompany", Text(maxLengths.visitorCompany)),
+  visitorCard: ifReadable("visitorCard", Text(MAX_CARD_LENGTH)),
+  visitorPhone: ifReadable("visitorPhone", Text(MAX_PHONE_LENGTH)),
+  visitDepartmentName: ifReadable("visitDepartmentName", Text(maxLengths.department)),
+  visitPersons: ifReadable("visitPersons", Text(maxLengths.visitPersons)),
+  visitReason: ifReadable("visitReason", Text(maxLengths.visitReason)),
   plate: ifReadable("licencePlate", Text(9)),
-  carColor: ifReadable("carColor", Text(longest.carColor)),
-  carBrand: ifReadable("carBrand", Text(longest.carBrand)),
+  carColor: ifReadable("carColor", Text(maxLengths.carColor)),
+  carBrand: ifReadable("carBrand", Text(maxLengths.carBrand)),
   from: ifReadable("visitStartTime", Day),
   to: ifReadable("visitEndTime", Day),
-  companions: readableOr("applyCompanions", listOf(Companion, COMPANIONS_MOST), []),
+  companions: readableOr("applyCompanions", listOf(Companion, MAX_COMPANIONS), []),
 }
-const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
+const applicationSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
 
 export type Application = z.output<typeof Application>
-const Application = spelled(told, toldSpelling)
+const Application = spelled(applicationFields, applicationSpelling)
 
-export type Verified = z.output<typeof Verified>
-const Verified = spelled(
+export type VisitCheck = z.output<typeof VisitCheck>
+const VisitCheck = spelled(
   {
-    ...told,
+    ...applicationFields,
     closed: readableOr("disableVisitorApply", Flag, false, true),
     conditions: readableOr("healthConditions", listOf(HealthCondition, 20), []),
   },
-  { ...toldSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
+  { ...applicationSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
 )
 
 const answers = { answers: z.array(z.object({ key: Text(40), value: Text(60) })).max(20) }
-const asked = { parkId: Id, ...person, ...answers }
-const askedSpelling = { ...spelling, answers: "healthConditions" } as const
+const visitFields = { parkId: Id, ...person, ...answers }
+const visitSpelling = { ...spelling, answers: "healthConditions" } as const
 
-export const aVisit: z.output<ReturnType<typeof visit>> = {
+export const exampleVisit: z.output<ReturnType<typeof createVisitCodec>> = {
   parkId: "1001",
   passType: "SHORT_TERM",
   visitorName: "陈晓",
@@ -127,8 +127,8 @@ export const aVisit: z.output<ReturnType<typeof visit>> = {
   companions: [],
   answers: [],
 }
-function visit() {
-  return spelled(asked, askedSpelling)
+function createVisitCodec() {
+  return spelled(visitFields, visitSpelling)
 }
 
 const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_INVALID: "not-valid" } as const
@@ -136,34 +136,34 @@ const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_I
 export const visitors = {
   verify: get("/visitor/apply_verify", {
     input: z.object({ parkId: Id }),
-    output: Verified,
+    output: VisitCheck,
     effect: "reads",
     assumed: ["input.parkId", "output"],
     example: { parkId: "1001" },
   }),
   departments: get("/visitor/departments", {
     input: z.object({ parkId: Id }),
-    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(longest.department) }), 200) }),
+    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(maxLengths.department) }), 200) }),
     effect: "reads",
     assumed: ["path", "output.departments"],
     example: { parkId: "1001" },
   }),
   apply: post("/visitor/apply", {
-    input: visit(),
+    input: createVisitCodec(),
     output: z.object({ id: ifReadable("id", Id) }),
     effect: "acts",
     refusals,
     assumed: ["input.parkId", "output", "refusals"],
-    example: aVisit,
+    example: exampleVisit,
   }),
   /** The same once more, after a no. */
   again: post("/visitor/appointment", {
-    input: spelled({ id: Id, ...asked }, askedSpelling),
+    input: spelled({ id: Id, ...visitFields }, visitSpelling),
     output: z.object({ id: ifReadable("id", Id) }),
     effect: "acts",
     refusals: { ...refusals, NO_APPLICATION: "no-application" },
     assumed: ["path", "input.parkId", "input.id", "output", "refusals"],
-    example: { id: "88", ...aVisit },
+    example: { id: "88", ...exampleVisit },
   }),
   detail: get("/visitor/detail", {
     input: z.object({ id: Id }),
@@ -175,31 +175,32 @@ export const visitors = {
   }),
 }
 
-const CONDITIONS_MOST = 20
-const several = (count: number, names: (i: number) => string[]) =>
+const MAX_CONDITIONS = 20
+const repeatNames = (count: number, names: (i: number) => string[]) =>
   Array.from({ length: count }, (_, i) => names(i)).flat()
 
 /** The names of the form: what is typed about the visit, then each companion, then each answer. */
-const typedNames: readonly string[] = [
+const fieldNames: readonly string[] = [
   ...["passType", "visitFrom", "visitTo", "department", "visitPersons", "visitReason"],
   ...["plate", "carColor", "carBrand", "visitorName", "phone", "visitorCard", "visitorCompany", "promise"],
-  ...["companions", ...several(COMPANIONS_MOST, (i) => [`name${i}`, `card${i}`, `phone${i}`])],
-  ...several(CONDITIONS_MOST, (i) => [`health${i}`]),
+  ...["companions", ...repeatNames(MAX_COMPANIONS, (i) => [`name${i}`, `card${i}`, `phone${i}`])],
+  ...repeatNames(MAX_CONDITIONS, (i) => [`health${i}`]),
 ]
-const FormOf = (names: readonly string[]) => z.object(Object.fromEntries(names.map((name) => [name, Typed(300)])))
+const createFormSchema = (names: readonly string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, Typed(300)])))
 
 export const visitorsOwn = {
   /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
   keep: own({
     door: "script",
-    input: FormOf(["parkId", "form", ...typedNames]),
+    input: createFormSchema(["parkId", "form", ...fieldNames]),
     answer: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
   /** Sends it, or only adds or takes away a companion. */
   apply: own({
     door: "form",
-    input: FormOf(["parkId", "form", "do", ...typedNames]).extend({ owner: Typed(1024) }),
+    input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: Typed(1024) }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
 }

@@ -1,10 +1,10 @@
 import type { Card } from "#lib/photo/card-picture"
 import { dayOfWeek } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
-import { stateOf } from "#lib/visitors/rules"
+import { getVisitState } from "#lib/visitors/rules"
 
 /** What a pass says on a day of Beijing's. */
-export function passOf({ from = "", to = from }: Application, today: string) {
+export function getPassStatus({ from = "", to = from }: Application, today: string) {
   const expired = to !== "" && to < today
   const isToday = !expired && from !== "" && from <= today
   return {
@@ -16,9 +16,9 @@ export function passOf({ from = "", to = from }: Application, today: string) {
 }
 
 /** A pass as the picture that a driver keeps; what is none, or is over, is none. Nobody's number is in it. */
-export function passCard(visit: Application, today: string): Card | undefined {
-  const { expired, days } = passOf(visit, today)
-  if (stateOf(visit) !== "pass" || expired) return undefined
+export function createPassCard(visit: Application, today: string): Card | undefined {
+  const { expired, days } = getPassStatus(visit, today)
+  if (getVisitState(visit) !== "pass" || expired) return undefined
   return {
     message: "访客通行证",
     mark: "good",

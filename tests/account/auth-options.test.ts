@@ -2,7 +2,7 @@ import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { rememberBrowser } from "#lib/account/server/session/known-browser"
 import { ProviderFault } from "#lib/core/errors"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
 import { holdDriver, newDriver, session } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"
@@ -31,11 +31,11 @@ test("also where the provider cannot be told", async () => {
 })
 
 test("whoever comes to the browser then finds nothing of the driver: no text, no cookie of the provider's, no known browser", async () => {
-  await keepTyped("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
+  await saveFormDraft("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
   await rememberBrowser()
   around.request.next({ "s-token": "mine", "u-token": "mine-too" })
   await signsOut()
-  expect(await readTyped("feedback", ABOUT)).toBeUndefined()
+  expect(await readFormDraft("feedback", ABOUT)).toBeUndefined()
   for (const name of ["s-token", "u-token", "__Host-berth-browser"]) expect(around.request.kept.has(name)).toBe(false)
 })
 

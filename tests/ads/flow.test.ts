@@ -13,7 +13,7 @@ jest.mock("next/headers", () => ({ headers: async () => request, cookies: async 
 let mockHanging = 0
 const mockWaiting = new Set<() => void>()
 jest.mock("#lib/platform/server/record", () => ({
-  ifSoon: (asking: Promise<unknown>) =>
+  undefinedIfSlow: (asking: Promise<unknown>) =>
     new Promise((resolve) => {
       const giveUp = () => resolve(undefined)
       mockWaiting.add(giveUp)

@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { makeWay } from "#lib/account/server/session/entering"
-import { dropTyped } from "#lib/forms/flash"
+import { clearFormDrafts } from "#lib/forms/flash"
 import { findReturnOrder, saveAgreementReturn } from "#lib/parking/server/agreement-return"
 import { holdDriver, newDriver, whoIs } from "#lib/session/session"
 
@@ -51,7 +51,7 @@ test("a second car's order does not replace the first's; the newest few are kept
 test("it goes with the driver who signs out", async () => {
   await signIn("13800000011")
   await leavesForBank()
-  await dropTyped()
+  await clearFormDrafts()
   around.request.next()
   expect([await findReturnOrder(CAR), around.request.kept.has(COOKIE)]).toEqual([undefined, false])
 })

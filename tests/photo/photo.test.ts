@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { kindOf, smallPhoto } from "#lib/photo/photo"
+import { detectKind, shrinkPhoto } from "#lib/photo/photo"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
 // Made by the same library: what writes a picture is not what is blocked, but what reads one.
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const small = async (bytes: Buffer) => {
-  const said = await smallPhoto(bytes)
+  const said = await shrinkPhoto(bytes)
   if (!said.ok) throw new Error(said.why)
   return { photo: said.photo, facts: await sharp(said.photo).metadata() }
 }
@@ -85,12 +85,12 @@ test.each([
   ],
   ["268 million pixels in a few kilobytes", () => bomb(), "too-many-pixels"],
 ])("%s is refused", async (_, file, why) => {
-  expect(await smallPhoto(file())).toEqual({ ok: false, why })
+  expect(await shrinkPhoto(file())).toEqual({ ok: false, why })
 })
 
 test("the bomb is one: small enough to be taken for a photo", () => {
   expect(bomb().length).toBeLessThan(64 * 1024)
-  expect(kindOf(bomb())).toBe("photo")
+  expect(detectKind(bomb())).toBe("photo")
 })
 
 test("no other decoder is there to be asked", async () => {

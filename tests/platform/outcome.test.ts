@@ -1,8 +1,8 @@
-import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
+import { classifyOutcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { sentences } from "#tests/gate/sentences"
 
 describe.each(Object.entries(sentences))("said when it is %s", (outcome, all) => {
-  test.each(all.map((one) => [one]))("%j", (message) => expect(outcomeOf(message)).toBe(outcome))
+  test.each(all.map((one) => [one]))("%j", (message) => expect(classifyOutcome(message)).toBe(outcome))
 })
 
 const BUTS = ["未", "不", "请先", "失败", "禁止", "欠", "满", "黑名单", "没有", "无法", "没听过的"]
@@ -16,7 +16,7 @@ test("whatever else stands in a sentence of success, or beside it, it is none", 
     ]) {
       const made = [good + but, but + good, `${good}，${but}`, `${but}。${good}`]
       for (const at of [1, 2, 3]) made.push(good.slice(0, at) + but + good.slice(at))
-      expect(made.filter((message) => outcomeOf(message) === "good")).toEqual([])
+      expect(made.filter((message) => classifyOutcome(message) === "good")).toEqual([])
     }
   }
 })
@@ -24,7 +24,7 @@ test("whatever else stands in a sentence of success, or beside it, it is none", 
 test("signs that are not seen make no success", () => {
   for (const good of sentences.good) {
     for (const sign of ["\u0000", "\u200b", "\u202e"]) {
-      expect(outcomeOf(good.slice(0, 2) + sign + good.slice(2))).not.toBe("good")
+      expect(classifyOutcome(good.slice(0, 2) + sign + good.slice(2))).not.toBe("good")
     }
   }
 })
@@ -35,4 +35,4 @@ test.each([
   ["缴费成功，请出场", false],
   ["黑名单车辆，禁止入场", false],
   ["", false],
-])("%j is settled by paying: %s", (message, unpaid) => expect(saysUnpaid(message)).toBe(unpaid))
+])("%j is settled by paying: %s", (message, unpaid) => expect(isUnpaidMessage(message)).toBe(unpaid))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
-import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
+import { packTickets, readPhotoKey, unpackTickets } from "#lib/platform/server/photo"
 import { newDriver, whoIs } from "#lib/session/session"
 import { silence } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
@@ -23,19 +23,19 @@ const ticketFor = (more: object = {}, seconds = 3600) =>
 beforeEach(() => void (mockDriver = driverOf(PHONE)))
 
 test("a photo is handed in by whoever sent it, for what it shows, after signing in anew too", async () => {
-  expect(await photoKey(FOR, await ticketFor())).toBe("a/1.jpg")
+  expect(await readPhotoKey(FOR, await ticketFor())).toBe("a/1.jpg")
 })
 
 test("and for no other car, no other use and by no other driver", async () => {
-  expect(await photoKey({ ...FOR, about: "粤B54321" }, await ticketFor())).toBeUndefined()
-  expect(await photoKey(FOR, await ticketFor({ type: "RECEIPT" }))).toBeUndefined()
+  expect(await readPhotoKey({ ...FOR, about: "粤B54321" }, await ticketFor())).toBeUndefined()
+  expect(await readPhotoKey(FOR, await ticketFor({ type: "RECEIPT" }))).toBeUndefined()
   const ticket = await ticketFor()
   mockDriver = driverOf("13900139000")
-  expect(await photoKey(FOR, ticket)).toBeUndefined()
+  expect(await readPhotoKey(FOR, ticket)).toBeUndefined()
 })
 
 test.each(["", "x", "a.b.c"])("%j is no ticket", async (ticket) => {
-  expect(await photoKey(FOR, ticket)).toBeUndefined()
+  expect(await readPhotoKey(FOR, ticket)).toBeUndefined()
 })
 
 describe("the photos of a form, for its next page", () => {
@@ -48,7 +48,7 @@ describe("the photos of a form, for its next page", () => {
     const pack = await packTickets([licence, "", ...others])
     expect(pack.length).toBeLessThan(2_000)
     const of = await unpackTickets(pack)
-    const keys = await Promise.all((await of(FOR.about)).map((ticket) => photoKey(FOR, ticket)))
+    const keys = await Promise.all((await of(FOR.about)).map((ticket) => readPhotoKey(FOR, ticket)))
     expect(keys).toEqual(numbers.map(key))
     expect(await of("licence")).toHaveLength(1)
     expect(await of("none")).toEqual([])

@@ -1,25 +1,25 @@
 import {
-  companionsOf,
-  isCard,
+  getCompanions,
+  isCardNumber,
   maskCard,
-  stateOf,
-  stayOf,
-  type Values,
-  whyNoMoreCompanions,
-  wrongIn,
+  getVisitState,
+  getVisitDays,
+  type FormValues,
+  getAddCompanionErrors,
+  validateVisit,
 } from "#lib/visitors/rules"
-import { passOf } from "#lib/visitors/pass"
-import { valuesOf, without, withKnown, withoutHalves } from "#lib/visitors/values"
-import { aVisit } from "#lib/visitors/contract"
+import { getPassStatus } from "#lib/visitors/pass"
+import { toFormValues, removeCompanion, fillKnownCards, withoutPartialCards } from "#lib/visitors/values"
+import { exampleVisit } from "#lib/visitors/contract"
 
 const today = "2028-02-28"
-const whole: Values = {
-  ...valuesOf({ ...aVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
+const whole: FormValues = {
+  ...toFormValues({ ...exampleVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
   ...{ visitFrom: today, visitTo: "", promise: "1" },
 }
 
 test("a whole form has nothing wrong", () => {
-  expect(wrongIn(whole, today, [])).toEqual({})
+  expect(validateVisit(whole, today, [])).toEqual({})
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ["plate", "请填写车牌号"],
   ["promise", "请先勾选本人郑重承诺"],
 ])("%s left out is named at its place", (name, said) => {
-  expect(wrongIn({ ...whole, [name]: "" }, today, [])).toEqual({ [name]: said })
+  expect(validateVisit({ ...whole, [name]: "" }, today, [])).toEqual({ [name]: said })
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["LONG_TERM", "2028-02-29", undefined],
   ["LONG_TERM", "2028-03-01", "拜访时间不能超过2天"],
 ])("%s until %s: %s", (passType, visitTo, said) => {
-  expect(wrongIn({ ...whole, passType, visitTo }, today, []).visit).toBe(said)
+  expect(validateVisit({ ...whole, passType, visitTo }, today, []).visit).toBe(said)
 })
 
 test.each([
@@ -51,49 +51,49 @@ test.each([
   ["a day more than a year ahead", "3000-01-01", "", "拜访时间不能晚于2029年2月28日"],
   ["an end before the start", today, "2028-02-27", "离开日期不能早于来访日期"],
 ])("a visit of some days with %s is refused with a message", (_, visitFrom, visitTo, message) => {
-  expect(wrongIn({ ...whole, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
+  expect(validateVisit({ ...whole, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
 })
 
 test("the end of a visit of one day follows its start", () => {
-  expect(wrongIn({ ...whole, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
+  expect(validateVisit({ ...whole, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
 })
 
 test("a visit may be up to a year ahead", () => {
-  expect(wrongIn({ ...whole, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
+  expect(validateVisit({ ...whole, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
 })
 
 test("the end follows the start", () => {
-  expect(stayOf({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
+  expect(getVisitDays({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
 })
 
 test("every question that was sent is answered", () => {
   const asked = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
-  expect(wrongIn(whole, today, asked).health).toBe("请将健康状况补充完整")
-  expect(wrongIn({ ...whole, health0: "没有" }, today, asked)).toEqual({})
+  expect(validateVisit(whole, today, asked).health).toBe("请将健康状况补充完整")
+  expect(validateVisit({ ...whole, health0: "没有" }, today, asked)).toEqual({})
 })
 
 test("a companion is whole before the next, and those after one that goes move up", () => {
   const one = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
   const two = { ...whole, ...one, companions: "2", name1: "林" }
-  expect(whyNoMoreCompanions({ ...whole, ...one, companions: "1" })).toBeUndefined()
+  expect(getAddCompanionErrors({ ...whole, ...one, companions: "1" })).toBeUndefined()
   const missing = { card1: "请填写身份证号", phone1: "请填写手机号" }
-  expect(whyNoMoreCompanions(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
-  expect(wrongIn(two, today, [])).toEqual(whyNoMoreCompanions(two))
-  expect(wrongIn({ ...two, card1: "1", phone1: "2" }, today, [])).toMatchObject({
+  expect(getAddCompanionErrors(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
+  expect(validateVisit(two, today, [])).toEqual(getAddCompanionErrors(two))
+  expect(validateVisit({ ...two, card1: "1", phone1: "2" }, today, [])).toMatchObject({
     ...{ card1: "请填写正确的身份证号", phone1: "请填写正确的手机号" },
   })
-  expect(companionsOf(without(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
+  expect(getCompanions(removeCompanion(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
 })
 
 test("a number of a card that was left empty is the one that is known, and no other field is", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
-  expect(withKnown({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
-  expect(withKnown({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
+  expect(fillKnownCards({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
+  expect(fillKnownCards({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
 })
 
 test("half a number of a card is not kept as one: nobody could see what is missing of it", () => {
   const half = { visitorCard: "44030519", card0: "440305199202020022", card1: "1", visitorName: "44030519" }
-  expect(withoutHalves(half)).toEqual({ ...half, visitorCard: "", card1: "" })
+  expect(withoutPartialCards(half)).toEqual({ ...half, visitorCard: "", card1: "" })
 })
 
 test.each([
@@ -103,36 +103,36 @@ test.each([
   ["2028-02-29", "2028-02-29", "未到来访日期", false],
   [undefined, undefined, "已通过", false],
 ])("a pass from %s to %s says %s, and only on its days that it opens", (from, to, state, isToday) => {
-  const visit = { ...aVisit, id: "1", park: undefined, status: 3, reason: undefined, from, to }
-  expect(passOf(visit, today)).toMatchObject({ state, isToday })
+  const visit = { ...exampleVisit, id: "1", park: undefined, status: 3, reason: undefined, from, to }
+  expect(getPassStatus(visit, today)).toMatchObject({ state, isToday })
 })
 
 test("a number is nobody's but whose name stands beside it", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓", name0: "何宁", card0: "440305199202020022" }
   const others = { visitorCard: "", visitorName: "李四", name0: "王五", card0: "" }
-  expect(withKnown(others, known)).toEqual(others)
+  expect(fillKnownCards(others, known)).toEqual(others)
   const moved = { name0: "李四", card0: "", name1: "何宁", card1: "" }
-  expect(withKnown(moved, known)).toEqual({ ...moved, card1: known.card0 })
+  expect(fillKnownCards(moved, known)).toEqual({ ...moved, card1: known.card0 })
   const twins = { ...known, name1: "何宁", card1: "440305199202020049" }
-  expect(withKnown({ name0: "何宁", card0: "" }, twins)).toEqual({ name0: "何宁", card0: "" })
+  expect(fillKnownCards({ name0: "何宁", card0: "" }, twins)).toEqual({ name0: "何宁", card0: "" })
 })
 
 test("a number that was typed before its name is of whoever is named there, and of nobody elsewhere", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
   const named = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
-  expect(withKnown(named, known)).toEqual({ ...named, visitorCard: known.visitorCard, card0: known.card0 })
+  expect(fillKnownCards(named, known)).toEqual({ ...named, visitorCard: known.visitorCard, card0: known.card0 })
   const unnamed = { visitorCard: "", visitorName: "", name0: "", card0: "" }
-  expect(withKnown(unnamed, known)).toEqual(known)
-  const taken = withKnown({ ...unnamed, companions: "0" }, without({ ...known, companions: "1" }, 0))
+  expect(fillKnownCards(unnamed, known)).toEqual(known)
+  const taken = fillKnownCards({ ...unnamed, companions: "0" }, removeCompanion({ ...known, companions: "1" }, 0))
   expect(taken.card0).toBe("")
 })
 
 test("a card and a phone have a shape", () => {
-  expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCard)).toEqual([true, true, true])
-  expect(["4403051990030700", "44030519900307001Y", "1"].map(isCard)).toEqual([false, false, false])
+  expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCardNumber)).toEqual([true, true, true])
+  expect(["4403051990030700", "44030519900307001Y", "1"].map(isCardNumber)).toEqual([false, false, false])
   const whole = { phone: "", visitorCard: "" }
   const phones = ["13800138000", "12800138000", "1380013800"].map(
-    (phone) => wrongIn({ ...whole, phone }, today, []).phone,
+    (phone) => validateVisit({ ...whole, phone }, today, []).phone,
   )
   expect(phones).toEqual([undefined, "请填写正确的手机号", "请填写正确的手机号"])
 })
@@ -143,7 +143,7 @@ test("a number of a card is not written out", () => {
 })
 
 test("both readings of the status hold", () => {
-  const said = [-1, 1, 0, 2, 3, 9].map((status) => stateOf({ status }))
+  const said = [-1, 1, 0, 2, 3, 9].map((status) => getVisitState({ status }))
   expect(said).toEqual(["again", "form", "waiting", "rejected", "pass", "pass"])
-  expect(stateOf({ status: 3, closed: true })).toBe("closed")
+  expect(getVisitState({ status: 3, closed: true })).toBe("closed")
 })

@@ -1,8 +1,8 @@
 import { ProviderFault, StoreAway } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
-import { aVisit } from "#lib/visitors/contract"
-import { sendVisit, today } from "#lib/visitors/server/apply"
-import { valuesOf } from "#lib/visitors/values"
+import { exampleVisit } from "#lib/visitors/contract"
+import { applyForVisit, getToday } from "#lib/visitors/server/apply"
+import { toFormValues } from "#lib/visitors/values"
 import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
@@ -19,13 +19,13 @@ jest.mock("#lib/provider", () => ({
 
 const CARD = "44030519900307001x"
 const done = { ok: true, data: { id: "88" } }
-const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10)
-const yesterday = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
+const tomorrow = new Date(Date.parse(getToday()) + 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.parse(getToday()) - 86_400_000).toISOString().slice(0, 10)
 const mate = { companions: "1", name0: " 何宁 ", card0: "44030519920202002x", phone0: "139 0013 9000" }
 const whole = {
-  ...valuesOf({ ...aVisit, id: undefined, park: undefined, status: 1, reason: undefined }, "2020-01-01"),
+  ...toFormValues({ ...exampleVisit, id: undefined, park: undefined, status: 1, reason: undefined }, "2020-01-01"),
   ...{
-    visitFrom: today(),
+    visitFrom: getToday(),
     visitTo: "",
     promise: "1",
     visitorCard: CARD,
@@ -35,7 +35,7 @@ const whole = {
 }
 const stands = (more: object = {}) =>
   mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...more } })
-const sending = (values: Record<string, string> = {}) => sendVisit("driver", "1001", { ...whole, ...values })
+const sending = (values: Record<string, string> = {}) => applyForVisit("driver", "1001", { ...whole, ...values })
 const sent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ test("what was typed is what is sent, spelt as the provider takes it", async () 
       ...{
         parkId: "1001",
         passType: "LONG_TERM",
-        from: today(),
+        from: getToday(),
         to: tomorrow,
         visitorName: "陈晓",
         visitorCompany: "南山印务",
@@ -95,8 +95,8 @@ test("a department that is in no list is named all the same; so is one where the
 
 test.each([
   ["waiting", { status: 0 }],
-  ["a pass of today", { status: 3, from: yesterday, to: today() }],
-  ["a pass of one day, today", { status: 3, from: today() }],
+  ["a pass of today", { status: 3, from: yesterday, to: getToday() }],
+  ["a pass of one day, today", { status: 3, from: getToday() }],
 ])("where there is one that is %s nothing is sent, and it is done", async (_, more) => {
   stands(more)
   expect(await sending()).toEqual({ sent: true })
@@ -149,7 +149,7 @@ test("another driver's tap, or one for another car park, waits for nobody", asyn
     ["driver", "1002"],
     ["another", "1001"],
   ] as const
-  const said = await Promise.all(taps.map(([who, parkId]) => sendVisit(who, parkId, whole)))
+  const said = await Promise.all(taps.map(([who, parkId]) => applyForVisit(who, parkId, whole)))
   expect(said).toEqual([{ sent: true }, { sent: true }, { sent: true }])
 })
 

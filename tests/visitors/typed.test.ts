@@ -1,10 +1,10 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
 import { memoryStore } from "#lib/store/memory"
-import { keepDraft, readDraft } from "#lib/visitors/server/draft"
-import { formOf, takeForm } from "#lib/visitors/server/form"
-import { keepWhileTyped } from "#lib/visitors/server/keep"
-import { today } from "#lib/visitors/server/apply"
+import { saveVisitDraft, readVisitDraft } from "#lib/visitors/server/draft"
+import { openVisitForm, handleVisitForm } from "#lib/visitors/server/form"
+import { autosaveVisit } from "#lib/visitors/server/keep"
+import { getToday } from "#lib/visitors/server/apply"
 import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
@@ -41,7 +41,7 @@ const typed = {
     parkId: "1001",
     do: "send",
     passType: "SHORT_TERM",
-    visitFrom: today(),
+    visitFrom: getToday(),
     department: "行政部",
     visitPersons: "周敏",
   },
@@ -50,13 +50,13 @@ const typed = {
 }
 const [A, B] = ["a".repeat(24), "b".repeat(24)]
 const send = async ({ do: wish = "send", form = A, owner, ...values }: Record<string, string> = {}) =>
-  (await takeForm({ wish, parkId: "1001", form, owner }, { ...typed, ...values })).replace(
+  (await handleVisitForm({ action: wish, parkId: "1001", form, owner }, { ...typed, ...values })).replace(
     /form(=|%3D)[0-9a-f]{24}/,
     "form$1NEXT",
   )
-const draft = (who = "driver", parkId = "1001", form = "c".repeat(24)) => readDraft({ who, parkId, form })
+const draft = (who = "driver", parkId = "1001", form = "c".repeat(24)) => readVisitDraft({ who, parkId, form })
 const keep = (form: string, values: Record<string, string>) =>
-  keepWhileTyped({ who: "driver", parkId: "1001", form }, { ...typed, ...values })
+  autosaveVisit({ who: "driver", parkId: "1001", form }, { ...typed, ...values })
 const form = "/visitor_appointment/1001?edit=1&form=NEXT"
 const known = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
@@ -155,7 +155,7 @@ test("a companion is put in after one that is whole, and taken out where it stan
 })
 
 test("what one driver typed about one car park is nobody else's, and no other's", async () => {
-  await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(await draft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
   expect([await draft("other"), await draft("driver", "1002")]).toEqual([undefined, undefined])
   mockWho = undefined
@@ -166,7 +166,7 @@ test("what one driver typed about one car park is nobody else's, and no other's"
 test("no number lies in the store to be read", async () => {
   const written: string[] = []
   mockStore.ensure = async (key, value) => void written.push(key, value)
-  await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(written).toHaveLength(4)
   expect(written.join()).not.toMatch(new RegExp(`${CARD}|driver`))
 })
@@ -179,7 +179,7 @@ test("what was typed before a form was sent and arrives after it is not kept: it
 })
 
 test("how often a form is kept is counted for each driver alone", async () => {
-  for (const who of ["driver", "another"]) await keepWhileTyped({ who, parkId: "1001", form: A }, typed)
+  for (const who of ["driver", "another"]) await autosaveVisit({ who, parkId: "1001", form: A }, typed)
   expect(new Set(mockCounted.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 
@@ -207,16 +207,16 @@ test("what arrives after a no takes nothing of it back", async () => {
 test("each of two tabs has its own draft; who comes with neither goes on with the one typed last", async () => {
   await keep(A, { visitReason: "送样品" })
   await keep(B, { visitReason: "面试" })
-  const reasonIn = async (name?: string) => (await formOf("driver", "1001", name)).draft?.values.visitReason
+  const reasonIn = async (name?: string) => (await openVisitForm("driver", "1001", name)).draft?.values.visitReason
   expect([await reasonIn(A), await reasonIn(B), await reasonIn(), await reasonIn("x")]).toEqual([
     ...["送样品", "面试", "面试", "面试"],
   ])
-  expect((await formOf("driver", "1001", B)).form).toBe(B)
+  expect((await openVisitForm("driver", "1001", B)).form).toBe(B)
 })
 
 test("a page of a form that is over goes on under another name, or nothing typed there would be kept", async () => {
   await send({ visitReason: "" })
-  const { form: next } = await formOf("driver", "1001", A)
+  const { form: next } = await openVisitForm("driver", "1001", A)
   expect(next).toMatch(/^[0-9a-f]{24}$/)
   expect(next).not.toBe(A)
 })

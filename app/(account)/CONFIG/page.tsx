@@ -7,7 +7,7 @@ import { maskPhone } from "#lib/account/rules"
 import { unlessAbsent } from "#lib/provider/absent"
 import { ProviderFault } from "#lib/core/errors"
 import { troubleOf } from "#lib/provider/trouble"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }
@@ -15,8 +15,8 @@ export const metadata = { title: "设置" }
 export default definePage(async () => {
   const [who, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
     whoIsIt(),
-    recordIfKnown(),
-    hotline(),
+    findProviderProfile(),
+    getHotline(),
     looks(),
     formToken(),
   ])

@@ -7,8 +7,8 @@ import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
-import { operator } from "#lib/platform/server/operator"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getOperator } from "#lib/platform/server/operator"
+import { getHotline, findProviderProfile } from "#lib/platform/server/record"
 import { publicMetadata, shareCard } from "@app/_shared/public-page"
 
 /** What is agreed to at sign-in. */
@@ -29,8 +29,8 @@ export function agreementPage(kind: Kind) {
     const { from, lang } = await readQuery(searchParams, "from", "lang")
     const text = legalText(kind, { language: lang })
     const [record, phone, card] = await Promise.all([
-      recordIfKnown(),
-      hotline(),
+      findProviderProfile(),
+      getHotline(),
       shareCard(text.title, text.description),
     ])
     const back = sitePath(from) ?? addresses.signUp.path
@@ -45,7 +45,7 @@ export function agreementPage(kind: Kind) {
           provider={record?.name ?? "本公司"}
           phone={phone}
           from={back}
-          operator={operator()}
+          operator={getOperator()}
         />
         {card && <ShareCard {...card} />}
       </>

@@ -8,11 +8,11 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped, type Typed } from "#lib/forms/flash"
-import { DESK, isOurs, photoWords } from "#lib/photo/words"
+import { readFormDraft, type FormDraft } from "#lib/forms/flash"
+import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { saidOf } from "#lib/provider/trouble"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** One screen at two addresses; the second asks for a photo of the car, too. */
@@ -28,9 +28,9 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
     const [audit, cars, typed, token, phone] = await Promise.all([
       auditOf(plate),
       myCars(),
-      readTyped<Saying>("authenticate", here),
+      readFormDraft<Saying>("authenticate", here),
       formToken(),
-      hotline(),
+      getHotline(),
     ])
     return (
       <AuthenticateScreen
@@ -54,11 +54,11 @@ async function auditOf(plate: string) {
 }
 
 /** What belongs to a photo is said at the photo: the first one that is not there yet. */
-function placed({ why, trouble }: Typed<Saying>, licenceThere: boolean) {
+function placed({ why, trouble }: FormDraft<Saying>, licenceThere: boolean) {
   if (why === "photo-missing") return { licence: keepingWords[why] }
   if (why === "car-photo-missing") return { car: keepingWords[why] }
   const { error = "" } = saidOf({ why, trouble }, keepingWords)
-  const words = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
-  const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
+  const words = isTechnicalError(why) && !trouble?.phone ? `${error}。${CONTACT_DESK}` : error
+  const ofPhoto = Object.hasOwn(photoMessages, why) && why !== "not-taken"
   return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }
 }

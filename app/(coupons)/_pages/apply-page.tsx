@@ -9,8 +9,8 @@ import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { PHOTO_AGAIN, validateClaimant } from "#lib/coupons/exchange/rules"
 import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
 import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
-import { readTyped } from "#lib/forms/flash"
-import { formOwner } from "#lib/forms/form-owner"
+import { readFormDraft } from "#lib/forms/flash"
+import { signFormOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
 import { fill } from "#lib/core/address/address"
 
@@ -21,9 +21,9 @@ export const createApplyPage = () =>
     const form = shopForm && (await fetchShopForm(shopForm))
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
     const [saved, token, owner] = await Promise.all([
-      readTyped<ReceiptReason>("receipt", shopForm.url),
+      readFormDraft<ReceiptReason>("receipt", shopForm.url),
       formToken(),
-      form.way && formOwner(),
+      form.way && signFormOwner(),
     ])
     const { asksPlate, way, known, shop, alias, park, rules } = form
     const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = saved?.values ?? {}

@@ -14,7 +14,7 @@ import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
 import { now } from "#lib/provider/client/clock"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 
 /** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
 export const createGiftReceivePage = () =>
@@ -24,7 +24,7 @@ export const createGiftReceivePage = () =>
     const { kind, urlValues } = giftPage
     const [gift, saved, token, known, received] = await Promise.all([
       fetchGiftIfKnown(giftPage),
-      readTyped<GiftReason>("gift", giftPage.url),
+      readFormDraft<GiftReason>("gift", giftPage.url),
       formToken(),
       getKnownRecipient(),
       getReceived(giftPage.link.couponId),

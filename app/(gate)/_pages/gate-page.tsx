@@ -9,12 +9,12 @@ import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen } from "#components/gate/gate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { gateScreenOf, scanIn } from "#lib/gate/server/record"
-import { type Outcome, saysUnpaid } from "#lib/platform/outcome"
+import { type Outcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/core/address/address"
 import { downloads } from "#lib/http/request/browser-kind"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 const done = (mark: Outcome) => ({
@@ -51,13 +51,13 @@ export const gatePage = ({ lets }: Kind = {}) =>
       <GateScreen
         {...shown}
         save={save ? { picture, name: "入场信息", canDownload: downloads(await headers()) } : undefined}
-        main={waits ? confirm : saysUnpaid(shown.message) ? lookUp : done(shown.mark)}
-        phone={waits || shown.mark === "good" ? undefined : await hotline()}
+        main={waits ? confirm : isUnpaidMessage(shown.message) ? lookUp : done(shown.mark)}
+        phone={waits || shown.mark === "good" ? undefined : await getHotline()}
       />
     )
   })
 
 /** Why the barrier stays down. The words may be anybody's. */
 export async function Refused({ reason }: { reason: string }) {
-  return <GateErrorScreen reason={reason} phone={await hotline()} payHref={addresses.plateSelectYdV2.path} />
+  return <GateErrorScreen reason={reason} phone={await getHotline()} payHref={addresses.plateSelectYdV2.path} />
 }

@@ -3,14 +3,14 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { plainText } from "#lib/gate/rules"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/record"
 
 /** What the provider's own pages lead to when something has been done: its sentence, and where. */
 export const outcomePage = (what: "开闸结果" | "抬杆结果" | "绑定结果") =>
   async function Outcome({ searchParams }: { searchParams: SearchParams }) {
     const [{ message, park_name }, phone] = await Promise.all([
       readQuery(searchParams, "message", "park_name"),
-      hotline(),
+      getHotline(),
     ])
     return (
       <OutcomeScreen

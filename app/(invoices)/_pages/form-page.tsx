@@ -19,10 +19,10 @@ import { spanOf } from "#lib/invoices/when"
 import { troubleIn as keptTrouble } from "#lib/invoices/trouble"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepShown, type Typed as KeptForm, readTyped } from "#lib/forms/flash"
+import { keepDraftForReload, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/flash"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fill } from "#lib/core/address/address"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
@@ -62,7 +62,7 @@ export const formPage = () =>
     if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
 
     const [kept, token, said, system, known, list] = await Promise.all([
-      readTyped<IssueSaying>("invoice", asked.here),
+      readFormDraft<IssueSaying>("invoice", asked.here),
       formToken(),
       named ? ordersOf(asked) : undefined,
       upgrade(),
@@ -75,7 +75,7 @@ export const formPage = () =>
     const common = { back: asked.here, typed, formToken: token }
     if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
       // A tab that was thrown away meanwhile finds it again.
-      keepShown(kept)
+      keepDraftForReload(kept)
       return <DraftScreen {...common} orders={orders} notice={system.notice} />
     }
     return (
@@ -100,13 +100,13 @@ const typedIn = (values: { readonly [name: string]: string | undefined }): Typed
 })
 
 async function resendAddress(parkId: string, invoiceId: string) {
-  const park = await ifSoon(provider.payments.park({ parkId }))
+  const park = await undefinedIfSlow(provider.payments.park({ parkId }))
   return fill(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
 }
 
 async function lastTime() {
   if ((await session()).state !== "in") return {}
-  const said = await ifSoon(provider.invoices.purchaser({}))
+  const said = await undefinedIfSlow(provider.invoices.purchaser({}))
   return said?.ok ? said.data : {}
 }
 

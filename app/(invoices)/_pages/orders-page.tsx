@@ -17,8 +17,8 @@ import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepShown, readTyped } from "#lib/forms/flash"
-import { ifSoon } from "#lib/platform/server/record"
+import { keepDraftForReload, readFormDraft } from "#lib/forms/flash"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** What is looked for, or what was found: at one address, for a car and a phone are in none. */
@@ -28,13 +28,13 @@ export const ordersPage = () =>
     const place = readPlace(address)
     if (!place) return renderInvalidUrl(address)
     const { again } = await readQuery(searchParams, "again")
-    const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
+    const kept = await readFormDraft<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
     const last = again === "1" ? undefined : await searchAt(place.here)
     const search = place.by === "phone" ? { ...place, ticked: last?.ticked } : last
     return search ? found(place, search, kept) : form(place, kept)
   })
 
-type KeptSearch = Awaited<ReturnType<typeof readTyped<FindSaying>>>
+type KeptSearch = Awaited<ReturnType<typeof readFormDraft<FindSaying>>>
 
 async function found(place: Place, search: Search, kept: KeptSearch) {
   const [said, token, { notice, stops }, buyer] = await Promise.all([
@@ -48,7 +48,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   const no = said && "why" in said ? said.why : undefined
   if (no === "not-offered") return notOffered(place.parkId)
   // Without the orders there is no form that would show it: it waits for the next try.
-  if (kept && !list) keepShown(kept)
+  if (kept && !list) keepDraftForReload(kept)
   const ticked = kept?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "confirm" && chosen.length > 0) {
@@ -108,6 +108,9 @@ async function form(place: Place, kept: KeptSearch) {
 
 /** Of who is signed in, and of nobody else. */
 async function ownCar() {
-  const [cars, info] = await Promise.all([ifSoon(provider.cars.active({})), ifSoon(provider.account.info({}))])
+  const [cars, info] = await Promise.all([
+    undefinedIfSlow(provider.cars.active({})),
+    undefinedIfSlow(provider.account.info({})),
+  ])
   return { plate: cars?.ok ? cars.data[0]?.plate : undefined, phone: info?.ok ? info.data.phone : undefined }
 }

@@ -9,7 +9,7 @@ import { isPhone } from "#lib/account/rules"
 import { withOthers } from "#lib/invoices/parks"
 import { waysOf } from "#lib/invoices/places"
 import { fill } from "#lib/core/address/address"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** Which car parks offer invoices; one that does leads to what can be invoiced there. */
@@ -20,8 +20,8 @@ export const parksPage = (electronic: boolean) =>
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
     const [said, known, info, { notice }] = await Promise.all([
       undefinedOnError(call({ name })),
-      name === undefined ? undefined : ifSoon(provider.invoices.anyParks({ name })),
-      ifSoon(provider.account.info({})),
+      name === undefined ? undefined : undefinedIfSlow(provider.invoices.anyParks({ name })),
+      undefinedIfSlow(provider.account.info({})),
       upgrade(),
     ])
     const found = said?.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : ("failed" as const)

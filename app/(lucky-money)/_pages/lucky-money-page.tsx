@@ -13,7 +13,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { saidOf } from "#lib/provider/trouble"
 import { formatYuan } from "#lib/core/values/money"
 import { getCollectedPhone } from "#lib/lucky-money/server/collected"
@@ -47,7 +47,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     const { amount, left, obtained, phone } = result.data
     const [collectedPhone, typed, token, requestHeaders] = await Promise.all([
       getCollectedPhone(id),
-      readTyped<LuckyMoneyReason>("lucky-money", fill(screens[page], {}, { id })),
+      readFormDraft<LuckyMoneyReason>("lucky-money", fill(screens[page], {}, { id })),
       formToken(),
       headers(),
     ])
@@ -79,7 +79,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
 
 async function SendPage({ orderId }: { orderId?: string }) {
   const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const [token, saved] = await Promise.all([formToken(), readTyped<LuckyMoneyReason>("send-lucky-money", at)])
+  const [token, saved] = await Promise.all([formToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", at)])
   const unpaid = saved?.why === "no-paid-order"
   return (
     <SendScreen

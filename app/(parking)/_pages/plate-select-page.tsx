@@ -13,16 +13,16 @@ import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
 import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
-import { noticeFor } from "#lib/platform/notices"
-import { alipayMiniProgram } from "#lib/platform/rules"
+import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/record"
+import { guessProvince } from "#lib/platform/server/maps"
+import { findParkNotice } from "#lib/platform/notices"
+import { getAlipayMiniProgramUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
@@ -38,20 +38,20 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       "typing",
       "licence_plate",
     )
-    const notice = parkId && noticeFor(parkId, now())
+    const notice = parkId && findParkNotice(parkId, now())
     if (notice) redirect(fill(addresses.notice, {}, { parkId }))
 
     const from = fill(addresses[name], {}, { parkId, sign })
     const { state } = await session()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
-      recordIfKnown(),
-      parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,
-      state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
-      state === "in" ? ifSoon(provider.cars.active({})) : undefined,
-      readTyped<"typed" | "nowhere">("find", from),
+      findProviderProfile(),
+      parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
+      state === "in" ? undefinedIfSlow(provider.pay.cars({ parkId })) : undefined,
+      state === "in" ? undefinedIfSlow(provider.cars.active({})) : undefined,
+      readFormDraft<"typed" | "nowhere">("find", from),
       findOpenOrder(paymentTypes),
       formToken(),
-      ifSoon(likelyProvince(clientAddress(await headers()))),
+      undefinedIfSlow(guessProvince(clientAddress(await headers()))),
     ])
     // Cars that the driver has switched off stay bound but are not offered.
     const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
@@ -90,7 +90,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
             plate={notFound.plate ?? ""}
             candidates={candidates}
             phone={parkData?.phone}
-            supportPhone={await hotline()}
+            supportPhone={await getHotline()}
           />
         )}
       </PlateSelectScreen>
@@ -112,6 +112,6 @@ type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
   if (inMessagingApp(requestHeaders))
     return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
-  const href = inAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
+  const href = inAlipay(requestHeaders) ? getAlipayMiniProgramUrl(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

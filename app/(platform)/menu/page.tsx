@@ -6,8 +6,8 @@ import { MenuScreen } from "#components/platform/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { operator } from "#lib/platform/server/operator"
-import { recordIfKnown } from "#lib/platform/server/record"
+import { getOperator } from "#lib/platform/server/operator"
+import { findProviderProfile } from "#lib/platform/server/record"
 import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "停车服务" }
@@ -15,7 +15,7 @@ export const metadata = { title: "停车服务" }
 export default async function Menu({ searchParams }: { searchParams: SearchParams }) {
   const [{ parkId }, record, sent, token] = await Promise.all([
     readQuery(searchParams, "parkId"),
-    recordIfKnown(),
+    findProviderProfile(),
     headers(),
     formToken(),
   ])
@@ -35,7 +35,7 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
           ? { formToken: token, parkId: plainId(parkId) }
           : undefined
       }
-      operator={operator()}
+      operator={getOperator()}
     />
   )
 }

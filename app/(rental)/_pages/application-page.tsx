@@ -16,12 +16,12 @@ import { addresses } from "#lib/addresses/addresses"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { saidOf } from "#lib/provider/trouble"
-import { readLasting, readTyped, type Typed } from "#lib/forms/flash"
-import { formOwner } from "#lib/forms/form-owner"
+import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/flash"
+import { signFormOwner } from "#lib/forms/form-owner"
 import { fill } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
-import { miniProgramLink, outsideLink } from "#lib/platform/rules"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { parseMiniProgramUrl, parseOutsideUrl } from "#lib/platform/rules"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
 import {
@@ -48,9 +48,9 @@ export async function renderApplicationPage(again: string | undefined) {
   if (staffOnly) redirect(fill(addresses.rentalAuthentication, {}, { parkId }))
   const [result, elsewhere, typing, cars] = await Promise.all([
     fetchApplicationStatus(target),
-    ifSoon(provider.rental.elsewhere({ parkId })),
-    ifSoon(provider.rental.typing({ parkId })),
-    ifSoon(provider.cars.mine({})),
+    undefinedIfSlow(provider.rental.elsewhere({ parkId })),
+    undefinedIfSlow(provider.rental.typing({ parkId })),
+    undefinedIfSlow(provider.cars.mine({})),
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
@@ -65,7 +65,7 @@ export async function renderApplicationPage(again: string | undefined) {
   if (standing.state === "approved") return renderApproved(target, standing)
   if (standing.state === "scan-code") return scanCode()
   // An application sent a moment ago is under review, even if the provider does not report it yet.
-  if (again !== "1" && (await readTyped<"sent">("applied", target.href)))
+  if (again !== "1" && (await readFormDraft<"sent">("applied", target.href)))
     return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
   if (standing.state === "rejected" && again !== "1")
     return <RejectedScreen {...{ standing, homeHref, againHref, kind: target.kind }} />
@@ -77,7 +77,8 @@ export async function renderApplicationPage(again: string | undefined) {
 }
 
 /** Only links to a mini program or to allowed hosts. */
-const getAllowedLink = (link: string | undefined) => miniProgramLink(link) ?? outsideLink(link, env().LINK_HOSTS)
+const getAllowedLink = (link: string | undefined) =>
+  parseMiniProgramUrl(link) ?? parseOutsideUrl(link, env().LINK_HOSTS)
 
 /** Kinds of rental that the car park has switched off. */
 function getUnavailableReason(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
@@ -89,12 +90,12 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
   const { kind, parkId, againHref } = target
   const [photos, earlier, cars, molds, saved, token, owner] = await Promise.all([
     fetchPhotoRequirements(target),
-    ifSoon(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
-    ifSoon(provider.cars.mine({})),
+    undefinedIfSlow(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
+    undefinedIfSlow(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
-    readLasting<ApplicationReason>("application", againHref),
+    readStickyFormDraft<ApplicationReason>("application", againHref),
     formToken(),
-    formOwner(),
+    signFormOwner(),
   ])
   const today = beijingDay(now())
   if (molds?.ok && molds.data.list.length === 0) {
@@ -132,11 +133,11 @@ const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowde
 const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
 
 /** An error that belongs to the whole form. */
-function getFormError(saved: Typed<ApplicationReason>) {
+function getFormError(saved: FormDraft<ApplicationReason>) {
   return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
 }
 
-function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKind) {
+function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: FormKind) {
   return {
     workCard: why === "work-card-missing" ? getWorkCardWords(kind, values.slotType).missing : undefined,
     licence: why === "licence-missing" ? applicationWords[why] : undefined,
@@ -151,7 +152,7 @@ async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { pla
         ? provider.rental.timeShares({ parkId })
         : provider.rental.packages({ parkId, areaId, rentType: "month" }),
     ),
-    hotline(),
+    getHotline(),
   ])
   const packages = result?.ok ? result.data.list : undefined
   return (

@@ -12,12 +12,12 @@ import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
-import { readLasting } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
-import { outsideLink } from "#lib/platform/rules"
-import { ifSoon } from "#lib/platform/server/record"
+import { parseOutsideUrl } from "#lib/platform/rules"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
 import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
@@ -42,7 +42,7 @@ export const createRenewalPage = () =>
     const [details, own, typed, token] = await Promise.all([
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),
-      readLasting<RenewalReason>("renewal", address),
+      readStickyFormDraft<RenewalReason>("renewal", address),
       formToken(),
     ])
     if (details === "slot-needed") redirect(slotHref(query))
@@ -51,14 +51,14 @@ export const createRenewalPage = () =>
       return <NothingHereScreen text={renewalWords[details]} href={typesHref(query.parkId)} go="申请长租" />
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
-      const park = await ifSoon(provider.payments.park({ parkId: query.parkId }))
+      const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))
       return <OddRentScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
     }
     const words = typed && (typed.trouble?.words ?? getRenewalMessage(typed.why, details))
     return (
       <RenewalScreen
         {...details}
-        goods={(details.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
+        goods={(details.goods ?? []).map((good) => ({ ...good, link: parseOutsideUrl(good.link, env().LINK_HOSTS) }))}
         today={beijingDay(now())}
         chosen={getInitialChoices(details, { ...query, ...typed?.values })}
         query={{ ...toSpaceQuery(query, details), own }}

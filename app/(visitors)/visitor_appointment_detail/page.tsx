@@ -2,7 +2,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "../_pages/sent-visit"
 import { NoVisitScreen } from "#components/visitors/pass/visit-screen"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "访客预约" }
@@ -10,7 +10,7 @@ export const metadata = { title: "访客预约" }
 /** One application by its number; another driver's is as little there as one that never was. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { id } = await readQuery(searchParams, "id")
-  const [said, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, hotline()])
+  const [said, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, getHotline()])
   if (said?.ok) return <SentVisit visit={said.data} parkId={said.data.parkId} phone={phone} />
   return <NoVisitScreen hotline={phone} />
 })

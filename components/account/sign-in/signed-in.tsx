@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { keepTicket } from "#lib/account/browser/tickets/tickets"
-import { onlyOwnPast } from "#lib/browser/own-past"
+import { reloadForeignHistory } from "#lib/browser/own-past"
 
 /**
  * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.
@@ -10,7 +10,7 @@ import { onlyOwnPast } from "#lib/browser/own-past"
  */
 export function SignedInEffects() {
   useEffect(() => {
-    onlyOwnPast()
+    reloadForeignHistory()
     keepTicket().catch(() => undefined)
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener("pageshow", onShow)

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { forget, remember, remembered } from "#lib/browser/tab-memory"
+import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-memory"
 
 const [BEGUN, DONE] = ["receipt-begun", "receipt-done"]
 
@@ -9,20 +9,20 @@ export function useLeaving(form: string, leaves: boolean): () => void {
     if (!leaves) return
     const onShow = (event?: PageTransitionEvent) => {
       const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-      if (remembered(DONE) !== form || !(event?.persisted || arrival?.type === "back_forward")) return
-      forget(DONE)
+      if (getTabItem(DONE) !== form || !(event?.persisted || arrival?.type === "back_forward")) return
+      removeTabItem(DONE)
       history.back()
     }
     onShow()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [form, leaves])
-  return () => (leaves ? remember(BEGUN, form) : forget(BEGUN))
+  return () => (leaves ? setTabItem(BEGUN, form) : removeTabItem(BEGUN))
 }
 
 /** Where the form has led to. */
 export function noteDone() {
-  const form = remembered(BEGUN)
-  forget(BEGUN)
-  if (form) remember(DONE, form)
+  const form = getTabItem(BEGUN)
+  removeTabItem(BEGUN)
+  if (form) setTabItem(DONE, form)
 }

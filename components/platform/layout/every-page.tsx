@@ -4,8 +4,8 @@ import { useEffect } from "react"
 import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
 import { OFFLINE } from "#components/platform/layout/offline-mark"
 import { hideWhileTyping } from "#lib/browser/hide-while-typing"
-import { keepForNextPage, leaveForHash, onceReached } from "#lib/platform/browser/between-pages"
-import { followMessagingApp } from "#lib/platform/browser/follow-messaging-app"
+import { prepareNextPage, followHash, onceServerReachable } from "#lib/platform/browser/between-pages"
+import { followMessagingAppCareMode } from "#lib/platform/browser/follow-messaging-app"
 
 type EveryPageProps = {
   /** The stylesheet that came inline, to be linked by the next page. */
@@ -21,11 +21,11 @@ export function EveryPage({ sheet, asksForCare }: EveryPageProps) {
     const { signal } = gone
     hideWhileTyping(signal)
     formsNeedNetwork(signal)
-    leaveForHash()
-    keepForNextPage(sheet)
+    followHash()
+    prepareNextPage(sheet)
     // Shown in the place of what was asked for: that is back as soon as the network is.
-    if (document.getElementById(OFFLINE)) onceReached(() => location.reload(), signal)
-    if (asksForCare) followMessagingApp(signal)
+    if (document.getElementById(OFFLINE)) onceServerReachable(() => location.reload(), signal)
+    if (asksForCare) followMessagingAppCareMode(signal)
     return () => gone.abort()
   }, [sheet, asksForCare])
   return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Name } from "#components/ui/display/name"
 import { phoneInGroups } from "#lib/core/values/phone"
-import { ICP_REGISTER, type Operator, policeRegister } from "#lib/platform/operator"
+import { ICP_REGISTER_URL, type Operator, getPoliceRegisterUrl } from "#lib/platform/operator"
 
 /** What the law wants at the foot of what is anybody's to read: quiet, and each number leads to where it can be checked. */
 export function OperatorFoot({ operator }: { operator?: Operator }) {
@@ -17,8 +17,8 @@ export function OperatorFoot({ operator }: { operator?: Operator }) {
       {complaints && (
         <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {phoneInGroups(complaints)}</FootLink>
       )}
-      {icp && <FootLink href={ICP_REGISTER}>{icp}</FootLink>}
-      {police && <FootLink href={policeRegister(police)}>{police}</FootLink>}
+      {icp && <FootLink href={ICP_REGISTER_URL}>{icp}</FootLink>}
+      {police && <FootLink href={getPoliceRegisterUrl(police)}>{police}</FootLink>}
     </footer>
   )
 }

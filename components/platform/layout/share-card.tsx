@@ -7,7 +7,7 @@ import type { ShareCardProps } from "#lib/platform/share-card"
 export function ShareCard(card: ShareCardProps) {
   useEffect(() => {
     void import("#lib/platform/browser/share").then(
-      ({ share }) => share(card),
+      ({ setShareCard }) => setShareCard(card),
       () => undefined,
     )
   }, [card])

@@ -1,7 +1,7 @@
 "use client"
 
 import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
-import { act } from "#lib/browser/ask"
+import { callWithToken } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
@@ -18,7 +18,7 @@ function keep(typed: FormPairs, keepalive = false) {
   const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...sent } = Object.fromEntries(typed)
   const path = pathOf("rental", "keepApplication")
-  return act<typeof applicationOwn.keepApplication>(
+  return callWithToken<typeof applicationOwn.keepApplication>(
     path,
     { back: "", ...sent, others: others.join() },
     { csrfToken, keepalive },

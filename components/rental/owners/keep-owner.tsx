@@ -1,7 +1,7 @@
 "use client"
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { ownersOwn } from "#lib/rental/owners/contract"
 
@@ -10,7 +10,7 @@ export const KeepOwner = () => (
     onSave={(typed, _, leaving) => {
       const plates = typed.filter(([name]) => /^plate\d+$/.test(name)).map(([, plate]) => plate)
       const sent = { ...Object.fromEntries(typed), plates: plates.join("\n") }
-      void askAt<typeof ownersOwn.keepOwner>(pathOf("rental", "keepOwner"), sent, { keepalive: leaving })
+      void callEndpoint<typeof ownersOwn.keepOwner>(pathOf("rental", "keepOwner"), sent, { keepalive: leaving })
     }}
   />
 )

@@ -7,7 +7,7 @@ import { useHydrated } from "#components/ui/form/use-hydrated"
 import { Card } from "#components/ui/layout/card"
 import { ButtonCell } from "#components/ui/list/cell"
 import { Sheet } from "#components/ui/overlay/sheet"
-import { longest } from "#lib/visitors/lengths"
+import { maxLengths } from "#lib/visitors/lengths"
 
 type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }
 
@@ -32,7 +32,7 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         name="department"
         list={hasList && !live ? "departments" : undefined}
         autoComplete="off"
-        maxLength={longest.department}
+        maxLength={maxLengths.department}
         placeholder={hasList ? "选择或填写" : undefined}
         defaultValue={typed}
         error={error}

@@ -1,10 +1,10 @@
 "use client"
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/ask"
 import { pathOf } from "#lib/core/address/own-path"
 import type { visitorsOwn } from "#lib/visitors/contract"
-import { newFormName } from "#lib/visitors/form-name"
+import { createFormName } from "#lib/visitors/form-name"
 
 /** In the store and not in the browser, which may keep no number of a card. */
 export function KeepVisit() {
@@ -12,10 +12,12 @@ export function KeepVisit() {
     <DraftAutosave
       onSave={(typed, form) => {
         nameIt(form)
-        void askAt<typeof visitorsOwn.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), { keepalive: true })
+        void callEndpoint<typeof visitorsOwn.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), {
+          keepalive: true,
+        })
       }}
       // What is typed from here on is another form's: under the name of one that was sent nothing is kept.
-      onRestored={(form) => (nameOf(form)!.value = newFormName())}
+      onRestored={(form) => (nameOf(form)!.value = createFormName())}
     />
   )
 }

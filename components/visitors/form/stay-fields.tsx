@@ -7,8 +7,8 @@ import { Note, Section } from "#components/ui/layout/page"
 import { DaysField } from "#components/ui/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
 import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
-import { daysMost } from "#lib/visitors/rules"
-import { passNames, wrongs } from "#lib/visitors/words"
+import { maxDays } from "#lib/visitors/rules"
+import { passNames, fieldMessages } from "#lib/visitors/words"
 
 type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
 
@@ -32,8 +32,8 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             label="来访日期"
             name="visit"
             today={today}
-            maxDays={daysMost[chosen]}
-            tooLongText={wrongs.tooLong(daysMost[chosen])}
+            maxDays={maxDays[chosen]}
+            tooLongText={fieldMessages.tooLong(maxDays[chosen])}
             latest={lastDayAhead(today)}
             // As it was typed, also where the end comes first: the message says so.
             defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}

@@ -16,9 +16,9 @@ import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { PlateInput } from "#components/ui/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
-import { longest } from "#lib/visitors/lengths"
-import { isAnswered, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
-import { REVIEW_TAKES } from "#lib/visitors/words"
+import { maxLengths } from "#lib/visitors/lengths"
+import { isAnswered, getPassType, type FormValues, type FieldErrors } from "#lib/visitors/rules"
+import { REVIEW_TIME } from "#lib/visitors/words"
 
 export type VisitFormProps = {
   formToken: string
@@ -31,8 +31,8 @@ export type VisitFormProps = {
   today: string
   departments: readonly string[]
   conditions: readonly HealthCondition[]
-  values?: Values
-  wrong?: Wrong
+  values?: FormValues
+  wrong?: FieldErrors
   said?: { error?: string; phone?: string }
   /** Why it was sent back. */
   reason?: string
@@ -41,10 +41,10 @@ export type VisitFormProps = {
 /** Type and day first, then the host, the car, the person; companions last. */
 export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...more }: VisitFormProps) {
   const { departments, values = {}, wrong = {}, said, reason } = more
-  const field = (name: keyof typeof longest, label: string, input: ComponentProps<"input"> = {}) => (
+  const field = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
-      {...{ label, maxLength: longest[name], ...input, name }}
+      {...{ label, maxLength: maxLengths[name], ...input, name }}
       defaultValue={values[name]}
       error={wrong[name]}
     />
@@ -61,7 +61,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         }
       >
         <Title>访客预约</Title>
-        <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
+        <Note short>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="csrfToken" value={formToken} />
@@ -84,7 +84,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         </div>
         <StayFields
           {...{ today, from: values.visitFrom, to: values.visitTo, error: wrong.visit }}
-          type={passTypeOf(values)}
+          type={getPassType(values)}
         />
         <Section>来访事由</Section>
         <Fields>
@@ -94,7 +94,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
             label="来访事由"
             name="visitReason"
             rows={2}
-            maxLength={longest.visitReason}
+            maxLength={maxLengths.visitReason}
             autoComplete="off"
             defaultValue={values.visitReason}
             error={wrong.visitReason}
@@ -128,7 +128,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
   )
 }
 
-type HealthProps = { conditions: readonly HealthCondition[]; values: Values; error?: string }
+type HealthProps = { conditions: readonly HealthCondition[]; values: FormValues; error?: string }
 
 /** Asked where the car park asks; what is not answered yet says so itself. */
 function Health({ conditions, values, error }: HealthProps) {

@@ -14,9 +14,9 @@ import { Steps } from "#components/ui/display/steps"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Application } from "#lib/visitors/contract"
-import { passOf } from "#lib/visitors/pass"
-import { stateOf } from "#lib/visitors/rules"
-import { REVIEW_TAKES, visitorsWords } from "#lib/visitors/words"
+import { getPassStatus } from "#lib/visitors/pass"
+import { getVisitState } from "#lib/visitors/rules"
+import { REVIEW_TIME, visitorsWords } from "#lib/visitors/words"
 
 type VisitScreenProps = {
   visit: Application
@@ -32,7 +32,7 @@ type VisitScreenProps = {
 
 /** An application that was sent: waiting, refused, or the pass it has become. */
 export function VisitScreen(props: VisitScreenProps) {
-  const state = stateOf(props.visit)
+  const state = getVisitState(props.visit)
   if (state === "waiting") return <WaitingScreen {...props} />
   if (state === "rejected") return <RejectedScreen {...props} />
   return state === "pass" ? <PassScreen {...props} /> : <UnsentScreen {...props} />
@@ -43,7 +43,7 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
     <ResultPage
       mark="people"
       title="等待对方确认"
-      text={`${REVIEW_TAKES}，结果会显示在这里`}
+      text={`${REVIEW_TIME}，结果会显示在这里`}
       main={<Button href="">刷新</Button>}
       quiet={home("quiet")}
     >
@@ -90,7 +90,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
         <ActionBar quiet={formHref && home("quiet")}>
           {/* One that was never sent is written from its beginning (T097). */}
           {formHref ? (
-            <Button href={formHref}>{stateOf(visit) === "form" ? "填写预约" : "继续填写"}</Button>
+            <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           ) : (
             home("fill")
           )}
@@ -106,7 +106,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
 
 function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
-  const { expired, isToday, state, days } = passOf(visit, today)
+  const { expired, isToday, state, days } = getPassStatus(visit, today)
   const again = expired && formHref && <Button href={formHref}>再约一次</Button>
   return (
     <Page

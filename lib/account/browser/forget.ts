@@ -1,8 +1,8 @@
 import { forgetTicket } from "#lib/account/browser/tickets/tickets"
-import { forgetAll } from "#lib/browser/tab-memory"
+import { clearTabItems } from "#lib/browser/tab-memory"
 
 /** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */
 export function forgetLastDriver() {
   forgetTicket()
-  forgetAll()
+  clearTabItems()
 }

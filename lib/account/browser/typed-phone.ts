@@ -1,4 +1,4 @@
-import { forget, remember, remembered } from "#lib/browser/tab-memory"
+import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-memory"
 
 /**
  * The phone as typed, kept in this tab while the driver reads an agreement. The captcha belongs to a picture that
@@ -6,12 +6,12 @@ import { forget, remember, remembered } from "#lib/browser/tab-memory"
  */
 const TYPED_PHONE = "typed-phone"
 
-export const keepTypedPhone = (phone: string) => remember(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
+export const keepTypedPhone = (phone: string) => setTabItem(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
 
 /** Once: what has been read back, or has been sent, is not there for the next driver. */
 export function takeTypedPhone(): string | undefined {
-  const kept = remembered(TYPED_PHONE)
-  forget(TYPED_PHONE)
+  const kept = getTabItem(TYPED_PHONE)
+  removeTabItem(TYPED_PHONE)
   try {
     const [at, phone] = JSON.parse(kept ?? "[]") as string[]
     return at === location.pathname ? phone : undefined

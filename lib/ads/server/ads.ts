@@ -12,8 +12,8 @@ import {
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
 import { env } from "#lib/env/env"
-import { ifSoon } from "#lib/platform/server/record"
-import { outsideLink } from "#lib/platform/rules"
+import { undefinedIfSlow } from "#lib/platform/server/record"
+import { parseOutsideUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { heldCredential } from "#lib/session/session"
 
@@ -36,7 +36,7 @@ export async function adsAt(place: Place, asked: AskedFor): Promise<Ad[]> {
   const open = (placements[place] as readonly Placement[]).filter(({ vendor }) => !asked.closed.includes(vendor))
   const found = await Promise.all(
     open.map(async (placement) => {
-      const said = await ifSoon(askers[placement.vendor]({ ...asked, position: placement.position }))
+      const said = await undefinedIfSlow(askers[placement.vendor]({ ...asked, position: placement.position }))
       return said && letThrough(placement, said, hosts)
     }),
   )
@@ -80,8 +80,8 @@ export async function noteAds(place: Place, parkId: string, events: readonly AdE
   const who = { u: credential?.u ?? "", sid: credential?.sid ?? "" }
   await Promise.all(
     events.flatMap((event) => [
-      ifSoon(provider.ads.noticed({ parkId, ...who, evenType: event.event, adviseType: event.vendor })),
-      ifSoon(noteToVendor(place, parkId, event)),
+      undefinedIfSlow(provider.ads.noticed({ parkId, ...who, evenType: event.event, adviseType: event.vendor })),
+      undefinedIfSlow(noteToVendor(place, parkId, event)),
     ]),
   )
 }
@@ -98,8 +98,8 @@ async function noteToVendor(place: Place, parkId: string, { vendor, event, id: a
 
 /** Where the link 查看更多优惠 leads is known only when it is tapped. */
 export async function bestTarget(adId: string): Promise<string | undefined> {
-  const said = await ifSoon(data(provider.ads.bestTarget({ adId })))
-  return outsideLink(said?.url, env().LINK_HOSTS)
+  const said = await undefinedIfSlow(data(provider.ads.bestTarget({ adId })))
+  return parseOutsideUrl(said?.url, env().LINK_HOSTS)
 }
 
 async function data<T>(asking: AdAnswer<T>): Promise<T | undefined> {

@@ -6,7 +6,7 @@ import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { troubleOf } from "#lib/provider/trouble"
-import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
 /** A photo of one car is never another's, nor its licence a picture of the car. */
@@ -14,7 +14,7 @@ const shows = (plate: string, photo: CarPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
 
 export const takeCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
-  takePhoto(shows(plate, photo), file, PHOTO_MOST)
+  acceptPhoto(shows(plate, photo), file, PHOTO_MOST)
 
 export type Claim = {
   plate: string
@@ -39,7 +39,7 @@ export async function authenticate(
     const taken =
       typeof given === "string" ? ({ ok: true, ticket: given } as const) : await takeCarPhoto(claim.plate, name, given)
     if (!taken.ok) return no(taken.why)
-    keys[name] = await photoKey(shows(claim.plate, name), taken.ticket)
+    keys[name] = await readPhotoKey(shows(claim.plate, name), taken.ticket)
     if (!keys[name]) return no(missing[name])
     tickets[name] = taken.ticket
   }

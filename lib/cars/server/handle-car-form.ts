@@ -2,8 +2,8 @@ import "server-only"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
 import { troubleOf } from "#lib/provider/trouble"
 
@@ -14,12 +14,12 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
   try {
     const said = await act()
     if (said.ok) return goTo(done)
-    await keepTyped<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
+    await saveFormDraft<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
     return goTo(here)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>(name, here, { values, why: "again" })
+    if (error instanceof SignedOut) return saveDraftAndSignIn<Saying>(name, here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
+    await saveFormDraft<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(here)
   }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { own, Typed } from "#lib/provider/own"
-import { photoTroubles } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/words"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
 import { uploadWays } from "#lib/coupons/model/states"
@@ -192,7 +192,7 @@ export const receiptsOwn = {
   receiptPhoto: own({
     door: "upload",
     input: z.object({ back: Typed(2048) }),
-    answer: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })]),
+    answer: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
   /** Checked before a photo is uploaded. */

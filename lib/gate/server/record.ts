@@ -1,12 +1,12 @@
 import "server-only"
 import * as z from "zod"
 import { type gate, Scanned } from "#lib/gate/contract"
-import { outcomeOf } from "#lib/platform/outcome"
+import { classifyOutcome } from "#lib/platform/outcome"
 import { heading, plainText, waitsForEntry } from "#lib/gate/rules"
 import type { Output } from "#lib/provider/contract"
 import { env } from "#lib/env/env"
-import { ifSoon } from "#lib/platform/server/record"
-import { framedAddress } from "#lib/platform/rules"
+import { undefinedIfSlow } from "#lib/platform/server/record"
+import { parseFrameUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 export type Scan = z.output<typeof Scanned>
@@ -24,7 +24,7 @@ export async function gateScreenOf(scan: Scan, record: GateRecord) {
   return {
     message: message || heading(gateType),
     heading: heading(gateType),
-    mark: waitsForEntry(record) ? "neutral" : outcomeOf(message),
+    mark: waitsForEntry(record) ? "neutral" : classifyOutcome(message),
     picture: await pictureOf(scan, record),
     plate: plainText(plate, 16),
     at,
@@ -37,11 +37,11 @@ export async function gateScreenOf(scan: Scan, record: GateRecord) {
 async function pictureOf(scan: Scan, record: GateRecord): Promise<string | undefined> {
   const own = trusted(record.picture)
   if (own) return own
-  const said = await ifSoon(provider.gate.photo(scan))
+  const said = await undefinedIfSlow(provider.gate.photo(scan))
   return said?.ok ? trusted(said.data.picture) : undefined
 }
 
 function trusted(address: string | undefined): string | undefined {
   const { IMAGE_HOSTS, PUBLIC_URL } = env()
-  return framedAddress(address, IMAGE_HOSTS, PUBLIC_URL)
+  return parseFrameUrl(address, IMAGE_HOSTS, PUBLIC_URL)
 }

@@ -3,14 +3,14 @@ import { emailTrouble } from "#lib/invoices/rules"
 import type { FindSaying } from "#lib/invoices/words"
 import { ProviderFault } from "#lib/core/errors"
 import { plainEmail } from "#lib/core/values/email"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
 /** Whom ordinary invoices are made out to: the provider keeps it for a driver, and for nobody else. */
 export async function knownBuyer() {
   if ((await session()).state !== "in") return undefined
-  const said = await ifSoon(provider.invoices.settings({}))
+  const said = await undefinedIfSlow(provider.invoices.settings({}))
   return said?.ok ? said.data : {}
 }
 

@@ -11,7 +11,7 @@ import { ownCookie } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { phoneDigits } from "#lib/core/values/phone"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { cookieShape, session } from "#lib/session/session"
 
@@ -69,7 +69,7 @@ export async function ordersFor(search: Search): Promise<{ list: readonly Order[
 /** A rented space is invoiced to the phone of who rents it. */
 export async function ownPhone(): Promise<string | undefined> {
   if ((await session()).state !== "in") return undefined
-  const info = await ifSoon(provider.account.info({}))
+  const info = await undefinedIfSlow(provider.account.info({}))
   return info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
 }
 

@@ -3,7 +3,7 @@ import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
 import { hashedKey } from "#lib/store/hashed-key"
 import { wireTime } from "#lib/core/time/dates"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
@@ -21,7 +21,7 @@ const hashOf = (lines: readonly Line[]) =>
 /** The orders of a set as the provider knows them; undefined where it does not answer with every one of them. */
 export async function ordersOf(parkId: string, orderId: string): Promise<Order[] | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
-  const said = await ifSoon(Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number }))))
+  const said = await undefinedIfSlow(Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number }))))
   const found = said?.flatMap((one, i) =>
     one.ok ? (one.data.list.find((order) => order.orderId === ids[i]) ?? []) : [],
   )
@@ -52,7 +52,9 @@ type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: strin
 export async function isInRecords({ parkId, type, mark, isPaper }: InvoiceQuery): Promise<boolean> {
   if ((await session()).state !== "in") return false
   const call = type === "long" ? provider.invoices.longRecords : provider.invoices.records
-  const said = await ifSoon(call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }))
+  const said = await undefinedIfSlow(
+    call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }),
+  )
   if (!said?.ok) return false
   return said.data.list.some((record) => markOfRecord(record) === mark)
 }

@@ -15,7 +15,7 @@ import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { read } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
@@ -109,12 +109,17 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
     if (result === issueCodes.notMailed)
       return await stands(
         asked,
-        { state: "not-mailed", message: fitForDriver(message) ?? words, phone: phone ?? (await hotline()), invoiceId },
+        {
+          state: "not-mailed",
+          message: fitForDriver(message) ?? words,
+          phone: phone ?? (await getHotline()),
+          invoiceId,
+        },
         typed,
       )
     if (result === issueCodes.notNow) {
       const why = /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage"
-      const trouble = { words: issueSayings[why], phone: phone ?? (await hotline()) }
+      const trouble = { words: issueSayings[why], phone: phone ?? (await getHotline()) }
       return await free(asked, { why, trouble, qr: qrCode ?? message })
     }
     // It says yes and names a code that nobody knows: only a no sets the orders free.
@@ -149,7 +154,7 @@ async function stands({ parkId, orderId }: IssueRequest, standing: Standing, typ
   await note(parkId, orderId, standing)
   if ((await session()).state !== "in") return
   // The invoice is there, and nothing takes it back: nobody waits for this for long, or hears that it failed.
-  await ifSoon(keepFor(typed))
+  await undefinedIfSlow(keepFor(typed))
 }
 
 async function keepFor(typed: Typed) {

@@ -6,7 +6,7 @@ import type { FindSaying } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
 import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
 import { env } from "#lib/env/env"
-import { outsideLink } from "#lib/platform/rules"
+import { parseOutsideUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 type Paper = { url: string } | { why: FindSaying }
@@ -44,7 +44,7 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
 
 function readable(said: Awaited<ReturnType<typeof written>>): Paper {
   if (!said.ok) return { why: said.why === "no-order" ? "not-found" : said.why }
-  const url = outsideLink(said.data.url, env().LINK_HOSTS)
+  const url = parseOutsideUrl(said.data.url, env().LINK_HOSTS)
   return url ? { url } : { why: "no-paper" }
 }
 

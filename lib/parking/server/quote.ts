@@ -11,7 +11,7 @@ import type { Selection } from "#lib/parking/server/discounts"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
 import { inTime } from "#lib/core/time/in-time"
@@ -142,6 +142,6 @@ const queryPlateFacts = (plate: string, parkId: string) =>
 async function dataIfSoon<T>(
   query: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>,
 ): Promise<T | undefined> {
-  const result = await ifSoon(query)
+  const result = await undefinedIfSlow(query)
   return result?.ok ? result.data : undefined
 }

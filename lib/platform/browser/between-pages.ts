@@ -1,13 +1,13 @@
-import { isReached } from "#lib/browser/network"
+import { isServerReachable } from "#lib/browser/network"
 import { SHEET_COOKIE } from "#lib/http/page/inline-styles"
 
-const ASKED_EVERY_MS = 5_000
+const POLL_EVERY_MS = 5_000
 
 /** An address behind a hash is gone to, if it is one of ours. Few links have one: few pages load what reads it. */
-export function leaveForHash() {
+export function followHash() {
   if (location.hash.startsWith("#/")) {
     void import("#lib/platform/browser/old-address").then(
-      ({ leaveForNamed }) => leaveForNamed(),
+      ({ redirectToHashPath }) => redirectToHashPath(),
       () => undefined,
     )
   }
@@ -18,7 +18,7 @@ export function leaveForHash() {
  * that is) it keeps the worker, which has the page that says the network is gone, and the stylesheet, if that came
  * inside this page.
  */
-export function keepForNextPage(sheet?: string) {
+export function prepareNextPage(sheet?: string) {
   ;(window.requestIdleCallback ?? setTimeout)(() => {
     navigator.serviceWorker?.register("/sw.js").catch(() => {})
     if (sheet) {
@@ -31,9 +31,9 @@ export function keepForNextPage(sheet?: string) {
 }
 
 /** A browser says it is online before anything gets through, and says it once: so the app itself is asked. */
-export function onceReached(then: () => void, signal: AbortSignal) {
-  const ask = () => void isReached().then((is) => is && then())
-  const asking = setInterval(ask, ASKED_EVERY_MS)
-  window.addEventListener("online", ask, { signal })
-  signal.addEventListener("abort", () => clearInterval(asking))
+export function onceServerReachable(then: () => void, signal: AbortSignal) {
+  const poll = () => void isServerReachable().then((is) => is && then())
+  const timer = setInterval(poll, POLL_EVERY_MS)
+  window.addEventListener("online", poll, { signal })
+  signal.addEventListener("abort", () => clearInterval(timer))
 }

@@ -1,7 +1,7 @@
 type Bridge = { invoke(name: string, input: object, done: (said: { isCareMode?: boolean | string }) => void): void }
 
 /** A driver who has care mode on in the messaging app has it here too, until they choose here for themselves. */
-export function askMessagingApp() {
+export function adoptCareMode() {
   try {
     const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
     bridge?.invoke("getUserConfig", {}, ({ isCareMode }) => {

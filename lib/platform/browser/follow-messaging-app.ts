@@ -1,11 +1,11 @@
 /** Asked in the messaging app alone: no other browser loads how. */
-export function followMessagingApp(signal: AbortSignal) {
-  const ask = () => {
+export function followMessagingAppCareMode(signal: AbortSignal) {
+  const adopt = () => {
     void import("#lib/platform/browser/care-mode").then(
-      ({ askMessagingApp }) => askMessagingApp(),
+      ({ adoptCareMode }) => adoptCareMode(),
       () => undefined,
     )
   }
-  ask()
-  document.addEventListener("WeixinJSBridgeReady", ask, { signal })
+  adopt()
+  document.addEventListener("WeixinJSBridgeReady", adopt, { signal })
 }

@@ -1,9 +1,9 @@
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/ask"
 import type { platformOwn } from "#lib/platform/contract"
 import type { ShareCardProps } from "#lib/platform/share-card"
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
-type Messaging = {
+type WeixinSdk = {
   config(input: object): void
   ready(done: () => void): void
   updateAppMessageShareData(card: Card): void
@@ -11,28 +11,28 @@ type Messaging = {
 }
 
 // The messaging app signs the address a visit began with on one system and the current one on the other.
-const landing = typeof location === "undefined" ? "" : location.href
+const landingUrl = typeof location === "undefined" ? "" : location.href
 
 /** What a driver's friend sees when this page is sent on; if any of it fails, the plain link is sent. */
-export function share({ script, title, description, picture, link }: ShareCardProps) {
-  const tell = async () => {
-    const address = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split("#", 1)[0]!
-    const path = address.slice(location.origin.length)
+export function setShareCard({ script, title, description, picture, link }: ShareCardProps) {
+  const configure = async () => {
+    const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
+    const path = url.slice(location.origin.length)
     // Not by lib/ask: a page that is shared brings no driver back, and a first visit would load the way to it.
-    const said = await askAt<typeof platformOwn.shareConfig>("/api/platform/share-config", { path })
-    const wx = (window as { wx?: Messaging }).wx
+    const said = await callEndpoint<typeof platformOwn.shareConfig>("/api/platform/share-config", { path })
+    const wx = (window as { wx?: WeixinSdk }).wx
     if (!said.ok || !wx) return
     const { appId, timestamp, nonce, signature } = said
     const jsApiList = ["updateAppMessageShareData", "updateTimelineShareData"]
     wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList })
     wx.ready(() => {
-      const card = { title, desc: description, link: link ?? address, imgUrl: picture ?? "" }
+      const card = { title, desc: description, link: link ?? url, imgUrl: picture ?? "" }
       wx.updateAppMessageShareData(card)
       wx.updateTimelineShareData(card)
     })
   }
   const element = document.createElement("script")
   element.src = script
-  element.onload = () => void tell()
+  element.onload = () => void configure()
   document.head.append(element)
 }

@@ -8,7 +8,7 @@ import { providerAs } from "#lib/provider"
  * Asks the provider who it is, once, when the process has started: a wrong address, key or signature is then a line of
  * the log and not the first driver's surprise. Nobody waits for it, readiness least of all.
  */
-export async function askWhoTheProviderIs() {
+export async function checkProvider() {
   try {
     const said = await withRequestId(new Headers(), () => providerAs(undefined).platform.record({}))
     if (said.ok) log.info("provider reached", { name: said.data.name })

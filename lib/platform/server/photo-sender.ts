@@ -8,7 +8,7 @@ import { session } from "#lib/session/session"
  * Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. Who sends
  * one and is not in comes back, once they are, to the page it stood on, or where the browser does not say, to this one.
  */
-export const photoSender =
+export const authenticatePhotoSender =
   (otherwise: string) =>
   async ({ headers }: Request): Promise<Response | { session: string }> => {
     const visitor = await session()

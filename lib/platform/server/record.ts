@@ -5,66 +5,66 @@ import { shared } from "#lib/core/shared"
 import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
 
-const FRESH_MS = 60_000
-const AGAIN_MS = 5_000
+const FRESH_FOR_MS = 60_000
+const RETRY_AFTER_MS = 5_000
 /** How long an instance may be without a provider and still know these from another one, or from before it was started. */
 const SHARED_SECONDS = 86_400
 /** Nothing optional holds a screen longer than this. */
 const TIMEOUT_MS = 1_000
 
-type CachedAnswer<T> = { value?: T; until: number; asking?: Promise<T> }
+type CacheEntry<T> = { value?: T; until: number; pending?: Promise<T> }
 
 /** Nobody's in particular, so kept for a minute, and served stale while the provider is down. */
-function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
+function createCached<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
   const key = `kept:${name}`
-  const entry = shared<CachedAnswer<T>>(key, () => ({ until: 0 }))
-  const keep = (value: T, milliseconds: number) => {
+  const entry = shared<CacheEntry<T>>(key, () => ({ until: 0 }))
+  const setValue = (value: T, milliseconds: number) => {
     Object.assign(entry, { value, until: Date.now() + milliseconds })
     return value
   }
-  const fresh = async () => {
-    const value = keep(await ask(), FRESH_MS)
+  const fetchValue = async () => {
+    const value = setValue(await ask(), FRESH_FOR_MS)
     void store().ensure(key, JSON.stringify(value), SHARED_SECONDS)
     return value
   }
-  const fromAnother = async (trouble: unknown) => {
+  const readSharedValue = async (trouble: unknown) => {
     const text = await store().known(key)
     if (!text) throw trouble
-    return keep(JSON.parse(text) as T, AGAIN_MS)
+    return setValue(JSON.parse(text) as T, RETRY_AFTER_MS)
   }
   const renew = () =>
-    (entry.asking ??= fresh()
-      .catch(fromAnother)
-      .finally(() => (entry.asking = undefined)))
+    (entry.pending ??= fetchValue()
+      .catch(readSharedValue)
+      .finally(() => (entry.pending = undefined)))
   return async () => {
     if (entry.value !== undefined && entry.until > Date.now()) return entry.value
     if (entry.value === undefined) return renew()
-    renew().catch(() => (entry.until = Date.now() + AGAIN_MS))
+    renew().catch(() => (entry.until = Date.now() + RETRY_AFTER_MS))
     return entry.value
   }
 }
 
-async function answered<T>(asking: Promise<{ ok: true; data: T } | { ok: false; why: never }>): Promise<T> {
-  const said = await asking
+async function unwrap<T>(pending: Promise<{ ok: true; data: T } | { ok: false; why: never }>): Promise<T> {
+  const said = await pending
   if (!said.ok) throw new Error("refused")
   return said.data
 }
 
 /** Whose app this is. Throws when the provider has never said. */
-export const providerRecord = kept("record", () => answered(providerAs(undefined).platform.record({})))
-const settings = kept("settings", () =>
-  answered(providerAs(undefined).platform.settings({ application: env().APPLICATION })),
+export const getProviderProfile = createCached("record", () => unwrap(providerAs(undefined).platform.record({})))
+const getSettings = createCached("settings", () =>
+  unwrap(providerAs(undefined).platform.settings({ application: env().APPLICATION })),
 )
 
 /** The same for what a screen can do without: undefined after a second, or when there is no answer. */
-export const recordIfKnown = () => ifSoon(providerRecord())
-export const settingsIfKnown = () => ifSoon(settings())
+export const findProviderProfile = () => undefinedIfSlow(getProviderProfile())
+export const findSettings = () => undefinedIfSlow(getSettings())
 
 /** The 400 number drivers may call: configured by the provider, else its own telephone. */
-export async function hotline(): Promise<string | undefined> {
-  const [configured, record] = await Promise.all([settingsIfKnown(), recordIfKnown()])
-  return configured?.hotline ?? record?.phone
+export async function getHotline(): Promise<string | undefined> {
+  const [configured, profile] = await Promise.all([findSettings(), findProviderProfile()])
+  return configured?.hotline ?? profile?.phone
 }
 
-export const ifSoon = <T>(asking: Promise<T>): Promise<T | undefined> =>
-  inTime(asking, TIMEOUT_MS).catch(() => undefined)
+export const undefinedIfSlow = <T>(pending: Promise<T>): Promise<T | undefined> =>
+  inTime(pending, TIMEOUT_MS).catch(() => undefined)

@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
-import { photoTroubles } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/words"
 import { Day, slotTypes } from "#lib/rental/model/values"
 
 const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const
@@ -215,7 +215,7 @@ const formFields = {
   workCardTicket: Typed(1024),
   licenceTicket: Typed(1024),
 }
-const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])
 
 /** Our own endpoints for the application screens. `back` is the form's URL, which tells what is applied for. */
 export const applicationOwn = {

@@ -2,7 +2,7 @@ import { around } from "#tests/account/around-the-flow"
 import { makeWay } from "#lib/account/server/session/entering"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
 import { newFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
@@ -78,10 +78,10 @@ test("its line names who came, whose session has ended, the browser and the addr
 
 test("nor stays what the other has typed, or the token of a page from before", async () => {
   await signedIn()
-  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
+  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": "of-before" })
   expect(await continued(sealed)).toEqual(["in", "others"])
-  expect(await readTyped("feedback", "/CONFIG/feedback")).toBeUndefined()
+  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toBeUndefined()
   expect(around.request.kept.get("__Host-berth-form")).not.toBe("of-before")
 })
 

@@ -3,7 +3,7 @@ import { makeWay } from "#lib/account/server/session/entering"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { keepSignedIn, redeem } from "#lib/account/server/session/tickets"
 import { ProviderFault } from "#lib/core/errors"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
 import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const SESSION = "__Host-berth-session"
@@ -38,12 +38,12 @@ describe("where somebody is signed in, a ticket of another family", () => {
     around.provider.phones.set("others", phone)
     const other = newDriver(`${phone.slice(0, 3)}********`, { sToken: "others", uToken: "others-too" }, whoIs(phone))
     await holdDriver(other)
-    await keepTyped("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
+    await saveFormDraft("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
     around.request.next({ [FORM]: "of-before" })
     return ticket
   }
   const now = async () => (await heldDriver())?.credential.sToken
-  const left = async () => [await readTyped("feedback", ABOUT), around.request.kept.get(FORM)]
+  const left = async () => [await readFormDraft("feedback", ABOUT), around.request.kept.get(FORM)]
   const INSTEAD = { why: "confirm", phone: "138****0011", instead: "139****0022" }
 
   test("S-28 changes nothing before the driver has said so, and names both", async () => {

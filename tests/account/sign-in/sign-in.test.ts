@@ -14,7 +14,7 @@ import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderFault } from "#lib/core/errors"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
 
 const WRONG = { ok: false, why: "code-wrong" }
 
@@ -67,10 +67,10 @@ test.each([
 ])("what was typed before a sign-in, %s", async (_, held, left) => {
   const phone = aPhone()
   asking(await withCode(phone))
-  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
+  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
   mockHeld.mockReturnValueOnce(held)
   expect(await enter(phone)).toMatchObject({ hasCars: true })
-  expect(await readTyped("feedback", "/CONFIG/feedback")).toEqual(left)
+  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toEqual(left)
 })
 
 test("a sign-in renews the form token, and a try does not", async () => {

@@ -5,8 +5,8 @@ import "#tests/support/test-environment"
 const mockWay = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/platform/server/photo", () => ({
-  photoKey: async ({ about }: { about: string }, ticket: string) => `${about}|${ticket}`,
-  takePhoto: jest.fn(),
+  readPhotoKey: async ({ about }: { about: string }, ticket: string) => `${about}|${ticket}`,
+  acceptPhoto: jest.fn(),
 }))
 jest.mock("#lib/provider", () => ({
   provider: { coupons: { uploadWay: (asked: object) => mockWay(asked) as unknown } },

@@ -6,7 +6,7 @@ let mockState = "in"
 const mockCalls = { orders: jest.fn(), records: jest.fn(), longRecords: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
-jest.mock("#lib/platform/server/record", () => ({ ifSoon: (asking: Promise<unknown>) => asking }))
+jest.mock("#lib/platform/server/record", () => ({ undefinedIfSlow: (asking: Promise<unknown>) => asking }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {

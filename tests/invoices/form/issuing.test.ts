@@ -14,8 +14,8 @@ jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-c
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({ session: async () => ({ state: "out" }) }))
 jest.mock("#lib/platform/server/record", () => ({
-  ifSoon: (asking: Promise<unknown>) => asking,
-  hotline: async () => undefined,
+  undefinedIfSlow: (asking: Promise<unknown>) => asking,
+  getHotline: async () => undefined,
 }))
 jest.mock("#lib/provider", () => ({
   provider: {

@@ -8,7 +8,7 @@ const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/invoices/server/in-records", () => ({ markOf: () => undefined }))
-jest.mock("#lib/platform/rules", () => ({ outsideLink: (url: string | undefined) => url }))
+jest.mock("#lib/platform/rules", () => ({ parseOutsideUrl: (url: string | undefined) => url }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {

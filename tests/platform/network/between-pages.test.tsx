@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, waitFor } from "@testing-library/react"
 import { EveryPage } from "#components/platform/layout/every-page"
-import { onceReached } from "#lib/platform/browser/between-pages"
+import { onceServerReachable } from "#lib/platform/browser/between-pages"
 
 const reached = jest.fn()
 const answers = (...ok: boolean[]) => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test("a browser that says it is online too early is not believed, and the app is asked again", async () => {
   answers(false, false, true)
-  onceReached(reached, gone.signal)
+  onceServerReachable(reached, gone.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(5_000)
   expect(reached).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test("a browser that says it is online too early is not believed, and the app is
 
 test("back at once when the browser is right", async () => {
   answers(true)
-  onceReached(reached, gone.signal)
+  onceServerReachable(reached, gone.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(0)
   expect(reached).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ test("back at once when the browser is right", async () => {
 
 test("nobody is asked once the page is gone", async () => {
   answers(true)
-  onceReached(reached, gone.signal)
+  onceServerReachable(reached, gone.signal)
   gone.abort()
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(20_000)

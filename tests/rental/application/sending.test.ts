@@ -34,8 +34,8 @@ jest.mock("#lib/provider", () => ({
 }))
 /** A ticket is what it shows and its photo; another's is none. */
 jest.mock("#lib/platform/server/photo", () => ({
-  takePhoto: (about: object, file: File) => mockTake(about, file) as unknown,
-  photoKey: async ({ about }: { about: string }, ticket: string) =>
+  acceptPhoto: (about: object, file: File) => mockTake(about, file) as unknown,
+  readPhotoKey: async ({ about }: { about: string }, ticket: string) =>
     ticket.startsWith(`${about}|`) ? `key/${ticket.split("|")[1]}` : undefined,
 }))
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { beijingDay } from "#lib/core/time/dates"
-import { aVisit } from "#lib/visitors/contract"
+import { exampleVisit } from "#lib/visitors/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
@@ -65,7 +65,7 @@ test("what was refused is told to its driver alone, and asked for once more", as
   expect(told).toMatchObject({ id, status: 2 })
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
   const [from, to] = [beijingDay(box.sandbox.clock.now()), beijingDay(box.sandbox.clock.now())]
-  const again = { ...aVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
+  const again = { ...exampleVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
   expect(await stranger.call(visitors.again, again)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, again)).not.toHaveProperty("refused")
 })

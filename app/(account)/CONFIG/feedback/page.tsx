@@ -4,9 +4,9 @@ import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { saidOf } from "#lib/provider/trouble"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
 
@@ -14,8 +14,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([
-    readTyped<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
-    hotline(),
+    readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
+    getHotline(),
     formToken(),
   ])
   return (

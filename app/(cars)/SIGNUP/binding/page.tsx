@@ -7,12 +7,12 @@ import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
 import { sitePath } from "#lib/core/address/site-path"
 import { saidOf } from "#lib/provider/trouble"
-import { ifSoon } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/record"
+import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "绑定车辆" }
@@ -22,8 +22,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const back = sitePath(asking) ?? addresses.signUpSuccess.path
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),
-    readTyped<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
+    readFormDraft<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
+    undefinedIfSlow(guessProvince(clientAddress(await headers()))),
   ])
   if (said.ok && said.data.bound) redirect(back)
   return (

@@ -6,7 +6,7 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { saidOf } from "#lib/provider/trouble"
 import { provider } from "#lib/provider"
 
@@ -19,7 +19,7 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
   }
   const url = fill(addresses.addComment, { cpSubid: spaceId })
-  const saved = await readTyped<keyof typeof commentWords>("comment", url)
+  const saved = await readFormDraft<keyof typeof commentWords>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}

@@ -6,7 +6,7 @@ import { upgrade } from "#lib/invoices/server/upgrade"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill, read } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { plainWords } from "#lib/core/text/plain-words"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type ResendSaying, resendSayings } from "#lib/invoices/words"
@@ -18,7 +18,11 @@ export default definePage(async () => {
   const back = address.split("?", 1)[0]!
   const told = read(addresses.redeliverInvoice.path, back)
   if (!told?.parkId || !told.invoiceId) return renderInvalidUrl(address)
-  const [kept, { notice }, token] = await Promise.all([readTyped<ResendSaying>("resend", back), upgrade(), formToken()])
+  const [kept, { notice }, token] = await Promise.all([
+    readFormDraft<ResendSaying>("resend", back),
+    upgrade(),
+    formToken(),
+  ])
   const trouble = troubleIn(kept, resendSayings)
   const atField = kept?.why === "email-missing" || kept?.why === "email-wrong"
   return (

@@ -7,17 +7,17 @@ import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-scre
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import { saidOf } from "#lib/provider/trouble"
-import { formOwner } from "#lib/forms/form-owner"
+import { signFormOwner } from "#lib/forms/form-owner"
 import { inTime } from "#lib/core/time/in-time"
 import { fill } from "#lib/core/address/address"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
-import { stateOf } from "#lib/visitors/rules"
-import { today } from "#lib/visitors/server/apply"
-import { formOf } from "#lib/visitors/server/form"
-import { knownOf } from "#lib/visitors/values"
-import { visitorSayings } from "#lib/visitors/words"
+import { getVisitState } from "#lib/visitors/rules"
+import { getToday } from "#lib/visitors/server/apply"
+import { openVisitForm } from "#lib/visitors/server/form"
+import { getInitialValues } from "#lib/visitors/values"
+import { visitorMessages } from "#lib/visitors/words"
 
 export const metadata = { title: "访客预约" }
 
@@ -34,7 +34,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), hotline()])
+  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), getHotline()])
   if (!known) {
     return (
       <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
@@ -42,19 +42,19 @@ export default definePage(async ({ params, searchParams }: Props) => {
   }
   if (!known.ok || held.state !== "in") throw new SignedOut("visit")
   const visit = known.data
-  const state = stateOf(visit)
+  const state = getVisitState(visit)
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />
-  const asksAgain = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < today()))
+  const asksAgain = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < getToday()))
   if (["waiting", "rejected", "pass"].includes(state) && !asksAgain) {
     return <SentVisit {...{ visit, parkId, phone }} />
   }
   const [{ form, draft }, token, owner, list] = await Promise.all([
-    formOf(held.driver.who, parkId, named),
+    openVisitForm(held.driver.who, parkId, named),
     formToken(),
-    formOwner(),
-    ifSoon(provider.visitors.departments({ parkId })),
+    signFormOwner(),
+    undefinedIfSlow(provider.visitors.departments({ parkId })),
   ])
-  const said = saidOf(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)
+  const said = saidOf(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
   return (
     <VisitFormScreen
       {...{
@@ -63,12 +63,12 @@ export default definePage(async ({ params, searchParams }: Props) => {
         form,
         parkId,
         park: visit.park,
-        today: today(),
+        today: getToday(),
         conditions: visit.conditions,
         said,
       }}
       departments={list?.ok ? list.data.departments.map(({ name }) => name) : []}
-      values={draft?.values ?? knownOf(visit, today())}
+      values={draft?.values ?? getInitialValues(visit, getToday())}
       wrong={draft?.wrong}
       reason={state === "rejected" || state === "again" ? visit.reason : undefined}
     />

@@ -4,9 +4,9 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { ChangeScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { parseYuan } from "#lib/core/values/money"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/record"
 import { parseChangeLink } from "#lib/wallet/change-link"
 import { getChangeResult } from "#lib/wallet/server/change-result"
 
@@ -21,9 +21,9 @@ export default definePage(async () => {
   if (!change || !amount) return renderInvalidUrl(address)
   const [token, saved, previous, line] = await Promise.all([
     formToken(),
-    readTyped<string>("change", path),
+    readFormDraft<string>("change", path),
     getChangeResult(path),
-    hotline(),
+    getHotline(),
   ])
   const outcome = saved ? { words: saved.values.words ?? "", phone: saved.values.phone } : previous
   const why = (saved ?? previous)?.why

@@ -8,7 +8,7 @@ import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
-import { DESK, photoWords } from "#lib/photo/words"
+import { CONTACT_DESK, photoMessages } from "#lib/photo/words"
 import "#styles/parts.css"
 
 /** Only where the messaging app's chooser is the way, and before it is tapped for. */
@@ -44,8 +44,8 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
   const busy = state.at === "sending" ? "正在上传" : isOpening ? "正在打开" : undefined
 
   const fail = (why: "not-chosen" | "not-sent") => {
-    setState({ at: "failed", words: photoWords[why], ours: true })
-    toast(photoWords[why])
+    setState({ at: "failed", words: photoMessages[why], ours: true })
+    toast(photoMessages[why])
   }
   const choose = async () => {
     setTried(false)
@@ -56,12 +56,12 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     setIsOpening(false)
     if (!opened) return fail("not-chosen")
     if (!isOpened) {
-      toast(photoWords["not-chosen"])
+      toast(photoMessages["not-chosen"])
       return onMissing()
     }
     const local = await opened.choosePicture(script).catch(() => null)
     // A photo that is there already stays.
-    if (local === null) return state.at === "there" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
+    if (local === null) return state.at === "there" ? toast(photoMessages["not-chosen"]) : fail("not-chosen")
     if (local === undefined) return
     onChange(false)
     setState({ at: "sending" })
@@ -130,7 +130,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
         </div>
       )}
       <div className={words ? "pt-2" : undefined}>
-        <ErrorText>{words && state.at === "failed" && state.ours ? `${words}。${DESK}` : words}</ErrorText>
+        <ErrorText>{words && state.at === "failed" && state.ours ? `${words}。${CONTACT_DESK}` : words}</ErrorText>
       </div>
     </section>
   )

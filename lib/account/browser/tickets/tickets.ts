@@ -1,5 +1,5 @@
 import type { sessionOwn } from "#lib/account/contract"
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/ask"
 import type { OwnAnswer } from "#lib/provider/own"
 
 /**
@@ -55,7 +55,7 @@ export const restoreFromTicket = async () => (await showTicket()).restored
 async function exchange(confirmation?: string): Promise<Shown> {
   const ticket = stored.get(TICKET)
   if (!ticket) return { restored: false }
-  const said = await askAt<typeof sessionOwn.restore>("/api/session/restore", { ticket, confirmation })
+  const said = await callEndpoint<typeof sessionOwn.restore>("/api/session/restore", { ticket, confirmation })
   if (said.ok && "why" in said) {
     const { phone, instead, confirmation } = said
     return { restored: false, asks: { phone, instead, confirmation } }
@@ -70,7 +70,7 @@ export async function keepTicket() {
   const age = Date.now() - Number(stored.get(KEPT) ?? 0)
   if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
   await oneTabAtATime(async () => {
-    const said = await askAt<typeof sessionOwn.keep>("/api/session/keep", {})
+    const said = await callEndpoint<typeof sessionOwn.keep>("/api/session/keep", {})
     if (said.ok && said.ticket) keep(said.ticket)
     return said.ok
   })

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { env, isSecure } from "#lib/env/env"
 import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
-import { dropTyped } from "#lib/forms/flash"
+import { clearFormDrafts } from "#lib/forms/flash"
 import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session/session"
 
 /**
@@ -16,7 +16,7 @@ export async function makeWay({ family, who }: SealedDriver, { sameDriver = fals
   if (before?.family === family) return undefined
   await endSession()
   const isSame = sameDriver || (before?.who !== undefined && before.who === who)
-  if (before && !isSame) await dropTyped()
+  if (before && !isSame) await clearFormDrafts()
   await forgetBrowser()
   await renewFormToken()
   return before?.family

@@ -10,7 +10,7 @@ import type { Saying } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
 import { SignedOut } from "#lib/core/errors"
-import { dropTyped } from "#lib/forms/flash"
+import { clearFormDrafts } from "#lib/forms/flash"
 import { derivedKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
 import { noteSecurity } from "#lib/http/limits/security-log"
@@ -102,7 +102,7 @@ export async function signOutDriver() {
   await renewFormToken()
   await answerBrought()
   await forgetBrowser()
-  await dropTyped()
+  await clearFormDrafts()
   if (!credential) return
   await providerAs(credential)
     .account.signOut({})

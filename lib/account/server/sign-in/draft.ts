@@ -5,7 +5,7 @@ import { isSecure } from "#lib/env/env"
 import { cookieShape } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
 import { sitePath } from "#lib/core/address/site-path"
 
 /**
@@ -47,8 +47,8 @@ export async function dropDraft() {
 /** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
 export async function keepTold(from: string | undefined, told: FormMessage) {
   const about = sitePath(from)
-  if (about) await keepTyped("sign-up", about, { values: {}, ...told })
+  if (about) await saveFormDraft("sign-up", about, { values: {}, ...told })
 }
 
 export const readTold = (about: string): Promise<FormMessage | undefined> =>
-  readTyped<FormMessage["why"]>("sign-up", about)
+  readFormDraft<FormMessage["why"]>("sign-up", about)

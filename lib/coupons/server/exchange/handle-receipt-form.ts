@@ -6,8 +6,8 @@ import { exchangeReceipt } from "#lib/coupons/server/exchange/exchange-receipt"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import type { OwnInput } from "#lib/provider/own"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
@@ -24,12 +24,12 @@ export async function handleReceiptForm(
     if ("to" in result) return goTo(result.to)
     const { why, trouble, ticket = fields.photoTicket } = result
     const values = { ...fields, photoTicket: ticket, ...(file && !ticket && PHOTO_LOST) }
-    await keepTyped<ReceiptReason>("receipt", url, { values, why, trouble })
+    await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble })
     return goTo(url)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
     const values = { ...fields, ...(file && PHOTO_LOST) }
-    return signInFirst<ReceiptReason>("receipt", url, { values, why: "again" })
+    return saveDraftAndSignIn<ReceiptReason>("receipt", url, { values, why: "again" })
   }
 }
 

@@ -2,9 +2,9 @@ import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { dropLasting, keepTyped } from "#lib/forms/flash"
+import { clearFormDraft, saveFormDraft } from "#lib/forms/flash"
 import { restoring } from "#lib/core/address/site-path"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { goTo } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { sameAnswer } from "#lib/store/same-answer"
@@ -35,31 +35,31 @@ export async function handleOwnerForm(
     const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
-      await dropLasting(name, url)
+      await clearFormDraft(name, url)
       if (result.added !== undefined) {
         const trouble = result.added ? { words: result.added } : undefined
-        await keepTyped<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
+        await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
       }
       return goTo(result.to)
     }
-    await keepTyped<OwnerReason>(name, url, { values, ...result })
+    await saveFormDraft<OwnerReason>(name, url, { values, ...result })
     return goTo(url)
   } catch (error) {
     if (error instanceof SignedOut && question) return goTo(restoring(question))
-    if (error instanceof SignedOut) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
+    if (error instanceof SignedOut) return saveDraftAndSignIn<OwnerReason>(name, url, { values, why: "again" })
     if (error instanceof StoreAway) {
-      await keepTyped<OwnerReason>(name, url, { values, why })
+      await saveFormDraft<OwnerReason>(name, url, { values, why })
       return goTo(url)
     }
     if (!(error instanceof ProviderFault)) throw error
     // After "broken" nothing was saved. Without any answer it may have been.
     if (mayHaveHappened(error) && error.kind !== "broken") {
-      await keepTyped<OwnerReason>(name, url, { values, why: "unknown" })
+      await saveFormDraft<OwnerReason>(name, url, { values, why: "unknown" })
       return goTo(url)
     }
     const unsaid = error.kind === "declined" && !error.said && !error.phone
     const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
-    await keepTyped<OwnerReason>(name, url, { values, why, trouble })
+    await saveFormDraft<OwnerReason>(name, url, { values, why, trouble })
     return goTo(url)
   }
 }

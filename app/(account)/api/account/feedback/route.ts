@@ -4,8 +4,8 @@ import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { troubleOf } from "#lib/provider/trouble"
@@ -19,16 +19,16 @@ export const POST = formHandler(accountOwn.feedback, async (sent) => {
   const back = addresses.feedback.path
   const values = { message }
   if (feedbackLength(message) < FEEDBACK_LEAST) {
-    await keepTyped<Saying>("feedback", back, { values, why: "short" })
+    await saveFormDraft<Saying>("feedback", back, { values, why: "short" })
     return goTo(back)
   }
   try {
     await provider.account.feedback({ message })
     return goTo(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>("feedback", back, { values, why: "again" })
+    if (error instanceof SignedOut) return saveDraftAndSignIn<Saying>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<Saying>("feedback", back, { values, why: "failed", trouble: troubleOf(error) })
+    await saveFormDraft<Saying>("feedback", back, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(back)
   }
 })

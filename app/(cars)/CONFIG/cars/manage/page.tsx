@@ -6,7 +6,7 @@ import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-
 import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { saidOf } from "#lib/provider/trouble"
 
 export const metadata = { title: "管理车辆" }
@@ -15,7 +15,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [query, cars, typed, token] = await Promise.all([
     readQuery(searchParams, "delete"),
     undefinedOnError(myCars()),
-    readTyped<Saying>("manage-cars", addresses.manageCars.path),
+    readFormDraft<Saying>("manage-cars", addresses.manageCars.path),
     formToken(),
   ])
   const leaving = cars?.find(({ id }) => id === query.delete)

@@ -7,11 +7,11 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { ifSoon } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/record"
+import { guessProvince } from "#lib/platform/server/maps"
 
 export const metadata = { title: "添加车辆" }
 
@@ -19,9 +19,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     readQuery(searchParams, "licencePlate"),
     myCars(),
-    readTyped<Saying>("new-car", addresses.addCar.path),
+    readFormDraft<Saying>("new-car", addresses.addCar.path),
     formToken(),
-    ifSoon(headers().then((sent) => likelyProvince(clientAddress(sent)))),
+    undefinedIfSlow(headers().then((sent) => guessProvince(clientAddress(sent)))),
   ])
   const asking = normalisePlate(licencePlate ?? "")
   const full = cars.length >= MOST_CARS

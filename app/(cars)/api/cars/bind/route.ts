@@ -3,8 +3,8 @@ import { carsOwn } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { goTo } from "#lib/http/page/redirect"
@@ -27,7 +27,7 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
   const values = { plate }
   const again = async (why: Saying, trouble?: Trouble) => {
     // With its sentence: the other screens have no words of cars.
-    await keepTyped<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
+    await saveFormDraft<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
     return goTo(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")
@@ -35,7 +35,7 @@ export const POST = formHandler(carsOwn.bind, async (typed) => {
     const said = await provider.cars.add({ plate })
     return said.ok ? goTo(back) : again(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<Saying>("binding", here, { values, why: "again" })
+    if (error instanceof SignedOut) return saveDraftAndSignIn<Saying>("binding", here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
     return again("failed", troubleOf(error))
   }

@@ -6,12 +6,12 @@ import type { CarPhoto } from "#lib/cars/values"
 import { fill } from "#lib/core/address/address"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */
 const MOST = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.manageCars.path) }
+const upload = { most: MOST, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.manageCars.path) }
 
 /** The driver's claim to a car, with its photos or the tickets of photos sent before. */
 export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) => {

@@ -4,16 +4,16 @@ import { PHOTO_MOST } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
-import { photoWords } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
 
 const FIELDS = 64 * 1024
 
 const upload = {
   most: PHOTO_MOST + FIELDS,
-  tooLarge: photoWords["too-large"],
-  sender: photoSender(addresses.manageCars.path),
+  tooLarge: photoMessages["too-large"],
+  sender: authenticatePhotoSender(addresses.manageCars.path),
 }
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */

@@ -4,8 +4,8 @@ import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
@@ -18,10 +18,10 @@ export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
   try {
     const result = await applyForFreeCoupon(link, url, plate)
     if ("ok" in result) return goTo((result.ok ? addresses.applyFreeSuccess : addresses.applyFreeFailure).path)
-    await keepTyped<GiftReason>("free-coupon", url, { values: { plate }, ...result })
+    await saveFormDraft<GiftReason>("free-coupon", url, { values: { plate }, ...result })
     return goTo(url)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return signInFirst<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
+    return saveDraftAndSignIn<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
   }
 })

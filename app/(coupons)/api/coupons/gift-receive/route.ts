@@ -4,8 +4,8 @@ import { parseGiftUrl } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive-gift"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
@@ -18,10 +18,10 @@ export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phon
   try {
     const result = await receiveGift(gift, values)
     if ("to" in result) return goTo(result.to)
-    await keepTyped<GiftReason>("gift", gift.url, { values, ...result })
+    await saveFormDraft<GiftReason>("gift", gift.url, { values, ...result })
     return goTo(gift.url)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return signInFirst<GiftReason>("gift", gift.url, { values, why: "again" })
+    return saveDraftAndSignIn<GiftReason>("gift", gift.url, { values, why: "again" })
   }
 })

@@ -3,8 +3,8 @@ import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/http/page/redirect"
@@ -21,7 +21,7 @@ export const POST = formHandler(
     const back = fill(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
     const saveDraft = (why: CommentReason, trouble?: Trouble) =>
-      keepTyped<CommentReason>("comment", back, { values, why, trouble })
+      saveFormDraft<CommentReason>("comment", back, { values, why, trouble })
     if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
       await saveDraft(message === "" ? "empty" : "long")
       return goTo(back)
@@ -32,7 +32,8 @@ export const POST = formHandler(
       await saveDraft(result.why)
       return goTo(back)
     } catch (error) {
-      if (error instanceof SignedOut) return signInFirst<CommentReason>("comment", back, { values, why: "again" })
+      if (error instanceof SignedOut)
+        return saveDraftAndSignIn<CommentReason>("comment", back, { values, why: "again" })
       if (!(error instanceof ProviderFault)) throw error
       await saveDraft("failed", troubleOf(error, commentWords.failed))
       return goTo(back)

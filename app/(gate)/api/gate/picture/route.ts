@@ -3,7 +3,7 @@ import { scanIn } from "#lib/gate/server/record"
 import { isEntry, waitsForEntry } from "#lib/gate/rules"
 import { answer } from "#lib/http/endpoint/guard"
 import { byLink } from "#lib/http/endpoint/handler"
-import { cardAnswer } from "#lib/photo/draw-card"
+import { createCardResponse } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
 /** The entry result as a picture, for whoever has its code. */
@@ -15,5 +15,5 @@ export const GET = byLink(async (request) => {
   if (!scan || !record || !isEntry(record.gateType) || waitsForEntry(record)) {
     return answer(404, { ok: false, why: "missing" })
   }
-  return cardAnswer(entryCard(record), "entry")
+  return createCardResponse(entryCard(record), "entry")
 })

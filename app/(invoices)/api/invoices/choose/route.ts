@@ -10,8 +10,8 @@ import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { fill } from "#lib/core/address/address"
@@ -24,7 +24,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
   const no = async (why: FindSaying, trouble?: Trouble) => {
-    await keepTyped<FindSaying>("invoice-find", place.here, { values, why, trouble })
+    await saveFormDraft<FindSaying>("invoice-find", place.here, { values, why, trouble })
     return goTo(place.here)
   }
   const choose = async () => {
@@ -65,10 +65,10 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
     return await choose()
   } catch (error) {
     if (error instanceof SignedOut) {
-      return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
+      return saveDraftAndSignIn<FindSaying>("invoice-find", place.here, { values, why: "again" })
     }
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
+    await saveFormDraft<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
     return goTo(place.here)
   }
 })

@@ -6,8 +6,8 @@ import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/r
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
@@ -24,7 +24,7 @@ export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) 
     return goTo(asked.here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return signInFirst<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
+    return saveDraftAndSignIn<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
   }
 })
 
@@ -61,5 +61,5 @@ const READ_SECONDS = 600
 
 function keep({ here }: IssueRequest, typed: Typed, { why, trouble, qr, found }: IssueOutcome) {
   const values = { ...typed, ...(codeOf(qr) && { qr }), ...(found && { found }) }
-  return keepTyped<IssueSaying>("invoice", here, { values, why, trouble }, READ_SECONDS)
+  return saveFormDraft<IssueSaying>("invoice", here, { values, why, trouble }, READ_SECONDS)
 }

@@ -3,8 +3,8 @@ import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
@@ -17,10 +17,10 @@ export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
   if (!parkId) return goTo(addresses.invoiceMenu.path)
   try {
     const no = await renewCodes(parkId)
-    if (no) await keepTyped<RenewSaying>("renew-codes", path, { values: {}, ...no })
+    if (no) await saveFormDraft<RenewSaying>("renew-codes", path, { values: {}, ...no })
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return signInFirst<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
+    return saveDraftAndSignIn<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
   }
 })

@@ -3,8 +3,8 @@ import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { resend } from "#lib/invoices/server/resend"
 import type { ResendSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
@@ -18,10 +18,10 @@ export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
   const values = { email }
   try {
     const no = await resend({ parkId: told.parkId, invoiceId: told.invoiceId }, email)
-    await keepTyped<ResendSaying>("resend", path, { values, ...(no ?? { why: "sent" }) })
+    await saveFormDraft<ResendSaying>("resend", path, { values, ...(no ?? { why: "sent" }) })
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return signInFirst<ResendSaying>("resend", path, { values, why: "again" })
+    return saveDraftAndSignIn<ResendSaying>("resend", path, { values, why: "again" })
   }
 })

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type RenewSaying, renewSayings } from "#lib/invoices/words"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { read } from "#lib/core/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
@@ -18,7 +18,7 @@ export default definePage(async () => {
   const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [shown, kept, { notice }, token] = await Promise.all([
     undefinedOnError(verificationsAt(parkId)),
-    readTyped<RenewSaying>("renew-codes", back),
+    readFormDraft<RenewSaying>("renew-codes", back),
     upgrade(),
     formToken(),
   ])

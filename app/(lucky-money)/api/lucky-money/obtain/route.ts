@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
@@ -15,7 +15,7 @@ export const POST = formHandler(
   async ({ id, phone, page }) => {
     const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
     const back = fill(getScreenAddress(page), {}, { id })
-    if (failure) await keepTyped("lucky-money", back, { values: { phone }, ...failure })
+    if (failure) await saveFormDraft("lucky-money", back, { values: { phone }, ...failure })
     return goTo(back)
   },
   { invalid: (form) => goTo(getScreenAddress(form.get("page")).path) },

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { goTo } from "#lib/http/page/redirect"
@@ -17,7 +17,7 @@ export const POST = formHandler(luckyMoneyOwn.send, async (form) => {
   const orderId = form.order_id || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const refuse = async (why: LuckyMoneyReason, trouble?: Trouble) => {
-    await keepTyped("send-lucky-money", back, { values: {}, why, trouble })
+    await saveFormDraft("send-lucky-money", back, { values: {}, why, trouble })
     return goTo(back)
   }
   if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { now } from "#lib/provider/client/clock"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
@@ -11,9 +11,9 @@ import { payOwn } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { payWords } from "#lib/parking/words"
-import { noticeFor } from "#lib/platform/notices"
+import { findParkNotice } from "#lib/platform/notices"
 import { faultWords } from "#lib/platform/words"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
@@ -22,16 +22,16 @@ export const POST = formHandler(payOwn.find, async (form) => {
   const plate = normalisePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined
   const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
-    await keepTyped("find", from, { values: { plate, ...more }, why })
+    await saveFormDraft("find", from, { values: { plate, ...more }, why })
     return goTo(from)
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
   const redirectToFailure = async (fault?: ProviderFault) => {
-    await keepTyped("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
+    await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
     return goTo(await buildFailureUrl({ parkId, from }, fault))
   }
   if (plateMessage(plate)) return redirectBack("typed", { message: plateMessage(plate)! })
-  if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
+  if (parkId && findParkNotice(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
 
   if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
@@ -61,14 +61,14 @@ function addSelectedIds(address: string, { coupons, vouchers }: { coupons: strin
 
 /** Fallback for providers whose look-up returns no similar plates. */
 async function fetchSimilarPlates(plate: string, parkId: string | undefined): Promise<string[]> {
-  const result = parkId ? await ifSoon(provider.pay.cars({ parkId, plate })) : undefined
+  const result = parkId ? await undefinedIfSlow(provider.pay.cars({ parkId, plate })) : undefined
   const similar = result?.ok ? result.data.list.filter((car) => car.inPark && car.plate !== plate) : []
   return similar.map((car) => car.plate)
 }
 
 /** The screen that says whom to contact, by phone if there is a number. */
 async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderFault) {
-  const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
+  const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? parkData?.phone
   const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]

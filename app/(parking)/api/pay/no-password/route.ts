@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { goTo } from "#lib/http/page/redirect"
@@ -20,7 +20,7 @@ export const POST = formHandler(payOwn.noPassword, async (form) => {
   const from = sitePath(form.from) ?? addresses.openDriving.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const refuse = async (words: string) => {
-    await keepTyped("pay", from, { values: { words }, why: "pay-refused" })
+    await saveFormDraft("pay", from, { values: { words }, why: "pay-refused" })
     return goTo(from)
   }
   if (!isPlate(plate)) return refuse(plateMessage(plate) ?? "请输入正确的车牌号！")

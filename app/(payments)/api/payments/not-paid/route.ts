@@ -1,7 +1,7 @@
 import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { keepTyped } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/flash"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -20,7 +20,7 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
   if ("payAgainHref" in result)
     return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
   const words = "handedOnMs" in result ? heldByAnother(result.handedOnMs) : stillConfirming(result.waitMs)
-  await keepTyped("pay", statusUrl, { values: { words }, why: "still-confirming" })
+  await saveFormDraft("pay", statusUrl, { values: { words }, why: "still-confirming" })
   return statusUrl
 }
 

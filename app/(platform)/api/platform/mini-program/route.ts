@@ -9,7 +9,7 @@ import { goTo } from "#lib/http/page/redirect"
 import { requestSource } from "#lib/http/limits/request-source"
 import { saysNothing } from "#lib/provider/trouble"
 import { platformOwn } from "#lib/platform/contract"
-import { miniProgramPage } from "#lib/platform/rules"
+import { getMiniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 /** A link that is old opens somebody else's visit: ten minutes are enough to tap it. */
@@ -20,7 +20,7 @@ export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _for
   await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
-    const to = miniProgramPage(parkId)
+    const to = getMiniProgramPage(parkId)
     const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
     return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {

@@ -5,7 +5,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { saidOf } from "#lib/provider/trouble"
-import { readLasting } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
@@ -34,7 +34,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
   const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
-  const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-plate", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), formToken()])
   const { error, phone } = saidOf(typed, ownerFormWords)
   const isOfPlate = typed !== undefined && PLATE_REASONS.includes(typed.why)
   return (

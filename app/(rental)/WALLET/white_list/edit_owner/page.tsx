@@ -6,7 +6,7 @@ import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-
 import { addresses } from "#lib/addresses/addresses"
 import { ProviderFault } from "#lib/core/errors"
 import { saidOf } from "#lib/provider/trouble"
-import { readLasting } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!result?.ok) return <NothingHereScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = result.data
   const url = fill(addresses.editOwner, {}, { ownerId: id })
-  const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-owner", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), formToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...result.data} backHref={url} />
   // Saving replaces the whole entry, so plates that could not be read would be lost.
   if (result.incomplete) throw new ProviderFault("rental.owner", "garbled", { cause: "parts left out" })

@@ -4,7 +4,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { saidOf } from "#lib/provider/trouble"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { unlessAbsent } from "#lib/provider/absent"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const parkId = plainId(query.parkId)
   const slotId = plainId(query.slotId)
   const [added, lists, result] = await Promise.all([
-    readTyped<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
+    readFormDraft<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
   ])

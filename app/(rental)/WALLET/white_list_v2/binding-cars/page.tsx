@@ -6,11 +6,11 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/flash"
 import { clientAddress } from "#lib/http/request/client-address"
 import { plainId } from "#lib/core/values/plain-id"
-import { likelyProvince } from "#lib/platform/server/maps"
-import { ifSoon } from "#lib/platform/server/record"
+import { guessProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/record"
 import { typesHref } from "#lib/rental/links"
 import { session } from "#lib/session/session"
 
@@ -23,8 +23,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
     formToken(),
-    readTyped<string>("binding", address),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
+    readFormDraft<string>("binding", address),
+    undefinedIfSlow(guessProvince(clientAddress(await headers()))),
   ])
   return (
     <BindScreen

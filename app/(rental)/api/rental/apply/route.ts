@@ -1,13 +1,13 @@
-import { untakenForm } from "#lib/forms/untaken-form"
+import { saveRejectedForm } from "#lib/forms/untaken-form"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import type { OwnInput } from "#lib/provider/own"
-import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { AFTER_SIGN_IN_SECONDS, clearFormDraft, saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
 import { rentalOwn } from "#lib/rental/contract"
 import { submitApplication } from "#lib/rental/server/application"
 import type { ApplicationReason } from "#lib/rental/application/words"
@@ -15,7 +15,7 @@ import type { ApplicationReason } from "#lib/rental/application/words"
 /** Large enough for a few photos with one slightly too large, so that the screen can report that. */
 const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
+const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.rentalParks.path) }
 
 type ApplicationForm = OwnInput<typeof rentalOwn.apply>
 
@@ -39,18 +39,18 @@ async function apply(form: ApplicationForm, files: FormData) {
     }
     const result = await submitApplication(target, typed, photos, tickets)
     // If another tab was faster, the status page shows that.
-    if (result === "done") await keepTyped<"sent">("applied", target.href, { values: {}, why: "sent" })
+    if (result === "done") await saveFormDraft<"sent">("applied", target.href, { values: {}, why: "sent" })
     if (result === "done" || result.why === "applied-already") {
-      await dropLasting("application", againHref)
+      await clearFormDraft("application", againHref)
       return goTo(target.href)
     }
     const draft = { values: await values(), ...result }
-    await keepTyped<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
+    await saveFormDraft<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
     return goTo(againHref)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
     const why = form.keep === "1" ? "unsent" : "again"
-    return signInFirst<ApplicationReason>("application", againHref, { values: await values(), why })
+    return saveDraftAndSignIn<ApplicationReason>("application", againHref, { values: await values(), why })
   }
 }
 
@@ -58,5 +58,5 @@ export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (form, f
   const { applying: target, values } = parseForm(form, files)
   const result = why === "too-large" || why === "crowded" ? why : "unsent"
   const saved = { owner: form.owner, values, why: result } as const
-  return target && untakenForm<ApplicationReason>("application", target.againHref, saved)
+  return target && saveRejectedForm<ApplicationReason>("application", target.againHref, saved)
 })

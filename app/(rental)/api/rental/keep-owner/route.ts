@@ -1,4 +1,4 @@
-import { keptForDriver } from "#lib/forms/kept-for-driver"
+import { saveDraftForDriver } from "#lib/forms/kept-for-driver"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { rentalOwn } from "#lib/rental/contract"
@@ -12,5 +12,5 @@ export const POST = scriptHandler(rentalOwn.keepOwner, async ({ name, phone, pla
     plates: splitPlateFields(plates).slice(0, MAX_PLATES).map(normalisePlateField).join("\n"),
   }
   const typed = { values, why: "fields" } as const
-  return keptForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed })
+  return saveDraftForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed })
 })

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
-import { dropLasting, keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { clearFormDraft, saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -38,14 +38,14 @@ export const POST = formHandler(
         ? await renew({ ...parseRenewalQuery(search), plate }, choices)
         : ({ why: "plate-wrong" } as const)
       if ("to" in result) {
-        await dropLasting("renewal", url)
+        await clearFormDraft("renewal", url)
         return goTo(result.to)
       }
-      await keepTyped<RenewalReason>("renewal", url, { values, ...result })
+      await saveFormDraft<RenewalReason>("renewal", url, { values, ...result })
       return goTo(url)
     } catch (error) {
       if (!(error instanceof SignedOut)) throw error
-      return signInFirst<RenewalReason>("renewal", url, { values, why: "again" })
+      return saveDraftAndSignIn<RenewalReason>("renewal", url, { values, why: "again" })
     }
   },
 )

@@ -1,6 +1,6 @@
 import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/forms/flash"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/flash"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
@@ -24,7 +24,7 @@ export const POST = formHandler(rentalOwn.saveOwner, async (fields, form) => {
   if (fields.do) {
     const after = addOrRemoveField(fields.do, plates)
     const values = { name, phone, plates: after.join("\n") }
-    await keepTyped<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
+    await saveFormDraft<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
     return goTo(`${url}#plate${after.length - 1}`)
   }
   const values = { name, phone, plates: plates.join("\n") }

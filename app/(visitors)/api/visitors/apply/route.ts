@@ -1,11 +1,11 @@
-import { ownerIn } from "#lib/forms/form-owner"
+import { verifyFormOwner } from "#lib/forms/form-owner"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { visitorsOwn } from "#lib/visitors/contract"
-import { takeForm } from "#lib/visitors/server/form"
+import { handleVisitForm } from "#lib/visitors/server/form"
 
 export const POST = formHandler(
   visitorsOwn.apply,
   async ({ do: wish = "", parkId = "", form = "", owner = "", ...typed }) =>
-    goTo(await takeForm({ wish, parkId, form, owner: await ownerIn(owner) }, typed)),
+    goTo(await handleVisitForm({ action: wish, parkId, form, owner: await verifyFormOwner(owner) }, typed)),
 )

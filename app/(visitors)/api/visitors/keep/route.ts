@@ -1,12 +1,12 @@
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { session } from "#lib/session/session"
 import { visitorsOwn } from "#lib/visitors/contract"
-import { formNameIn } from "#lib/visitors/form-name"
-import { keepWhileTyped } from "#lib/visitors/server/keep"
+import { parseFormName } from "#lib/visitors/form-name"
+import { autosaveVisit } from "#lib/visitors/server/keep"
 
 /** Of nobody nothing is kept: the page is as it was. */
 export const POST = scriptHandler(visitorsOwn.keep, async ({ parkId = "", form: name, ...typed }) => {
-  const [held, form] = [await session(), formNameIn(name)]
+  const [held, form] = [await session(), parseFormName(name)]
   if (held.state !== "in" || parkId === "" || !form) return { kept: false }
-  return { kept: await keepWhileTyped({ who: held.driver.who, parkId, form }, typed) }
+  return { kept: await autosaveVisit({ who: held.driver.who, parkId, form }, typed) }
 })

@@ -1,14 +1,14 @@
 import { answer } from "#lib/http/endpoint/guard"
 import { byLink } from "#lib/http/endpoint/handler"
-import { cardAnswer } from "#lib/photo/draw-card"
+import { createCardResponse } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
-import { passCard } from "#lib/visitors/pass"
-import { today } from "#lib/visitors/server/apply"
+import { createPassCard } from "#lib/visitors/pass"
+import { getToday } from "#lib/visitors/server/apply"
 
 /** A pass as a picture, for the driver whose it is: the provider finds it by its number among theirs alone. */
 export const GET = byLink(async (request) => {
   const id = new URL(request.url).searchParams.get("id")
   const said = id ? await provider.visitors.detail({ id }) : undefined
-  const card = said?.ok && passCard(said.data, today())
-  return card ? cardAnswer(card, "pass") : answer(404, { ok: false, why: "missing" })
+  const card = said?.ok && createPassCard(said.data, getToday())
+  return card ? createCardResponse(card, "pass") : answer(404, { ok: false, why: "missing" })
 })

@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses/addresses"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
 import { troubleOf } from "#lib/provider/trouble"
-import { keepTyped } from "#lib/forms/flash"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/flash"
+import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
@@ -17,7 +17,7 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
   if (!change) return goTo(addresses.wallet.path)
   const saveAndRedirect = async (why: string, words: string, phone?: string) => {
     await saveChangeResult(link, { why, words, phone })
-    await keepTyped("change", link, { values: { words, ...(phone && { phone }) }, why })
+    await saveFormDraft("change", link, { values: { words, ...(phone && { phone }) }, why })
     return goTo(link)
   }
   try {
@@ -26,7 +26,7 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
     return await saveAndRedirect(result.why, walletWords[result.why])
   } catch (error) {
     if (error instanceof SignedOut) {
-      return signInFirst("change", link, { values: { words: moreWords.again }, why: "again" })
+      return saveDraftAndSignIn("change", link, { values: { words: moreWords.again }, why: "again" })
     }
     if (!(error instanceof ProviderFault)) throw error
     const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)

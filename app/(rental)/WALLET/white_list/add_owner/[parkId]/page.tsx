@@ -6,7 +6,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { saidOf } from "#lib/provider/trouble"
-import { readLasting } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/flash"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
@@ -25,7 +25,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!parkId || !cars?.ok)
     return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const url = fill(addresses.addOwner, { parkId }, { slotId })
-  const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-owner", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), formToken()])
   return (
     <OwnerScreen
       {...{ formToken: token, parkId, slotId }}
