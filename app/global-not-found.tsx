@@ -1,6 +1,6 @@
 import RootLayout from "./layout"
 import { NotFoundScreen } from "#components/platform/not-found-screen"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export { viewport } from "./layout"
 export const metadata = { title: "没有找到这个页面" }

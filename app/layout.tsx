@@ -5,13 +5,13 @@ import type { ReactNode } from "react"
 import { looks } from "./_shared/looks"
 import { Toaster } from "#components/ui/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
-import { EveryPage } from "#components/platform/layout/every-page"
+import { PageEffects } from "#components/platform/layout/page-effects"
 import { Styles } from "#components/platform/layout/styles"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { looksAsAttributes } from "#lib/http/page/looks"
 import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
-import { findProviderProfile } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { factsAsAttributes } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
 if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
@@ -44,7 +44,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {children}
-        <EveryPage sheet={isCached ? undefined : href} asksForCare={look.care === undefined && inMessagingApp(sent)} />
+        <PageEffects
+          sheet={isCached ? undefined : href}
+          followsCareMode={look.care === undefined && inMessagingApp(sent)}
+        />
         <Toaster />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/browser/tickets/tickets"
 import type { AppContract, AppHandlers } from "#lib/contract"
-import { createBrowserClient } from "#lib/browser/ask"
+import { createBrowserClient } from "#lib/browser/endpoint-client"
 
 /**
  * All that a page may ask: the calls it may make, `ask.account.history({ page: 2 })`, and what is our own,

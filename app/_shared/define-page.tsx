@@ -35,7 +35,14 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
       if (error instanceof ProviderFault) {
         const { kind, phone, wait, said, ofList, tap } = error
-        const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
+        const facts = {
+          kind,
+          phone,
+          wait,
+          message: said,
+          isList: ofList,
+          tap: tap && { ...tap, formToken: await formToken() },
+        }
         return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }
       throw error

@@ -5,7 +5,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import type { Fee } from "#lib/payments/values"
 import { parseYuan } from "#lib/core/values/money"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { providerAs } from "#lib/provider"
 
 /**

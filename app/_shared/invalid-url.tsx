@@ -7,7 +7,7 @@ import { findPlate } from "#lib/core/plate/plate"
 import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type FeeResult = Awaited<ReturnType<typeof provider.payments.fee>> | undefined

@@ -5,7 +5,7 @@ import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin, env } from "#lib/env/env"
-import { findProviderProfile } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/provider-profile"
 
 /** What is anybody's to read, and to find. */
 export const PUBLIC = [

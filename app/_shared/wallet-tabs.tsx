@@ -2,7 +2,7 @@ import "server-only"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { now } from "#lib/provider/client/clock"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type Purse = "balance" | "luckyMoney" | "coupons"

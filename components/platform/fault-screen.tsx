@@ -13,9 +13,9 @@ type FaultScreenProps = {
   phone?: string
   /** Seconds it asks us to wait. */
   wait?: number
-  said?: string
+  message?: string
   /** What was asked for is a list, and the screen about nothing else. */
-  ofList?: boolean
+  isList?: boolean
   /** What is wanted instead of waiting. */
   tap?: Tap & { formToken: string }
   reference: string
@@ -23,18 +23,18 @@ type FaultScreenProps = {
 }
 
 /** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
-export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retryHref }: FaultScreenProps) {
+export function FaultScreen({ kind, phone, wait, message, isList, tap, reference, retryHref }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retryHref} />
   const { title, text, withPhone = text } = faultWords[kind]
-  const again = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
+  const tryAgainHref = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
   return (
     <ResultPage
-      mark={markOf(kind)}
-      title={ofList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
-      text={said ?? (phone ? withPhone : text)}
-      main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
+      mark={getMark(kind)}
+      title={isList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
+      text={message ?? (phone ? withPhone : text)}
+      main={tryAgainHref ? <WaitingLink href={tryAgainHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
-        again && (
+        tryAgainHref && (
           <Button variant="quiet" href="/menu">
             返回首页
           </Button>
@@ -48,7 +48,7 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
 }
 
 /** A "no" that will stay one is nothing that has failed. */
-function markOf(kind: FaultKind) {
+function getMark(kind: FaultKind) {
   if (kind === "missing" || kind === "absent") return "missing"
   return kind === "forbidden" ? "neutral" : "bad"
 }

@@ -7,19 +7,19 @@ import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
  * Every page brings it along in its scripts, so it is drawn with nothing of the kit but its looks.
  */
 export function WaitingLink({ href, wait = 0 }: { href: string; wait?: number }) {
-  const left = useSecondsLeft(wait)
-  const now = (
+  const secondsLeft = useSecondsLeft(wait)
+  const link = (
     <a className="btn btn-fill" href={href}>
       重试
     </a>
   )
-  if (left <= 0) return now
+  if (secondsLeft <= 0) return link
   return (
     <>
       <button type="button" disabled className="btn btn-fill needs-script">
-        重试（{left}秒）
+        重试（{secondsLeft}秒）
       </button>
-      <noscript>{now}</noscript>
+      <noscript>{link}</noscript>
     </>
   )
 }

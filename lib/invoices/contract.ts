@@ -1,5 +1,5 @@
-import { orders, ordersOwn } from "#lib/invoices/contract-of-orders"
-import { papers, papersOwn } from "#lib/invoices/contract-of-papers"
+import { orders, ordersOwn } from "#lib/invoices/orders-contract"
+import { papers, papersOwn } from "#lib/invoices/papers-contract"
 
 /** Invoices: asked for, and had. */
 export const invoices = { ...orders, ...papers }

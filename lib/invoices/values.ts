@@ -28,10 +28,10 @@ export const Order = spelled(
   { park: "parkName", plate: "licencePlate", day: "date", amount: "realAmount", type: "invoiceType" },
 )
 
-const Line = { plate: Plate, amount: Money, park: Text(60) }
+const lineFields = { plate: Plate, amount: Money, park: Text(60) }
 const lineSpelling = { plate: "licencePlate", park: "parkName" } as const
-const Single = spelled({ ...Line, at: Time }, { ...lineSpelling, at: "inTime" })
-const OneOfMany = spelled({ ...Line, at: Time }, { ...lineSpelling, at: "eventTime" })
+const SingleLine = spelled({ ...lineFields, at: Time }, { ...lineSpelling, at: "inTime" })
+const MergedLine = spelled({ ...lineFields, at: Time }, { ...lineSpelling, at: "eventTime" })
 
 const Paper = spelled(
   { at: Time, amount: Money, url: ifReadable("url", Text(2048)) },
@@ -46,8 +46,8 @@ export const InvoiceRecord = spelled(
     parkId: Id,
     park: Text(60),
     paper: Paper,
-    single: ifReadable("invoiceDetails", Single),
-    merged: readableOr("mergeInvoiceDetailedList", listOf(OneOfMany, 100), []),
+    single: ifReadable("invoiceDetails", SingleLine),
+    merged: readableOr("mergeInvoiceDetailedList", listOf(MergedLine, 100), []),
     item: ifReadable("item", z.object({ id: Id, slotRecordId: Id.optional() })),
   },
   { park: "parkName", paper: "invoiceRecord", single: "invoiceDetails", merged: "mergeInvoiceDetailedList" },
@@ -88,7 +88,7 @@ export const Purchaser = spelled(
 )
 
 /** Several orders are joined by the letter M, here and in addresses, and never taken apart again. */
-export const Issued = spelled(
+export const IssueInput = spelled(
   {
     parkId: Id,
     orderId: z.string().min(1).max(2000),

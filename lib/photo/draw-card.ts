@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import { answer } from "#lib/http/endpoint/guard"
 import { type Card, renderCard } from "#lib/photo/card-picture"
-import { safeSharp } from "#lib/photo/pictures"
+import { safeSharp } from "#lib/photo/safe-sharp"
 import { shared } from "#lib/core/shared"
 
 /** Drawing takes a processor to itself: a few wait, and the rest are told to come again. */

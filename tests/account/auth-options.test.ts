@@ -2,7 +2,7 @@ import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { rememberBrowser } from "#lib/account/server/session/known-browser"
 import { ProviderFault } from "#lib/core/errors"
-import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { holdDriver, newDriver, session } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"

@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => request, cookies: async 
 /** Patience as a condition and not as a time: it ends when only those are left who hang. */
 let mockHanging = 0
 const mockWaiting = new Set<() => void>()
-jest.mock("#lib/platform/server/record", () => ({
+jest.mock("#lib/platform/server/provider-profile", () => ({
   undefinedIfSlow: (asking: Promise<unknown>) =>
     new Promise((resolve) => {
       const giveUp = () => resolve(undefined)

@@ -1,4 +1,4 @@
-import { clearFormDraft, saveFormDraft, readStickyFormDraft, readFormDraft } from "#lib/forms/flash"
+import { clearFormDraft, saveFormDraft, readStickyFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
 import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"

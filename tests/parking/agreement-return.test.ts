@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { makeWay } from "#lib/account/server/session/entering"
-import { clearFormDrafts } from "#lib/forms/flash"
+import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { findReturnOrder, saveAgreementReturn } from "#lib/parking/server/agreement-return"
 import { holdDriver, newDriver, whoIs } from "#lib/session/session"
 

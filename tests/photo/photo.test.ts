@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { detectKind, shrinkPhoto } from "#lib/photo/photo"
+import { detectKind, shrinkPhoto } from "#lib/photo/shrink-photo"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
 // Made by the same library: what writes a picture is not what is blocked, but what reads one.

@@ -15,10 +15,10 @@ test("E016 to call is said where there is a number to call, and only there", () 
 })
 
 test("E028 a list that could not be had says so first, and what the provider says of it after that", () => {
-  const { unmount } = render(<FaultScreen kind="broken" said="系统正在维护" ofList {...about} />)
+  const { unmount } = render(<FaultScreen kind="broken" message="系统正在维护" isList {...about} />)
   expect(screen.getByRole("heading").textContent).toBe("加载失败")
   expect(screen.getByText("系统正在维护")).toBeTruthy()
   unmount()
-  render(<FaultScreen kind="busy" phone="400-820-6688" ofList {...about} />)
+  render(<FaultScreen kind="busy" phone="400-820-6688" isList {...about} />)
   expect(screen.getByRole("heading").textContent).toBe("服务繁忙")
 })

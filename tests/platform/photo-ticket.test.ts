@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
-import { packTickets, readPhotoKey, unpackTickets } from "#lib/platform/server/photo"
+import { packTickets, readPhotoKey, unpackTickets } from "#lib/platform/server/photo-tickets"
 import { newDriver, whoIs } from "#lib/session/session"
 import { silence } from "#tests/support/silence-log"
 import "#tests/support/test-environment"

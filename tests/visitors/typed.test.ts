@@ -3,7 +3,7 @@ import type { Limit } from "#lib/http/limits/limits"
 import { memoryStore } from "#lib/store/memory"
 import { saveVisitDraft, readVisitDraft } from "#lib/visitors/server/draft"
 import { openVisitForm, handleVisitForm } from "#lib/visitors/server/form"
-import { autosaveVisit } from "#lib/visitors/server/keep"
+import { autosaveVisit } from "#lib/visitors/server/autosave"
 import { getToday } from "#lib/visitors/server/apply"
 import "#tests/support/test-environment"
 

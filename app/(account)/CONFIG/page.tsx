@@ -7,7 +7,7 @@ import { maskPhone } from "#lib/account/rules"
 import { unlessAbsent } from "#lib/provider/absent"
 import { ProviderFault } from "#lib/core/errors"
 import { troubleOf } from "#lib/provider/trouble"
-import { getHotline, findProviderProfile } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }

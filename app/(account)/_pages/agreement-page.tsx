@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 import { getOperator } from "#lib/platform/server/operator"
-import { getHotline, findProviderProfile } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { publicMetadata, shareCard } from "@app/_shared/public-page"
 
 /** What is agreed to at sign-in. */

@@ -8,11 +8,11 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { readFormDraft, type FormDraft } from "#lib/forms/flash"
+import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { saidOf } from "#lib/provider/trouble"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** One screen at two addresses; the second asks for a photo of the car, too. */

@@ -8,8 +8,8 @@ import { validateRecipient } from "#lib/coupons/gifts/rules"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
-import { readFormDraft } from "#lib/forms/flash"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** A car park's free coupon, on its own page or on the special page with `rules` above it. */

@@ -14,7 +14,7 @@ import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
 import { now } from "#lib/provider/client/clock"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 
 /** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
 export const createGiftReceivePage = () =>

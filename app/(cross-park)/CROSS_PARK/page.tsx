@@ -5,7 +5,7 @@ import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { isAbsent } from "#lib/provider/absent"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位预约" }

@@ -2,7 +2,7 @@
 
 import { SegmentField } from "#components/ui/inputs/segments"
 
-const keep = (cookie: string) => {
+const setCookie = (cookie: string) => {
   document.cookie = `${cookie};path=/;samesite=lax`
   location.reload()
 }
@@ -20,7 +20,7 @@ export function Modes({ theme, care }: { theme: string; care: string }) {
           { label: "浅色", value: "light" },
           { label: "深色", value: "dark" },
         ]}
-        onPick={(value) => keep(`theme=${value}`)}
+        onPick={(value) => setCookie(`theme=${value}`)}
       />
       <SegmentField
         label="关怀模式"
@@ -30,7 +30,7 @@ export function Modes({ theme, care }: { theme: string; care: string }) {
           { label: "标准", value: "" },
           { label: "关怀模式", value: "1" },
         ]}
-        onPick={(value) => keep(`care=${value}`)}
+        onPick={(value) => setCookie(`care=${value}`)}
       />
     </div>
   )

@@ -14,7 +14,7 @@ import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/core/address/address"
 import { downloads } from "#lib/http/request/browser-kind"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 const done = (mark: Outcome) => ({

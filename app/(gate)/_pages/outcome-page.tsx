@@ -3,7 +3,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { plainText } from "#lib/gate/rules"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 /** What the provider's own pages lead to when something has been done: its sentence, and where. */
 export const outcomePage = (what: "开闸结果" | "抬杆结果" | "绑定结果") =>

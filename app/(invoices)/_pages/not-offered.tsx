@@ -1,11 +1,11 @@
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** A car park that offers no invoices, with a number to call: its own, or everybody's. */
-export async function notOffered(parkId: string) {
+export async function renderNotOffered(parkId: string) {
   const [park, phone] = await Promise.all([undefinedIfSlow(provider.payments.park({ parkId })), getHotline()])
   return (
     <NotOfferedScreen

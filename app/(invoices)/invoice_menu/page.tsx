@@ -1,10 +1,10 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { upgrade } from "#lib/invoices/server/upgrade"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { INVOICING } from "#lib/provider/features"
-import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
+import { MenuScreen, type MenuHrefs } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { waysOf } from "#lib/invoices/places"
+import { getInvoiceHrefs } from "#lib/invoices/search-pages"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 import { plainId } from "#lib/core/values/plain-id"
 
@@ -13,26 +13,34 @@ export const metadata = { title: "开发票" }
 /** Without a car park one is chosen first. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
-  const { notice } = await upgrade()
+  const { notice } = await getUpgradeStatus()
   if (!parkId) {
-    const first = (parks: string) => ({
-      plate: `${parks}?for=plate`,
-      number: `${parks}?for=number`,
-      records: `${parks}?for=records`,
+    const getParksHrefs = (path: string) => ({
+      plate: `${path}?for=plate`,
+      number: `${path}?for=number`,
+      records: `${path}?for=records`,
     })
     return (
       <MenuScreen
-        electronic={isAbsent("invoices.electronicParks") ? {} : there(first(addresses.electronicParks.path))}
-        paper={isAbsent("invoices.parks") ? {} : there(first(addresses.invoiceParks.path))}
+        electronic={
+          isAbsent("invoices.electronicParks") ? {} : onlySupported(getParksHrefs(addresses.electronicParks.path))
+        }
+        paper={isAbsent("invoices.parks") ? {} : onlySupported(getParksHrefs(addresses.invoiceParks.path))}
         notice={notice}
       />
     )
   }
-  return <MenuScreen electronic={there(waysOf(parkId, true))} paper={there(waysOf(parkId, false))} notice={notice} />
+  return (
+    <MenuScreen
+      electronic={onlySupported(getInvoiceHrefs(parkId, true))}
+      paper={onlySupported(getInvoiceHrefs(parkId, false))}
+      notice={notice}
+    />
+  )
 })
 
 /** What this provider has calls for. */
-const there = ({ plate, number, records }: ReturnType<typeof waysOf>): Ways => ({
+const onlySupported = ({ plate, number, records }: ReturnType<typeof getInvoiceHrefs>): MenuHrefs => ({
   plate: unlessAbsent(INVOICING, plate),
   number: unlessAbsent(INVOICING, number),
   records: unlessAbsent("invoices.records", records),

@@ -11,7 +11,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "扫码开闸" }

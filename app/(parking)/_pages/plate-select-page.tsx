@@ -13,13 +13,13 @@ import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
 import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { clientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
 import { findParkNotice } from "#lib/platform/notices"
 import { getAlipayMiniProgramUrl } from "#lib/platform/rules"
@@ -69,7 +69,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
         {...form}
         footer={
           <>
-            {miniProgram && <ParkMiniProgram look="quiet" open={miniProgram} />}
+            {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
             <PlateSelectAds parkId={parkId} />
           </>
         }

@@ -15,7 +15,7 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import type { DirectIntent } from "#lib/parking/server/direct-payment"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 

@@ -33,7 +33,7 @@ import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
 import { canShow } from "#lib/payments/states"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /**

@@ -7,13 +7,13 @@ import { addresses } from "#lib/addresses/addresses"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { getOperator } from "#lib/platform/server/operator"
-import { findProviderProfile } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 
 export default async function Menu({ searchParams }: { searchParams: SearchParams }) {
-  const [{ parkId }, record, sent, token] = await Promise.all([
+  const [{ parkId }, profile, requestHeaders, token] = await Promise.all([
     readQuery(searchParams, "parkId"),
     findProviderProfile(),
     headers(),
@@ -21,17 +21,17 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
   ])
   return (
     <MenuScreen
-      name={record?.abbreviation ?? record?.name ?? "停车服务"}
+      name={profile?.abbreviation ?? profile?.name ?? "停车服务"}
       payHref={addresses.plateSelectYdV2.path}
       services={[
-        { icon: "clock", word: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
-        { icon: "ticket", word: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
-        { icon: "invoice", word: "开发票", href: unlessAbsent(INVOICING, addresses.invoiceMenu.path) },
-        { icon: "calendar", word: "长租", href: unlessAbsent("rental.lists", addresses.rentals.path) },
+        { icon: "clock", label: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
+        { icon: "ticket", label: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
+        { icon: "invoice", label: "开发票", href: unlessAbsent(INVOICING, addresses.invoiceMenu.path) },
+        { icon: "calendar", label: "长租", href: unlessAbsent("rental.lists", addresses.rentals.path) },
       ]}
-      logo={record?.logo}
+      logo={profile?.logo}
       miniProgram={
-        inMessagingApp(sent) && !isAbsent("platform.miniProgramLink")
+        inMessagingApp(requestHeaders) && !isAbsent("platform.miniProgramLink")
           ? { formToken: token, parkId: plainId(parkId) }
           : undefined
       }

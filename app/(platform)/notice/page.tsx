@@ -1,7 +1,7 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { NoticeScreen } from "#components/platform/notice-screen"
 import { now } from "#lib/provider/client/clock"
-import { getHotline, findSettings } from "#lib/platform/server/record"
+import { getHotline, findSettings } from "#lib/platform/server/provider-profile"
 import { findParkNotice } from "#lib/platform/notices"
 
 export const metadata = { title: "公告" }

@@ -3,7 +3,7 @@ import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { sitePath } from "#lib/core/address/site-path"
-import { getHotline, findProviderProfile } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { renewalHref, parseRenewalQuery, type RenewalQuery } from "#lib/rental/links"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 

@@ -2,7 +2,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "../_pages/sent-visit"
 import { NoVisitScreen } from "#components/visitors/pass/visit-screen"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "访客预约" }

@@ -11,7 +11,7 @@ import { fill } from "#lib/core/address/address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** The wallet, for both of its URLs. */

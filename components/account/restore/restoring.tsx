@@ -5,7 +5,7 @@ import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { forgetLastDriver } from "#lib/account/browser/forget"
-import { clearTabItems } from "#lib/browser/tab-memory"
+import { clearTabItems } from "#lib/browser/tab-storage"
 import { forgetTicket, type Question, showTicket } from "#lib/account/browser/tickets/tickets"
 
 /**

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { keepTicket } from "#lib/account/browser/tickets/tickets"
-import { reloadForeignHistory } from "#lib/browser/own-past"
+import { reloadForeignHistory } from "#lib/browser/reload-foreign-history"
 
 /**
  * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.

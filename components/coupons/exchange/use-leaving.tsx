@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-memory"
+import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 const [BEGUN, DONE] = ["receipt-begun", "receipt-done"]
 

@@ -1,11 +1,11 @@
 import "#styles/parts.css"
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { Sentence } from "#components/ui/display/sentence"
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
-import type { FormOrders } from "#components/invoices/form/draft"
-import { LookFirst } from "#components/invoices/form/look-first"
-import { Found } from "#components/invoices/form/found"
+import type { FormOrders } from "#components/invoices/form/invoice-preview"
+import { PreviewBeforeSubmit } from "#components/invoices/form/preview-before-submit"
+import { CompanyList } from "#components/invoices/form/company-list"
 import { TaxField } from "#components/invoices/form/tax-field"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Button } from "#components/ui/form/button"
@@ -19,8 +19,8 @@ import { Cell, Chevron } from "#components/ui/list/cell"
 import { Money } from "#components/ui/display/money"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { Plate } from "#components/ui/plate/plate"
-import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import { MAX_REMARK_LENGTH, type InvoiceForm } from "#lib/invoices/rules"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 import { formatYuan } from "#lib/core/values/money"
 import type { QrCode } from "#lib/core/values/qr-code"
 
@@ -28,7 +28,7 @@ export type FormScreenProps = {
   /** By what the provider says of them; undefined where it knows none that can be invoiced. */
   orders?: FormOrders
   back: string
-  typed: Typed
+  typed: InvoiceForm
   errors?: { name?: string; tax?: string; email?: string; remark?: string }
   /** `news`: an answer that nobody knows, told at once and standing there besides. */
   trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
@@ -92,7 +92,7 @@ export function FormScreen({
           disabled={stopped || !orders}
         />
         <Title>开具发票</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         {trouble?.news && <ToastOnArrival isAlsoOnPage text={trouble.words} />}
         {againHref && orders && (
           <Button variant="quiet" href={againHref}>
@@ -152,13 +152,13 @@ export function FormScreen({
             label="备注"
             name="remark"
             autoComplete="off"
-            maxLength={REMARK_MOST}
-            placeholder={`选填，最多 ${REMARK_MOST} 字`}
+            maxLength={MAX_REMARK_LENGTH}
+            placeholder={`选填，最多 ${MAX_REMARK_LENGTH} 字`}
             defaultValue={typed.remark}
             error={errors.remark}
           />
         </Fields>
-        {found && <Found found={found} />}
+        {found && <CompanyList found={found} />}
         <details className="card company-only" open={ofCompany && Boolean(typed.address || typed.bank || typed.card)}>
           <summary className="row flex min-h-cell items-center px-4 py-2">
             <span className="cell-label">
@@ -185,7 +185,7 @@ export function FormScreen({
           />
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
-        {orders && !stopped && <LookFirst orders={orders} form={ID} begun={checking ? typed : undefined} />}
+        {orders && !stopped && <PreviewBeforeSubmit orders={orders} form={ID} begun={checking ? typed : undefined} />}
         <SignedInEffects />
       </Page>
     </form>

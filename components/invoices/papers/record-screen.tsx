@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/ui/form/button"
@@ -48,7 +48,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
       }
     >
       <h1 className="sr-only">发票详情</h1>
-      <SaidAbove notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
+      <InvoiceNotices notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },
@@ -57,7 +57,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
             value: (
               <>
                 停车费
-                {merged.length > 1 && <small className="break-keep">{spanOf(merged)}</small>}
+                {merged.length > 1 && <small className="break-keep">{formatSpan(merged)}</small>}
               </>
             ),
           },
@@ -87,7 +87,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
 }
 
 /** How many, from the first day to the last. */
-function spanOf(lines: InvoiceRecord["merged"]): string {
+function formatSpan(lines: InvoiceRecord["merged"]): string {
   const days = lines.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const [first, last] = [day(days[0]!), day(days.at(-1)!)]
   return `${lines.length} 笔，${first === last ? first : `${first} 至 ${last}`}`

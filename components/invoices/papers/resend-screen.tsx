@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
@@ -8,8 +8,8 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Notice } from "#components/ui/display/notice"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
-import { resendSayings } from "#lib/invoices/words"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import { resendMessages } from "#lib/invoices/words"
 
 export type ResendScreenProps = {
   park?: string
@@ -66,11 +66,11 @@ export function ResendScreen({
         }
       >
         <Title>重新发送发票</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
           <Notice variant="info" icon="check">
-            {resendSayings.sent}
+            {resendMessages.sent}
           </Notice>
         )}
         {park && (

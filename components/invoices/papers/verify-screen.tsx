@@ -1,12 +1,12 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Verifications } from "#components/invoices/papers/verifications"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page, Title } from "#components/ui/layout/page"
 import { LoadFailed } from "#components/ui/list/empty"
-import type { ShownVerification } from "#lib/invoices/contract-of-papers"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import type { ShownVerification } from "#lib/invoices/papers-contract"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 
 export type VerifyScreenProps = {
   shown?: readonly ShownVerification[]
@@ -33,7 +33,7 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         }
       >
         <Title>开票员扫码认证</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}

@@ -1,4 +1,4 @@
-import { notice, parks } from "#components/invoices/gallery-figures"
+import { notice, parks } from "#components/invoices/gallery-data"
 import { ParksScreen, type ParksScreenProps } from "#components/invoices/parks/parks-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 
@@ -6,7 +6,7 @@ const screen: ParksScreenProps = {
   ...{ path: "#", electronic: false, found: parks, hrefs: { next: "#PARK", refused: "#PARK" } },
 }
 
-export const ofParks: GalleryStates = {
+export const parkStates: GalleryStates = {
   选停车场: {
     普通发票: () => <ParksScreen {...screen} />,
     全电发票: () => <ParksScreen {...screen} electronic asked="滨河" found={parks.slice(1, 2)} />,

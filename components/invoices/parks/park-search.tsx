@@ -7,7 +7,7 @@ import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
 import { LoadFailed } from "#components/ui/list/empty"
 import { ask } from "#lib/ask"
-import { withOthers } from "#lib/invoices/parks"
+import { addOtherParks } from "#lib/invoices/parks"
 import type { InvoicePark } from "#lib/invoices/values"
 
 export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
@@ -22,7 +22,7 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
 }
 
 /** What was found, and by which name. */
-type Found = { name: string; parks: ParkSearchProps["found"] }
+type SearchResults = { name: string; parks: ParkSearchProps["found"] }
 
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
 export function ParkSearch({ path, electronic, asked = "", wish, found: first, children, hrefs }: ParkSearchProps) {
@@ -30,15 +30,15 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
     results: found,
     isSearching: searching,
     onType: typed,
-  } = useSearch<Found>({
+  } = useSearch<SearchResults>({
     initialResults: { parks: first, name: asked },
     async search(name) {
       const call = electronic ? ask.invoices.electronicParks : ask.invoices.parks
-      const [said, known] = await Promise.all([
+      const [result, known] = await Promise.all([
         call({ name: name || undefined }),
         name ? ask.invoices.anyParks({ name }) : undefined,
       ])
-      return { name, parks: said.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : "failed" }
+      return { name, parks: result.ok ? addOtherParks(result.data.list, known?.ok ? known.data.list : []) : "failed" }
     },
   })
   const { parks, name } = found

@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { ParkSearch, type ParkSearchProps } from "#components/invoices/parks/park-search"
 import { Page, Title } from "#components/ui/layout/page"
 import { NOT_OFFERED } from "#lib/invoices/words"
@@ -14,9 +14,9 @@ export function ParksScreen({ notice, refused, ...search }: ParksScreenProps) {
   return (
     <Page>
       <Title>{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</Title>
-      <SaidAbove notice={notice} />
+      <InvoiceNotices notice={notice} />
       <ParkSearch {...search}>
-        {refused && <SaidAbove trouble={{ words: NOT_OFFERED, unsure: true, phone: refused.phone }} />}
+        {refused && <InvoiceNotices trouble={{ words: NOT_OFFERED, unsure: true, phone: refused.phone }} />}
       </ParkSearch>
     </Page>
   )

@@ -20,7 +20,7 @@ type NotFoundNoticeProps = ContactNumbers & {
 
 /** The plate is not in the car park: offers similar plates, or a dialog with a contact. */
 export function NotFoundNotice({ plate, candidates, phone, supportPhone: line, ...form }: NotFoundNoticeProps) {
-  // The plate was entered by another user and is not shown (lib/forms/flash.ts).
+  // The plate was entered by another user and is not shown (lib/forms/form-drafts.ts).
   if (plate === "") return <Notice icon="info">{endWords["no-stay"]}</Notice>
   if (candidates.length === 0)
     return <NoStayDialog {...{ plate, phone, supportPhone: line }} text={endWords["no-stay"]} />

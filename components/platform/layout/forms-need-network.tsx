@@ -6,19 +6,19 @@ import { isOffline, NO_NETWORK } from "#lib/browser/network"
  * stays, and says so.
  */
 export function formsNeedNetwork(signal: AbortSignal) {
-  let reached = false
+  let isResubmitting = false
   const onSubmit = (event: SubmitEvent) => {
-    if (navigator.onLine || reached || event.defaultPrevented) return
+    if (navigator.onLine || isResubmitting || event.defaultPrevented) return
     // Before anybody else: no button shall say that something is on its way.
     event.preventDefault()
     event.stopImmediatePropagation()
     const form = event.target as HTMLFormElement
     const button = event.submitter
-    void isOffline().then((is) => {
-      if (is) return toast(NO_NETWORK)
-      reached = true
+    void isOffline().then((isGone) => {
+      if (isGone) return toast(NO_NETWORK)
+      isResubmitting = true
       form.requestSubmit(button?.isConnected ? button : undefined)
-      reached = false
+      isResubmitting = false
     })
   }
   window.addEventListener("submit", onSubmit, { capture: true, signal })

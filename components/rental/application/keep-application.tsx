@@ -1,7 +1,7 @@
 "use client"
 
 import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
-import { callWithToken } from "#lib/browser/ask"
+import { callWithToken } from "#lib/browser/endpoint-client"
 import { pathOf } from "#lib/core/address/own-path"
 import type { applicationOwn } from "#lib/rental/application/contract"
 

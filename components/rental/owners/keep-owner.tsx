@@ -1,7 +1,7 @@
 "use client"
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
-import { callEndpoint } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import { pathOf } from "#lib/core/address/own-path"
 import type { ownersOwn } from "#lib/rental/owners/contract"
 

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import { toast } from "#components/ui/overlay/toast"
 import { withCallLink } from "#components/ui/overlay/with-call-link"
-import { callWithToken } from "#lib/browser/ask"
+import { callWithToken } from "#lib/browser/endpoint-client"
 import { troubleWords } from "#lib/provider/trouble"
 import type { SwitchHandler } from "#lib/provider/switched"
 

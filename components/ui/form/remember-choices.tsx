@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { setTabItem, getTabItem } from "#lib/browser/tab-memory"
+import { setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 type StoredChoices = { here: string; chosen: { [name: string]: string } }
 

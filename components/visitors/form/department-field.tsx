@@ -15,7 +15,7 @@ const LABEL = "拜访部门"
 
 /** One of the list, or any other text: a native field with its list; with a script the list opens at a word beside it. */
 export function DepartmentField({ departments, typed, error }: DepartmentFieldProps) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -30,7 +30,7 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         ref={input}
         label={LABEL}
         name="department"
-        list={hasList && !live ? "departments" : undefined}
+        list={hasList && !isHydrated ? "departments" : undefined}
         autoComplete="off"
         maxLength={maxLengths.department}
         placeholder={hasList ? "选择或填写" : undefined}
@@ -38,14 +38,14 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         error={error}
         after={
           hasList &&
-          live && (
+          isHydrated && (
             <Button variant="text" className="-mr-2" aria-label={`选择${LABEL}`} onClick={() => setOpen(true)}>
               选择
             </Button>
           )
         }
       />
-      {hasList && !live && (
+      {hasList && !isHydrated && (
         <datalist id="departments">
           {departments.map((name) => (
             <option key={name} value={name} />

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
-import { KeepVisit } from "#components/visitors/form/keep-visit"
+import { VisitAutosave } from "#components/visitors/form/visit-autosave"
 import { StayFields } from "#components/visitors/form/stay-fields"
 import { Check } from "#components/ui/inputs/check"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
@@ -121,7 +121,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           </Check>
           <FieldError id="promise" error={wrong.promise} />
         </div>
-        <KeepVisit />
+        <VisitAutosave />
         <SignedInEffects />
       </Page>
     </form>

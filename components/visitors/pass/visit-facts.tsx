@@ -13,7 +13,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
   const { passType, from, to, companions } = visit
   const days = from && (to && to !== from ? `${dayOfWeek(from)} 至 ${dayOfWeek(to)}` : dayOfWeek(from))
   // A pass has these in large letters already.
-  const above: Fact[] = [
+  const passFacts: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],
     ["车牌号", visit.plate && isPlate(visit.plate) ? <Plate no={visit.plate} size="sm" /> : visit.plate],
@@ -22,15 +22,15 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
     <>
       <Section>通行类型</Section>
       <Facts
-        facts={there([
+        facts={onlyFilled([
           ["通行类型", passType && passNames[passType]],
-          ...(isOnPass ? [] : above),
+          ...(isOnPass ? [] : passFacts),
           ["车辆", [visit.carColor, visit.carBrand].filter(Boolean).join(" ")],
         ])}
       />
       <Section>个人信息</Section>
       <Facts
-        facts={there([
+        facts={onlyFilled([
           ["姓名", visit.visitorName],
           ["手机号", visit.visitorPhone],
           ["身份证号", maskCard(visit.visitorCard)],
@@ -39,7 +39,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
       />
       <Section>来访事由</Section>
       <Facts
-        facts={there([
+        facts={onlyFilled([
           ["拜访部门", visit.visitDepartmentName],
           ["拜访人", isOnPass ? undefined : visit.visitPersons],
           ["来访事由", visit.visitReason],
@@ -53,4 +53,4 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
 
 type Fact = [label: string, value: ReactNode]
 
-const there = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const onlyFilled = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

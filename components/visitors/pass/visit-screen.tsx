@@ -45,7 +45,7 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       title="等待对方确认"
       text={`${REVIEW_TIME}，结果会显示在这里`}
       main={<Button href="">刷新</Button>}
-      quiet={home("quiet")}
+      quiet={renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -55,7 +55,7 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
         ]}
       />
       <VisitFacts visit={visit} />
-      <Call {...{ booth, hotline }} />
+      <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
 }
@@ -66,8 +66,8 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       mark="bad"
       title="预约未通过"
       text={visit.reason}
-      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : home("fill")}
-      quiet={formHref && home("quiet")}
+      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
+      quiet={formHref && renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -77,7 +77,7 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
         ]}
       />
       <VisitFacts visit={visit} />
-      <Call {...{ booth, hotline }} />
+      <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
 }
@@ -87,12 +87,12 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        <ActionBar quiet={formHref && home("quiet")}>
+        <ActionBar quiet={formHref && renderHomeButton("quiet")}>
           {/* One that was never sent is written from its beginning (T097). */}
           {formHref ? (
             <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           ) : (
-            home("fill")
+            renderHomeButton("fill")
           )}
         </ActionBar>
       }
@@ -107,7 +107,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
 function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
   const { expired, isToday, state, days } = getPassStatus(visit, today)
-  const again = expired && formHref && <Button href={formHref}>再约一次</Button>
+  const bookAgain = expired && formHref && <Button href={formHref}>再约一次</Button>
   return (
     <Page
       bar={
@@ -121,7 +121,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             )
           }
         >
-          {again || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
+          {bookAgain || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
         </ActionBar>
       }
     >
@@ -158,7 +158,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           </div>
         )}
       </section>
-      {!expired && <Call before="抬不了杆，" {...{ booth, hotline }} />}
+      {!expired && <CallBooth before="抬不了杆，" {...{ booth, hotline }} />}
       <VisitFacts visit={visit} isOnPass />
       {!expired && save && <SavePopup {...save} />}
     </Page>
@@ -166,31 +166,33 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
 }
 
 /** Whoever stands at the barrier calls the car park; the provider where that has no number. */
-const Call = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
+const CallBooth = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
   <CallCard label={`${before}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 )
 
-const home = (look: "fill" | "quiet") => (
-  <Button variant={look} href={addresses.menu.path}>
+const renderHomeButton = (variant: "fill" | "quiet") => (
+  <Button variant={variant} href={addresses.menu.path}>
     返回首页
   </Button>
 )
 
 /** No end is dead: somebody to call, where there is a number, and a way home. */
-const waysOn = (hotline?: string) =>
-  hotline ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: home("quiet") } : { main: home("fill") }
+const getActions = (hotline?: string) =>
+  hotline
+    ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: renderHomeButton("quiet") }
+    : { main: renderHomeButton("fill") }
 
 /** Until the provider has said how it stands; the browser goes on by itself, with or without a script. */
-export const AskingScreen = ({ goOnHref }: { goOnHref: string }) => (
+export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (
   <>
-    <meta httpEquiv="refresh" content={`0;url=${goOnHref}`} />
+    <meta httpEquiv="refresh" content={`0;url=${continueHref}`} />
     <ResultPage mark="wait" title="正在查询预约" />
   </>
 )
 
 export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: Application }) {
   return (
-    <ResultPage mark="cancelled" title={visitorsWords.closed} {...waysOn(hotline)}>
+    <ResultPage mark="cancelled" title={visitorsWords.closed} {...getActions(hotline)}>
       {visit?.id && <VisitFacts visit={visit} />}
     </ResultPage>
   )
@@ -203,7 +205,7 @@ export function NoVisitScreen({ hotline }: { hotline?: string }) {
       mark="missing"
       title={visitorsWords["no-application"]}
       text="请扫停车场的访客二维码重新预约"
-      {...waysOn(hotline)}
+      {...getActions(hotline)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-memory"
+import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 /**
  * The phone as typed, kept in this tab while the driver reads an agreement. The captcha belongs to a picture that

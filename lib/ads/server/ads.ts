@@ -12,7 +12,7 @@ import {
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
 import { env } from "#lib/env/env"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { parseOutsideUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { heldCredential } from "#lib/session/session"

@@ -3,7 +3,7 @@ import type { ArrearUrlValues } from "#lib/arrears/address"
 import type { Arrear } from "#lib/arrears/contract"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /**

@@ -6,7 +6,7 @@ import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { troubleOf } from "#lib/provider/trouble"
-import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo"
+import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo-tickets"
 import { provider } from "#lib/provider"
 
 /** A photo of one car is never another's, nor its licence a picture of the car. */

@@ -1,5 +1,5 @@
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
-import { callEndpoint } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import { photoMessages } from "#lib/photo/words"
 
 /** Why this car cannot get a coupon now. Checked before a photo is uploaded. */

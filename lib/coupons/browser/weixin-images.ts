@@ -1,4 +1,4 @@
-import { callEndpoint } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import { inTime } from "#lib/core/time/in-time"
 import type { platformOwn } from "#lib/platform/contract"
 

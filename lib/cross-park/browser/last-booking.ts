@@ -1,4 +1,4 @@
-import { setTabItem, getTabItem } from "#lib/browser/tab-memory"
+import { setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 /** The booking viewed last in this tab, for a URL without a booking id. */
 const LAST_BOOKING = "last-booking"

@@ -5,7 +5,7 @@ import { classifyOutcome } from "#lib/platform/outcome"
 import { heading, plainText, waitsForEntry } from "#lib/gate/rules"
 import type { Output } from "#lib/provider/contract"
 import { env } from "#lib/env/env"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { parseFrameUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 

@@ -38,7 +38,7 @@ export async function jsonDoor(request: Request): Promise<{ body: Sent } | Respo
 
 const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
 
-/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/ask.ts). */
+/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/endpoint-client.ts). */
 function stale({ headers }: Request): Response {
   const known = formTokenOf(headers)
   const csrfToken = known && masked(known.token)

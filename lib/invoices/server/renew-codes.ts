@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import type { RenewSaying } from "#lib/invoices/words"
+import type { RenewReason } from "#lib/invoices/words"
 import { ProviderFault } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
@@ -9,18 +9,18 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { provider } from "#lib/provider"
 
-async function renewals(): Promise<Limit[]> {
-  const sent = await headers()
-  const viewer = await getViewer(sent)
+async function getRenewLimits(): Promise<Limit[]> {
+  const requestHeaders = await headers()
+  const viewer = await getViewer(requestHeaders)
   return [
-    ...limitsOf(requestSource(sent), "renew-codes-address", "renew-codes-browser"),
+    ...limitsOf(requestSource(requestHeaders), "renew-codes-address", "renew-codes-browser"),
     limit("renew-codes", typeof viewer === "string" ? viewer : viewer.who),
   ]
 }
 
 /** Undefined once there are new ones. */
-export async function renewCodes(parkId: string): Promise<{ why: RenewSaying; trouble?: Trouble } | undefined> {
-  if (!(await reserveLimits(await renewals())).ok) return { why: "too-often" }
+export async function renewCodes(parkId: string): Promise<{ why: RenewReason; trouble?: Trouble } | undefined> {
+  if (!(await reserveLimits(await getRenewLimits())).ok) return { why: "too-often" }
   try {
     const said = await provider.invoices.renewVerifications({ parkId })
     return said.ok ? undefined : { why: "not-renewed" }

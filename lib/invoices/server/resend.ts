@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { emailTrouble } from "#lib/invoices/rules"
-import type { ResendSaying } from "#lib/invoices/words"
+import { getEmailError } from "#lib/invoices/rules"
+import type { ResendReason } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
 import { type Trouble, troubleOf } from "#lib/provider/trouble"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
@@ -12,31 +12,31 @@ import { plainEmail } from "#lib/core/values/email"
 import { parkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 
-type Which = { parkId: string; invoiceId: string }
+type InvoiceId = { parkId: string; invoiceId: string }
 
-async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
-  const sent = await headers()
-  const viewer = await getViewer(sent)
+async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string): Promise<Limit[]> {
+  const requestHeaders = await headers()
+  const viewer = await getViewer(requestHeaders)
   const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${parkNumber(parkId)}:${invoiceId}`
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),
-    ...limitsOf(requestSource(sent), "resend-address", "resend-browser"),
+    ...limitsOf(requestSource(requestHeaders), "resend-address", "resend-browser"),
   ]
 }
 
 /** Undefined once it is on its way. */
-export async function resend(
-  which: Which,
+export async function resendInvoice(
+  invoice: InvoiceId,
   typed: string,
-): Promise<{ why: ResendSaying; trouble?: Trouble } | undefined> {
+): Promise<{ why: ResendReason; trouble?: Trouble } | undefined> {
   const email = plainEmail(typed)
-  const wrong = emailTrouble(email)
-  if (wrong) return { why: wrong }
-  const limits = await tries(which, email)
+  const emailError = getEmailError(email)
+  if (emailError) return { why: emailError }
+  const limits = await getResendLimits(invoice, email)
   if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
   try {
-    const said = await provider.invoices.resend({ ...which, email })
+    const said = await provider.invoices.resend({ ...invoice, email })
     if (said.ok) return undefined
     return { why: said.why === "too-often" ? "too-often-today" : said.why }
   } catch (error) {

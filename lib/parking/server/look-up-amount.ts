@@ -4,7 +4,7 @@ import type { PayUrlFee } from "#lib/parking/address"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
 import type { Fee } from "#lib/payments/values"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /**

@@ -12,7 +12,7 @@ import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/discount
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
 import { payWords } from "#lib/parking/words"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** A stay in a car park. Orders without a payment record count as stays. */

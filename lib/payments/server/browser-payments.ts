@@ -13,7 +13,7 @@ import { fetchPaymentResult } from "#lib/payments/server/result"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getScreenForState } from "#lib/payments/states"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { cookieShape } from "#lib/session/session"
 
 /**

@@ -1,5 +1,5 @@
 import "server-only"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 
 export type PayError = Awaited<ReturnType<typeof readPayError>>
 

@@ -3,7 +3,7 @@ import { maskPlate } from "#lib/core/plate/masked-plate"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 

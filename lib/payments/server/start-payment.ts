@@ -28,7 +28,7 @@ import { isStaleReason } from "#lib/payments/rules"
 import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
 import { isErrorCode, refusalWords } from "#lib/payments/words"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** How long a second tap waits for the first one's result before the driver is sent to the waiting screen. */
 const CONCURRENT_START_MS = 15_000

@@ -18,7 +18,7 @@ import {
   saveVisitDraft,
   readVisitDraft,
 } from "#lib/visitors/server/draft"
-import { getKnownValues } from "#lib/visitors/server/known"
+import { getKnownValues } from "#lib/visitors/server/known-values"
 import { type CardNumbers, collectCardNumbers, removeCompanion, fillKnownCards } from "#lib/visitors/values"
 
 const getFormHref = (parkId: string, form?: string) =>

@@ -170,7 +170,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/photo/photo.ts", word: "photo", http: "safety/photos" },
+    { file: "lib/photo/shrink-photo.ts", word: "photo", http: "safety/photos" },
     {
       1: ["WIDTH = 500", "WIDTH = 5000"],
       2: ["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
@@ -198,7 +198,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/doors/uploads|safety/photos" },
+    { file: "lib/platform/server/photo-tickets.ts", word: "taken", http: "safety/doors/uploads|safety/photos" },
     {
       1: ["found.about === about && ", ""],
       2: ["&& found.who === who ? found.photo", "? found.photo"],

@@ -18,7 +18,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/invoices/server/set-of-orders.ts", word: "invoice-set", http: "invoices/form" },
+    { file: "lib/invoices/server/issue-status.ts", word: "invoice-set", http: "invoices/form" },
     {
       1: ['whose === set ? "same" : "other"', '"same"'],
       2: ["for (const key of taken) await store().withdraw(key, set)", ""],
@@ -38,7 +38,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/invoices/server/paper.ts", word: "invoice-paper", http: "invoices" },
+    { file: "lib/invoices/server/issue-paper.ts", word: "invoice-paper", http: "invoices" },
     {
       1: ['standing?.state === "issued" && standing.isPaper', "true"],
       2: ["if (said.ok && said.data.url) await", "if (said.ok) await"],
@@ -72,7 +72,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/invoices/server/in-records.ts", word: "in-records", http: "invoices/form" },
+    { file: "lib/invoices/server/invoice-records.ts", word: "in-records", http: "invoices/form" },
     {
       1: ["markOfRecord(record) === mark", "markOfRecord(record) !== undefined"],
       2: ["if (found?.length !== ids.length) return undefined", ""],
@@ -81,7 +81,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/invoices/server/find.ts", word: "invoice-find", http: "invoices/find" },
+    { file: "lib/invoices/server/search.ts", word: "invoice-find", http: "invoices/find" },
     {
       1: ["search?.here === here ? search : undefined", "search"],
       2: ["chosen.length === asked.length && ", ""],
@@ -101,7 +101,7 @@ export const changes = [
     { 1: ["(31 - (sum % 31)) % 31", "31 - (sum % 31)"] },
   ),
   ...within(
-    { file: "lib/invoices/server/paper.ts", word: "invoice-paper", http: "invoices" },
+    { file: "lib/invoices/server/issue-paper.ts", word: "invoice-paper", http: "invoices" },
     { 4: ["if (!transactionId || !phone) return", "if (!transactionId) return"] },
   ),
   ...within(

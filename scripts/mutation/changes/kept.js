@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/forms/flash.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
+    { file: "lib/forms/form-drafts.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
@@ -14,7 +14,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
+    {
+      file: "lib/forms/save-draft-and-sign-in.ts",
+      word: "sign-in-first",
+      http: "cars/(authenticate|cars)|coupons/gifts",
+    },
     {
       1: ["await keepTyped<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
       2: ["goTo(restoring(here))", "goTo(here)"],
@@ -52,7 +56,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/forms/save-rejected-form.ts", word: "untaken", http: "rental/application/untaken" },
     { 1: [" || isAnother", ""] },
   ),
 ]

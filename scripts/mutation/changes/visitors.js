@@ -82,7 +82,7 @@ export const changes = [
     { 6: ["if (last !== undefined) await dropDraft({ ...form, form: last })", ""] },
   ),
   ...within(
-    { file: "lib/visitors/server/keep.ts", word: "visit-keep", http: "visitors" },
+    { file: "lib/visitors/server/autosave.ts", word: "visit-keep", http: "visitors" },
     { 1: ['limit("visitor-keep", form.who)', 'limit("visitor-keep")'] },
   ),
 ]

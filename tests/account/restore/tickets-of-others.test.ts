@@ -3,7 +3,7 @@ import { makeWay } from "#lib/account/server/session/entering"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { keepSignedIn, redeem } from "#lib/account/server/session/tickets"
 import { ProviderFault } from "#lib/core/errors"
-import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const SESSION = "__Host-berth-session"

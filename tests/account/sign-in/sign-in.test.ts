@@ -14,7 +14,7 @@ import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderFault } from "#lib/core/errors"
-import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 
 const WRONG = { ok: false, why: "code-wrong" }
 

@@ -4,7 +4,7 @@ import "#tests/support/test-environment"
 
 const mockWay = jest.fn()
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/platform/server/photo", () => ({
+jest.mock("#lib/platform/server/photo-tickets", () => ({
   readPhotoKey: async ({ about }: { about: string }, ticket: string) => `${about}|${ticket}`,
   acceptPhoto: jest.fn(),
 }))

@@ -1,6 +1,6 @@
-import { keepBuyer } from "#lib/invoices/server/buyer"
-import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/server/find"
-import { resend } from "#lib/invoices/server/resend"
+import { saveBuyer } from "#lib/invoices/server/buyer"
+import { saveSearch, getOrdersListUrl, findOrders, getSearch } from "#lib/invoices/server/search"
+import { resendInvoice } from "#lib/invoices/server/resend"
 import { ProviderFault } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -22,7 +22,7 @@ jest.mock("next/headers", () => ({
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: "driver", phone: "138********" }) }))
 jest.mock("#lib/session/session", () => ({ cookieShape: () => ({}), session: async () => ({ state: "in" }) }))
-jest.mock("#lib/platform/server/record", () => ({ undefinedIfSlow: (asking: Promise<unknown>) => asking }))
+jest.mock("#lib/platform/server/provider-profile", () => ({ undefinedIfSlow: (asking: Promise<unknown>) => asking }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {
@@ -41,30 +41,30 @@ beforeEach(() => {
 })
 
 test("what was looked for is shown where it was, and at no other address", async () => {
-  await keepSearch(search)
-  expect([await searchAt(here), await searchAt("/new_invoice/1002/short")]).toEqual([
+  await saveSearch(search)
+  expect([await getSearch(here), await getSearch("/new_invoice/1002/short")]).toEqual([
     expect.objectContaining(search),
     undefined,
   ])
 })
 
 test("a form leads back to the list that these very orders were chosen from", async () => {
-  await keepSearch({ ...search, ticked: ["1", "2"] })
-  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(listOfChosen))).toEqual([
+  await saveSearch({ ...search, ticked: ["1", "2"] })
+  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(getOrdersListUrl))).toEqual([
     ...[here, here],
     ...[undefined, undefined, undefined],
   ])
 })
 
 test("who looks for what there is not is counted, and who finds is not", async () => {
-  for (let i = 0; i < 310; i++) expect(await ordersFor(search)).toEqual({ list: [{}] })
+  for (let i = 0; i < 310; i++) expect(await findOrders(search)).toEqual({ list: [{}] })
   mockCalls.orders.mockResolvedValue({ ok: true, data: { list: [] } })
-  for (let i = 0; i < 300; i++) expect(await ordersFor(search)).toEqual({ why: "not-found" })
-  expect(await ordersFor(search)).toEqual({ why: "too-often" })
+  for (let i = 0; i < 300; i++) expect(await findOrders(search)).toEqual({ why: "not-found" })
+  expect(await findOrders(search)).toEqual({ why: "too-often" })
 })
 
 test("an invoice is sent to one letter box three times a day, and what was never sent is not counted", async () => {
-  const send = (email: string) => resend({ parkId: "1001", invoiceId: "3301" }, email)
+  const send = (email: string) => resendInvoice({ parkId: "1001", invoiceId: "3301" }, email)
   mockCalls.resend.mockRejectedValue(new ProviderFault("invoices.resend", "busy"))
   for (let i = 0; i < 4; i++) expect(await send("a@b.cn")).toMatchObject({ why: "not-sent" })
   mockCalls.resend.mockResolvedValue({ ok: true, data: {} })
@@ -73,8 +73,8 @@ test("an invoice is sent to one letter box three times a day, and what was never
 })
 
 test("where nothing is typed nobody is kept as a buyer in place of who is", async () => {
-  expect(await keepBuyer({ name: " ", tax: "", email: "" })).toBeUndefined()
+  expect(await saveBuyer({ name: " ", tax: "", email: "" })).toBeUndefined()
   expect(mockCalls.keepSettings).not.toHaveBeenCalled()
-  expect(await keepBuyer({ name: "海味轩", tax: "91440300ma5d8wpj3q", email: "" })).toBeUndefined()
+  expect(await saveBuyer({ name: "海味轩", tax: "91440300ma5d8wpj3q", email: "" })).toBeUndefined()
   expect(mockCalls.keepSettings).toHaveBeenCalledWith({ name: "海味轩", tax: "91440300MA5D8WPJ3Q", email: undefined })
 })

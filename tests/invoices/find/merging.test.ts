@@ -1,4 +1,4 @@
-import { isOneAtATime, joined, ordersIn } from "#lib/invoices/merging"
+import { isInvoicedAlone, joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
 
 test.each([
   ["long", true],
@@ -6,9 +6,9 @@ test.each([
   ["short", false],
   ["", false],
 ])("orders of type %j are invoiced one at a time: %s", (type, is) => {
-  expect(isOneAtATime(type)).toBe(is)
+  expect(isInvoicedAlone(type)).toBe(is)
 })
 
 test("joined orders are taken apart again, each once", () => {
-  expect(ordersIn(joined(["1", "2", "1"]))).toEqual(["1", "2"])
+  expect(splitOrderIds(joinOrderIds(["1", "2", "1"]))).toEqual(["1", "2"])
 })

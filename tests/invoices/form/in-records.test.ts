@@ -1,4 +1,4 @@
-import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
+import { isInRecords, hashOrders, fetchOrders } from "#lib/invoices/server/invoice-records"
 import type { InvoiceRecord, Order } from "#lib/invoices/values"
 import "#tests/support/test-environment"
 
@@ -6,7 +6,7 @@ let mockState = "in"
 const mockCalls = { orders: jest.fn(), records: jest.fn(), longRecords: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
-jest.mock("#lib/platform/server/record", () => ({ undefinedIfSlow: (asking: Promise<unknown>) => asking }))
+jest.mock("#lib/platform/server/provider-profile", () => ({ undefinedIfSlow: (asking: Promise<unknown>) => asking }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {
@@ -39,8 +39,8 @@ beforeEach(() => {
 
 test("a set is known in the records by car, sum and minute of each of its orders, in whatever order", async () => {
   const [one, two] = [order("1"), order("2", { amount: 8_000 })]
-  const mark = markOf([one, two])!
-  expect(markOf([two, one])).toBe(mark)
+  const mark = hashOrders([one, two])!
+  expect(hashOrders([two, one])).toBe(mark)
   mockCalls.records.mockResolvedValue(ok({ list: [record(15_000), record(8_000, 15_000)] }))
   expect(await asked(mark)).toBe(true)
   mockCalls.records.mockResolvedValue(ok({ list: [record(15_000), record(8_000, 15_001)] }))
@@ -49,18 +49,18 @@ test("a set is known in the records by car, sum and minute of each of its orders
 
 test("one order alone is the single of its record", async () => {
   mockCalls.records.mockResolvedValue(ok({ list: [{ ...record(), single: line(15_000) }] }))
-  expect(await asked(markOf([order("1")])!, { isPaper: true })).toBe(true)
+  expect(await asked(hashOrders([order("1")])!, { isPaper: true })).toBe(true)
   expect(mockCalls.records).toHaveBeenCalledWith({ parkId: "1001", type: "short", openType: undefined, page: 1 })
 })
 
 test("what is not known of every order is known of none", async () => {
   there(order("1"))
-  expect(await ordersOf("1001", "1M2")).toBeUndefined()
-  expect(markOf([order("1"), order("2", { time: undefined })])).toBeUndefined()
+  expect(await fetchOrders("1001", "1M2")).toBeUndefined()
+  expect(hashOrders([order("1"), order("2", { time: undefined })])).toBeUndefined()
 })
 
 test("a rented space is looked for among its own, and nothing is looked for where nobody is in", async () => {
-  const mark = markOf([order("1")])!
+  const mark = hashOrders([order("1")])!
   mockCalls.longRecords.mockResolvedValue(ok({ list: [record(15_000)] }))
   expect(await asked(mark, { type: "long" })).toBe(true)
   expect(await asked(mark)).toBe(false)

@@ -1,5 +1,5 @@
-import { issueInvoice, type IssueRequest, readForm, standingNow } from "#lib/invoices/server/issue"
-import { note } from "#lib/invoices/server/set-of-orders"
+import { issueInvoice, type IssueRequest, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
+import { saveStatus } from "#lib/invoices/server/issue-status"
 import { ProviderFault } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -13,7 +13,7 @@ jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({ session: async () => ({ state: "out" }) }))
-jest.mock("#lib/platform/server/record", () => ({
+jest.mock("#lib/platform/server/provider-profile", () => ({
   undefinedIfSlow: (asking: Promise<unknown>) => asking,
   getHotline: async () => undefined,
 }))
@@ -30,7 +30,7 @@ const typed = {
   ...{ email: "a@b.cn", phone: "", remark: "" },
 }
 const request = (orderId: string, more: Partial<IssueRequest> = {}): IssueRequest => ({
-  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, here: "/here", ...more },
+  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, path: "/here", ...more },
 })
 const issue = (orderId: string, more: Partial<IssueRequest> = {}) => issueInvoice(request(orderId, more), typed)
 const sent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
@@ -53,7 +53,7 @@ test("what the provider has not done may be asked for again; what it may have do
   expect(await issue("1")).toBeUndefined()
   mockCalls.issue.mockRejectedValueOnce(new ProviderFault("invoices.issue", "slow"))
   expect(await issue("2")).toBeUndefined()
-  expect(await standingNow(request("2"))).toMatchObject({ state: "unknown" })
+  expect(await getCurrentStatus(request("2"))).toMatchObject({ state: "unknown" })
   expect(await issue("2")).toBeUndefined()
   expect(sent()).toHaveLength(3)
 })
@@ -74,14 +74,14 @@ test("numbers that are tried one after the other are counted, whoever's order ea
 
 test("one that is being sent is waited for a minute and a half, and then nobody knows", async () => {
   const at = (seconds: number) => Date.now() - seconds * 1_000
-  await note("1001", "1", { state: "sending", at: at(80) })
-  expect(await standingNow(request("1"))).toMatchObject({ state: "sending" })
-  await note("1001", "1", { state: "sending", at: at(100) })
-  expect(await standingNow(request("1"))).toMatchObject({ state: "unknown" })
+  await saveStatus("1001", "1", { state: "sending", at: at(80) })
+  expect(await getCurrentStatus(request("1"))).toMatchObject({ state: "sending" })
+  await saveStatus("1001", "1", { state: "sending", at: at(100) })
+  expect(await getCurrentStatus(request("1"))).toMatchObject({ state: "unknown" })
 })
 
 test("an address with one that is no number of an order names none", () => {
   const path = (orders: string) => `/full_electronic_invoice/form/1001/short/${orders}/T1/0`
-  expect(readForm(path("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
-  expect(readForm(path("1M..%2F2"))?.orderId ?? "").toBe("")
+  expect(parseFormUrl(path("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
+  expect(parseFormUrl(path("1M..%2F2"))?.orderId ?? "").toBe("")
 })

@@ -1,11 +1,11 @@
-import { monthOf, spanOf, whenOf } from "#lib/invoices/when"
-import { codeOf } from "#lib/invoices/codes"
-import { withOthers } from "#lib/invoices/parks"
-import { joined, ordersIn } from "#lib/invoices/merging"
-import { applicants, emailTrouble, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { formatOrderMonth, formatDateSpan, formatOrderDate } from "#lib/invoices/order-dates"
+import { drawQrCode } from "#lib/invoices/draw-qr-code"
+import { addOtherParks } from "#lib/invoices/parks"
+import { joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
+import { applicants, getEmailError, toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
 import { taxHint } from "#lib/invoices/tax-number"
 
-const typed: Typed = {
+const typed: InvoiceForm = {
   ...{ applicant: "enterprise", name: " 深圳市海味轩餐饮有限公司 ", tax: "91440300ma5d8wpj3q" },
   ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
 }
@@ -14,11 +14,11 @@ test("X053 T126: a company first, then a person, then an institution", () =>
   expect(applicants).toEqual(["enterprise", "individual", "institution"]))
 
 test("R061 R062 R064: what is said at which field", () => {
-  expect(wrongIn(typed)).toEqual({})
+  expect(validateForm(typed)).toEqual({})
   const nothing = { ...typed, name: " ", tax: " ", email: "" }
-  expect(wrongIn(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
+  expect(validateForm(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
   for (const applicant of ["individual", "institution"] as const)
-    expect(wrongIn({ ...typed, applicant, tax: "" })).toEqual({})
+    expect(validateForm({ ...typed, applicant, tax: "" })).toEqual({})
 })
 
 test.each([
@@ -27,31 +27,31 @@ test.each([
   ["a b@c.cn", "email-wrong"],
   ["@c.cn", "email-wrong"],
   ["", "email-missing"],
-])("R064 %j is %s", (email, trouble) => expect(emailTrouble(email)).toBe(trouble))
+])("R064 %j is %s", (email, trouble) => expect(getEmailError(email)).toBe(trouble))
 
 test("R063: of a company all that was typed is sent, of a person neither number nor bank", () => {
-  expect(purchaserOf(typed)).toMatchObject({
+  expect(toPurchaser(typed)).toMatchObject({
     name: "深圳市海味轩餐饮有限公司",
     tax: "91440300MA5D8WPJ3Q",
     bank: "招商银行",
   })
-  const person = purchaserOf({ ...typed, applicant: "individual" })
+  const person = toPurchaser({ ...typed, applicant: "individual" })
   for (const field of ["tax", "address", "bank", "card"]) expect(person).not.toHaveProperty(field)
-  const institution = purchaserOf({ ...typed, applicant: "institution" })
+  const institution = toPurchaser({ ...typed, applicant: "institution" })
   for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
 })
 
 test("R067 K044: a remark has fifty characters at most, and is sent as it was typed", () => {
-  expect(wrongIn({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
-  expect(wrongIn({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
-  expect(purchaserOf({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
-  expect(purchaserOf(typed).remark).toBeUndefined()
+  expect(validateForm({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
+  expect(validateForm({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
+  expect(toPurchaser({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
+  expect(toPurchaser(typed).remark).toBeUndefined()
 })
 
 test("N052: joined by M", () => {
-  expect(joined(["111", "222"])).toBe("111M222")
-  expect(ordersIn("111M222")).toEqual(["111", "222"])
-  expect(ordersIn(" ".trim())).toEqual([])
+  expect(joinOrderIds(["111", "222"])).toBe("111M222")
+  expect(splitOrderIds("111M222")).toEqual(["111", "222"])
+  expect(splitOrderIds(" ".trim())).toEqual([])
 })
 
 describe("a tax number gets a hint", () => {
@@ -75,13 +75,13 @@ describe("a tax number gets a hint", () => {
 
 test("C131: a car park that is only known offers nothing", () => {
   const park = { id: "1", name: "甲", offers: true }
-  expect(withOthers([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
+  expect(addOtherParks([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
 })
 
 test("a code is drawn whole or not at all", () => {
-  expect(codeOf("https://example.com/verify/1")?.size).toBeGreaterThan(20)
+  expect(drawQrCode("https://example.com/verify/1")?.size).toBeGreaterThan(20)
   for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
-    expect(codeOf(text)).toBeUndefined()
+    expect(drawQrCode(text)).toBeUndefined()
 })
 
 describe("the day of an order", () => {
@@ -93,12 +93,12 @@ describe("the day of an order", () => {
     ["without a time", { day: "2026-11-20" }, "11月20日", "11月"],
     ["written otherwise it stands as it came", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
   ])("N060: %s", (_, order, said, heading) => {
-    expect([whenOf(order, now), monthOf(order, now)]).toEqual([said, heading])
+    expect([formatOrderDate(order, now), formatOrderMonth(order, now)]).toEqual([said, heading])
   })
 
   test("of several, the first and the last", () => {
-    expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-12" }, {}], now)).toBe("11月12日 至 11月20日")
-    expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-20" }], now)).toBe("11月20日")
-    expect(spanOf([{}], now)).toBeUndefined()
+    expect(formatDateSpan([{ day: "2026-11-20" }, { day: "2026-11-12" }, {}], now)).toBe("11月12日 至 11月20日")
+    expect(formatDateSpan([{ day: "2026-11-20" }, { day: "2026-11-20" }], now)).toBe("11月20日")
+    expect(formatDateSpan([{}], now)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, waitFor } from "@testing-library/react"
-import { EveryPage } from "#components/platform/layout/every-page"
-import { onceServerReachable } from "#lib/platform/browser/between-pages"
+import { PageEffects } from "#components/platform/layout/page-effects"
+import { onceServerReachable } from "#lib/platform/browser/page-effects"
 
 const reached = jest.fn()
 const answers = (...ok: boolean[]) => {
@@ -55,6 +55,6 @@ test.each([
 ])("A001 of #%s there is left in the address: %j", async (hash, left) => {
   jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
-  render(<EveryPage asksForCare={false} />)
+  render(<PageEffects followsCareMode={false} />)
   await waitFor(() => expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", left]))
 })

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { createBrowserClient } from "#lib/browser/ask"
+import { createBrowserClient } from "#lib/browser/endpoint-client"
 import { clientFor } from "#lib/provider/client/client"
 import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
 import { own, Typed } from "#lib/provider/own"

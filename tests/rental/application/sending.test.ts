@@ -33,7 +33,7 @@ jest.mock("#lib/provider", () => ({
   },
 }))
 /** A ticket is what it shows and its photo; another's is none. */
-jest.mock("#lib/platform/server/photo", () => ({
+jest.mock("#lib/platform/server/photo-tickets", () => ({
   acceptPhoto: (about: object, file: File) => mockTake(about, file) as unknown,
   readPhotoKey: async ({ about }: { about: string }, ticket: string) =>
     ticket.startsWith(`${about}|`) ? `key/${ticket.split("|")[1]}` : undefined,

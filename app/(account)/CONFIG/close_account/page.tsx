@@ -1,7 +1,7 @@
 import { definePage } from "@app/_shared/define-page"
 import { CloseAccountScreen } from "#components/account/close-account-screen"
 import { env } from "#lib/env/env"
-import { getHotline, findProviderProfile } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "注销账户" }
 

@@ -4,9 +4,9 @@ import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { saidOf } from "#lib/provider/trouble"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "意见反馈" }
 

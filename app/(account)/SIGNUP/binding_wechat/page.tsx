@@ -1,6 +1,6 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "绑定结果" }
 

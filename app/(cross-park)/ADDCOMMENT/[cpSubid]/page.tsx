@@ -6,7 +6,7 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { saidOf } from "#lib/provider/trouble"
 import { provider } from "#lib/provider"
 

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
 import { fill } from "#lib/core/address/address"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位评论" }

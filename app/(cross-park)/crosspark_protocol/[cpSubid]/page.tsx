@@ -5,7 +5,7 @@ import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
-import { getHotline, findProviderProfile } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 
 export const generateMetadata = () => ({ title: legalText("booking").title })
 

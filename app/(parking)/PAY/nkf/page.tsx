@@ -3,7 +3,7 @@ import { definePage } from "@app/_shared/define-page"
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parsePhoneNumber } from "#lib/parking/rules"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "联系停车场" }
 

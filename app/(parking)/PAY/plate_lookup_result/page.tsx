@@ -6,7 +6,7 @@ import { fill } from "#lib/core/address/address"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { parsePhoneNumber } from "#lib/parking/rules"
 import { endWords } from "#lib/payments/words"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询结果" }
 

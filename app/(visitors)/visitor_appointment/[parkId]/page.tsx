@@ -3,14 +3,14 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "@app/(visitors)/_pages/sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
-import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
+import { LoadingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { SignedOut } from "#lib/core/errors"
 import { saidOf } from "#lib/provider/trouble"
 import { signFormOwner } from "#lib/forms/form-owner"
 import { inTime } from "#lib/core/time/in-time"
 import { fill } from "#lib/core/address/address"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 import { getVisitState } from "#lib/visitors/rules"
@@ -22,34 +22,40 @@ import { visitorMessages } from "#lib/visitors/words"
 export const metadata = { title: "访客预约" }
 
 /** So long a driver looks at the page before. */
-const SOON_MS = 1_000
+const PATIENCE_MS = 1_000
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 /** What the provider says of an application of this driver is which screen it is. */
 export default definePage(async ({ params, searchParams }: Props) => {
-  const [{ parkId: segment }, { edit, form: named, patient }] = await Promise.all([
+  const [{ parkId: segment }, { edit, form: formName, patient }] = await Promise.all([
     params,
     readQuery(searchParams, "edit", "form", "patient"),
   ])
   const parkId = decodeURIComponent(segment)
-  const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), getHotline()])
-  if (!known) {
+  const pendingCheck = provider.visitors.verify({ parkId })
+  const [check, currentSession, phone] = await Promise.all([
+    patient ? pendingCheck : inTime(pendingCheck, PATIENCE_MS),
+    session(),
+    getHotline(),
+  ])
+  if (!check) {
     return (
-      <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
+      <LoadingScreen
+        continueHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: formName, patient: "1" })}
+      />
     )
   }
-  if (!known.ok || held.state !== "in") throw new SignedOut("visit")
-  const visit = known.data
+  if (!check.ok || currentSession.state !== "in") throw new SignedOut("visit")
+  const visit = check.data
   const state = getVisitState(visit)
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />
-  const asksAgain = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < getToday()))
-  if (["waiting", "rejected", "pass"].includes(state) && !asksAgain) {
+  const isAgain = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < getToday()))
+  if (["waiting", "rejected", "pass"].includes(state) && !isAgain) {
     return <SentVisit {...{ visit, parkId, phone }} />
   }
   const [{ form, draft }, token, owner, list] = await Promise.all([
-    openVisitForm(held.driver.who, parkId, named),
+    openVisitForm(currentSession.driver.who, parkId, formName),
     formToken(),
     signFormOwner(),
     undefinedIfSlow(provider.visitors.departments({ parkId })),

@@ -1,5 +1,5 @@
 import type { sessionOwn } from "#lib/account/contract"
-import { callEndpoint } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import type { OwnAnswer } from "#lib/provider/own"
 
 /**

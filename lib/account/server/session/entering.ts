@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { env, isSecure } from "#lib/env/env"
 import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
-import { clearFormDrafts } from "#lib/forms/flash"
+import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session/session"
 
 /**

@@ -5,7 +5,7 @@ import { isSecure } from "#lib/env/env"
 import { cookieShape } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
-import { saveFormDraft, readFormDraft } from "#lib/forms/flash"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { sitePath } from "#lib/core/address/site-path"
 
 /**

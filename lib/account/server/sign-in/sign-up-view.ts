@@ -10,7 +10,7 @@ import { ProviderFault } from "#lib/core/errors"
 import { sitePath } from "#lib/core/address/site-path"
 import { saysNothing, troubleOf } from "#lib/provider/trouble"
 import { getOperator } from "#lib/platform/server/operator"
-import { undefinedIfSlow, findProviderProfile } from "#lib/platform/server/record"
+import { undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { providerAs } from "#lib/provider"
 
 /** The sign-up form's props. All queries run in parallel, and the form is shown even if one of them fails. */

@@ -3,7 +3,7 @@ import type { ShopLink } from "#lib/coupons/exchange/address"
 import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/model/states"
 import { ProviderFault } from "#lib/core/errors"
-import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo"
+import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo-tickets"
 import { provider } from "#lib/provider"
 
 /** A ticket is only valid for one shop. */

@@ -3,7 +3,7 @@ import type { ShopLink } from "#lib/coupons/exchange/address"
 import { findNextUrl, fetchReview } from "#lib/coupons/server/exchange/receipt-status"
 import { isFailed } from "#lib/coupons/model/states"
 import { ifUnreachable } from "#lib/core/errors"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 

@@ -9,7 +9,7 @@ import type { UploadWay } from "#lib/coupons/model/states"
 import { SignedOut } from "#lib/core/errors"
 import { inMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 

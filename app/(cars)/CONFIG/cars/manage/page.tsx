@@ -6,7 +6,7 @@ import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-
 import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { saidOf } from "#lib/provider/trouble"
 
 export const metadata = { title: "管理车辆" }

@@ -7,10 +7,10 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readFormDraft } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { clientAddress } from "#lib/http/request/client-address"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
 
 export const metadata = { title: "添加车辆" }

@@ -6,7 +6,7 @@ import type { CarPhoto } from "#lib/cars/values"
 import { fill } from "#lib/core/address/address"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */
 const MOST = 9 * 1024 * 1024

@@ -6,7 +6,7 @@ import { InvalidInput } from "#lib/core/errors"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 const FIELDS = 64 * 1024
 

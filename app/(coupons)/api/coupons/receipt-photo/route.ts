@@ -6,7 +6,7 @@ import { uploadReceipt } from "#lib/coupons/server/exchange/photo"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
 import { photoMessages } from "#lib/photo/words"
-import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 const MAX_FIELD_BYTES = 64 * 1024
 const upload = {

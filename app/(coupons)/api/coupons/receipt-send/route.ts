@@ -1,5 +1,5 @@
 import { handleReceiptForm, PHOTO_LOST } from "#lib/coupons/server/exchange/handle-receipt-form"
-import { saveRejectedForm } from "#lib/forms/untaken-form"
+import { saveRejectedForm } from "#lib/forms/save-rejected-form"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
@@ -7,7 +7,7 @@ import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import { sitePath } from "#lib/core/address/site-path"
 import type { Untaken } from "#lib/http/endpoint/guard"
 import { uploadHandler } from "#lib/http/endpoint/own-handler"
-import { authenticatePhotoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 /** Large enough for a photo that is slightly too large, so that the screen can report that. */
 const MAX_BYTES = 5 * 1024 * 1024

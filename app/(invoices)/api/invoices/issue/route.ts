@@ -1,13 +1,13 @@
-import { upgrade } from "#lib/invoices/server/upgrade"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/contract-of-orders"
-import { codeOf } from "#lib/invoices/codes"
-import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
-import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
-import type { IssueSaying } from "#lib/invoices/words"
+import { ordersOwn } from "#lib/invoices/orders-contract"
+import { drawQrCode } from "#lib/invoices/draw-qr-code"
+import { parseApplicant, MIN_COMPANY_LENGTH, type InvoiceForm, validateForm } from "#lib/invoices/rules"
+import { type IssueRequest, issueInvoice, type IssueRejection, parseFormUrl } from "#lib/invoices/server/issue"
+import type { IssueReason } from "#lib/invoices/words"
 import { SignedOut } from "#lib/core/errors"
-import { saveFormDraft } from "#lib/forms/flash"
-import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/form-drafts"
+import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
@@ -15,51 +15,51 @@ import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
 export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) => {
-  const asked = readForm(sitePath(back) ?? "")
-  if (!asked) return goTo(addresses.invoiceMenu.path)
-  const typed: Typed = { ...sent, applicant: applicantIn(sent.applicant) }
+  const request = parseFormUrl(sitePath(back) ?? "")
+  if (!request) return goTo(addresses.invoiceMenu.path)
+  const typed: InvoiceForm = { ...sent, applicant: parseApplicant(sent.applicant) }
   try {
-    const no = await said(act, asked, typed)
-    if (no) await keep(asked, no.typed ?? typed, no)
-    return goTo(asked.here)
+    const outcome = await handleAction(act, request, typed)
+    if (outcome) await saveOutcome(request, outcome.typed ?? typed, outcome)
+    return goTo(request.path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return saveDraftAndSignIn<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
+    return saveDraftAndSignIn<IssueReason>("invoice", request.path, { values: { ...typed }, why: "again" })
   }
 })
 
-type IssueOutcome = IssueNo & { typed?: Typed; found?: string }
+type IssueOutcome = IssueRejection & { typed?: InvoiceForm; found?: string }
 
-async function said(act: string, asked: IssueRequest, typed: Typed): Promise<IssueOutcome | undefined> {
-  if (act === "issue") return (await upgrade()).stops ? { why: "stopped" } : issueInvoice(asked, typed)
+async function handleAction(act: string, request: IssueRequest, typed: InvoiceForm): Promise<IssueOutcome | undefined> {
+  if (act === "issue") return (await getUpgradeStatus()).stops ? { why: "stopped" } : issueInvoice(request, typed)
   if (act === "edit") return { why: "edit" }
-  if (act === "find") return found(asked, typed)
+  if (act === "find") return found(request, typed)
   const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []
   if (tax && name) return { why: "edit", typed: { ...typed, tax, name } }
-  const [wrong] = Object.values(wrongIn(typed))
+  const [wrong] = Object.values(validateForm(typed))
   return { why: wrong ?? "check" }
 }
 
-async function found({ parkId }: IssueRequest, { name }: Typed): Promise<IssueOutcome> {
-  if ([...name.trim()].length < COMPANY_LEAST) return { why: "company-short" }
-  const said = await provider.invoices.companies({ parkId, name: name.trim() })
-  const lines = (said.ok ? said.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
-  return { why: "found", found: lines.slice(0, fitting(lines)).join("\n") || "-" }
+async function found({ parkId }: IssueRequest, { name }: InvoiceForm): Promise<IssueOutcome> {
+  if ([...name.trim()].length < MIN_COMPANY_LENGTH) return { why: "company-short" }
+  const handleAction = await provider.invoices.companies({ parkId, name: name.trim() })
+  const lines = (handleAction.ok ? handleAction.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
+  return { why: "found", found: lines.slice(0, countFitting(lines)).join("\n") || "-" }
 }
 
 /** What is kept goes in a cookie beside all that was typed: a list of companies is cut before that is lost. */
-const MOST_FOUND_BYTES = 900
+const MAX_COMPANIES_BYTES = 900
 
-function fitting(lines: readonly string[]): number {
+function countFitting(lines: readonly string[]): number {
   let bytes = 0
-  const over = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MOST_FOUND_BYTES)
+  const over = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MAX_COMPANIES_BYTES)
   return over < 0 ? lines.length : over
 }
 
 /** What is looked at may take a while to be read. */
 const READ_SECONDS = 600
 
-function keep({ here }: IssueRequest, typed: Typed, { why, trouble, qr, found }: IssueOutcome) {
-  const values = { ...typed, ...(codeOf(qr) && { qr }), ...(found && { found }) }
-  return saveFormDraft<IssueSaying>("invoice", here, { values, why, trouble }, READ_SECONDS)
+function saveOutcome({ path: here }: IssueRequest, typed: InvoiceForm, { why, trouble, qr, found }: IssueOutcome) {
+  const values = { ...typed, ...(drawQrCode(qr) && { qr }), ...(found && { found }) }
+  return saveFormDraft<IssueReason>("invoice", here, { values, why, trouble }, READ_SECONDS)
 }

@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses/addresses"
-import { papersOwn } from "#lib/invoices/contract-of-papers"
+import { papersOwn } from "#lib/invoices/papers-contract"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
-import type { RenewSaying } from "#lib/invoices/words"
+import type { RenewReason } from "#lib/invoices/words"
 import { SignedOut } from "#lib/core/errors"
-import { saveFormDraft } from "#lib/forms/flash"
-import { saveDraftAndSignIn } from "#lib/forms/sign-in-first"
+import { saveFormDraft } from "#lib/forms/form-drafts"
+import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
@@ -16,11 +16,11 @@ export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
   const parkId = read(addresses.invoiceQrCode.path, path)?.parkId
   if (!parkId) return goTo(addresses.invoiceMenu.path)
   try {
-    const no = await renewCodes(parkId)
-    if (no) await saveFormDraft<RenewSaying>("renew-codes", path, { values: {}, ...no })
+    const rejection = await renewCodes(parkId)
+    if (rejection) await saveFormDraft<RenewReason>("renew-codes", path, { values: {}, ...rejection })
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    return saveDraftAndSignIn<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
+    return saveDraftAndSignIn<RenewReason>("renew-codes", path, { values: {}, why: "again" })
   }
 })

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { saveFormDraft } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { goTo } from "#lib/http/page/redirect"

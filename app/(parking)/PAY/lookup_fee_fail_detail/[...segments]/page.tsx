@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 import { parsePhoneNumber, isFlagSet } from "#lib/parking/rules"
-import { getHotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询失败" }
 

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { ProviderFault } from "#lib/core/errors"
-import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/flash"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { now } from "#lib/provider/client/clock"
 import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
@@ -13,7 +13,7 @@ import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { payWords } from "#lib/parking/words"
 import { findParkNotice } from "#lib/platform/notices"
 import { faultWords } from "#lib/platform/words"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */

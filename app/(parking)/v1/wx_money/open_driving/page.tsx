@@ -12,7 +12,7 @@ import { findReturnOrder } from "#lib/parking/server/agreement-return"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { queryPlate } from "#lib/parking/server/query-plate"
 import { isOrderId } from "#lib/payments/values"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "免密支付" }

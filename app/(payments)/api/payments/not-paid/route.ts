@@ -1,7 +1,7 @@
 import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { saveFormDraft } from "#lib/forms/flash"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { eitherHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { paymentTypes } from "#lib/payment-types/payment-types"

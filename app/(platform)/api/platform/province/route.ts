@@ -4,7 +4,7 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { platformOwn } from "#lib/platform/contract"
 import { findProvince } from "#lib/platform/server/maps"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** Where the driver stands, as the first character of a plate. Without an answer the slot stays empty. */
 export const POST = scriptHandler(platformOwn.province, async (place, { headers }) => {

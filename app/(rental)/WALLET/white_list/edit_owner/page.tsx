@@ -6,7 +6,7 @@ import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-
 import { addresses } from "#lib/addresses/addresses"
 import { ProviderFault } from "#lib/core/errors"
 import { saidOf } from "#lib/provider/trouble"
-import { readStickyFormDraft } from "#lib/forms/flash"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"

@@ -2,7 +2,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { OfflinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { plainId } from "#lib/core/values/plain-id"
-import { getHotline, undefinedIfSlow } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "请到停车场办理" }

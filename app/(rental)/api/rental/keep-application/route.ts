@@ -1,4 +1,4 @@
-import { saveDraftForDriver } from "#lib/forms/kept-for-driver"
+import { saveDraftForDriver } from "#lib/forms/save-draft-for-driver"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { verifyFormOwner } from "#lib/forms/form-owner"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"

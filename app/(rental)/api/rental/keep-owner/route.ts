@@ -1,4 +1,4 @@
-import { saveDraftForDriver } from "#lib/forms/kept-for-driver"
+import { saveDraftForDriver } from "#lib/forms/save-draft-for-driver"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
 import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { rentalOwn } from "#lib/rental/contract"

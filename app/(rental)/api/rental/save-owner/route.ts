@@ -1,6 +1,6 @@
 import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
-import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/flash"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formHandler } from "#lib/http/endpoint/own-handler"
 import { goTo } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"

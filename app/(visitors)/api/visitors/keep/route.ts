@@ -2,11 +2,11 @@ import { scriptHandler } from "#lib/http/endpoint/own-handler"
 import { session } from "#lib/session/session"
 import { visitorsOwn } from "#lib/visitors/contract"
 import { parseFormName } from "#lib/visitors/form-name"
-import { autosaveVisit } from "#lib/visitors/server/keep"
+import { autosaveVisit } from "#lib/visitors/server/autosave"
 
 /** Of nobody nothing is kept: the page is as it was. */
 export const POST = scriptHandler(visitorsOwn.keep, async ({ parkId = "", form: name, ...typed }) => {
-  const [held, form] = [await session(), parseFormName(name)]
-  if (held.state !== "in" || parkId === "" || !form) return { kept: false }
-  return { kept: await autosaveVisit({ who: held.driver.who, parkId, form }, typed) }
+  const [currentSession, form] = [await session(), parseFormName(name)]
+  if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }
+  return { kept: await autosaveVisit({ who: currentSession.driver.who, parkId, form }, typed) }
 })

@@ -3,8 +3,8 @@ import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { fill, read } from "#lib/core/address/address"
 
 /** A screen where orders are found: by what is typed there, or by the phone in its address. */
-export type Place = {
-  here: string
+export type SearchPage = {
+  path: string
   parkId: string
   by: "number" | "plate" | "phone"
   electronic: boolean
@@ -12,7 +12,7 @@ export type Place = {
   phone?: string
 }
 
-const places = [
+const searchPages = [
   { address: addresses.newInvoiceByOrder, by: "number", electronic: true },
   { address: addresses.electronicByPlate, by: "plate", electronic: true },
   { address: addresses.electronicInvoices, by: "phone", electronic: true },
@@ -22,7 +22,7 @@ const places = [
 ] as const
 
 /** To a screen where one types what is looked for, or to the papers, at one car park. */
-export const waysOf = (parkId: string, electronic: boolean) =>
+export const getInvoiceHrefs = (parkId: string, electronic: boolean) =>
   electronic
     ? {
         plate: fill(addresses.electronicByPlate, { parkId, type: "plateNumber" }),
@@ -35,13 +35,13 @@ export const waysOf = (parkId: string, electronic: boolean) =>
         records: fill(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
       }
 
-export function readPlace(address: string): Place | undefined {
-  const here = address.split("?", 1)[0] ?? ""
-  for (const { address, by, electronic } of places) {
-    const told = read(address.path, here)
+export function parseSearchUrl(address: string): SearchPage | undefined {
+  const path = address.split("?", 1)[0] ?? ""
+  for (const { address, by, electronic } of searchPages) {
+    const told = read(address.path, path)
     if (!told?.parkId) continue
     const type = invoiceTypes.find((one) => one === told.type)
-    return { here, parkId: told.parkId, by, electronic, type, phone: told.phone || undefined }
+    return { path, parkId: told.parkId, by, electronic, type, phone: told.phone || undefined }
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { phoneInGroups } from "#lib/core/values/phone"
 import { ICP_REGISTER_URL, type Operator, getPoliceRegisterUrl } from "#lib/platform/operator"
 
 /** What the law wants at the foot of what is anybody's to read: quiet, and each number leads to where it can be checked. */
-export function OperatorFoot({ operator }: { operator?: Operator }) {
+export function OperatorFooter({ operator }: { operator?: Operator }) {
   if (!operator) return null
   const { name, complaints, icp, police } = operator
   return (
@@ -15,15 +15,15 @@ export function OperatorFoot({ operator }: { operator?: Operator }) {
         </p>
       )}
       {complaints && (
-        <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {phoneInGroups(complaints)}</FootLink>
+        <FooterLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {phoneInGroups(complaints)}</FooterLink>
       )}
-      {icp && <FootLink href={ICP_REGISTER_URL}>{icp}</FootLink>}
-      {police && <FootLink href={getPoliceRegisterUrl(police)}>{police}</FootLink>}
+      {icp && <FooterLink href={ICP_REGISTER_URL}>{icp}</FooterLink>}
+      {police && <FooterLink href={getPoliceRegisterUrl(police)}>{police}</FooterLink>}
     </footer>
   )
 }
 
-function FootLink({ href, children }: { href: string; children: ReactNode }) {
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="inline-flex min-h-hit items-center px-2" href={href}>
       {children}

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { restoring } from "#lib/core/address/site-path"
-import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/flash"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { verifyFormOwner } from "#lib/forms/form-owner"
 import { goTo } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"

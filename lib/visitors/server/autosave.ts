@@ -4,7 +4,7 @@ import { limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { getToday } from "#lib/visitors/server/apply"
 import { type VisitForm, saveUnlessEnded, readVisitDraft } from "#lib/visitors/server/draft"
-import { getKnownValues } from "#lib/visitors/server/known"
+import { getKnownValues } from "#lib/visitors/server/known-values"
 import type { FormValues } from "#lib/visitors/rules"
 import { collectCardNumbers, fillKnownCards, withoutPartialCards } from "#lib/visitors/values"
 

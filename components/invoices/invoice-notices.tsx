@@ -2,9 +2,9 @@ import { Alert } from "#components/ui/display/alert"
 import { CallCard } from "#components/ui/display/call-card"
 import { Sentence } from "#components/ui/display/sentence"
 import { Notice } from "#components/ui/display/notice"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 
-type SaidAboveProps = {
+type InvoiceNoticesProps = {
   /** What the provider lets everybody know. */
   notice?: string
   /** What stood in the way of what was just pressed, and whom to call about it. */
@@ -12,7 +12,7 @@ type SaidAboveProps = {
 }
 
 /** Above every screen of invoices: what is to be known, and what went wrong. */
-export const SaidAbove = ({ notice, trouble }: SaidAboveProps) => (
+export const InvoiceNotices = ({ notice, trouble }: InvoiceNoticesProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
     {trouble && (

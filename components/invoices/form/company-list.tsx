@@ -4,7 +4,7 @@ import { CellContent } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 
 /** Companies by their names; a press takes one, with its number. */
-export function Found({ found }: { found: readonly { name: string; tax: string }[] }) {
+export function CompanyList({ found }: { found: readonly { name: string; tax: string }[] }) {
   if (found.length === 0) return <Empty text="没有找到这家公司，请直接填写" />
   return (
     <>

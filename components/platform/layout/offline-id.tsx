@@ -1,2 +1,2 @@
 /** Marks the one page that is shown in the place of another. */
-export const OFFLINE = "offline"
+export const OFFLINE_ID = "offline"

@@ -5,22 +5,22 @@ import { Note } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Name } from "#components/ui/display/name"
 import { InvoiceFace } from "#components/ui/illustrations/invoice-face"
-import { purchaserOf, type Typed } from "#lib/invoices/rules"
+import { toPurchaser, type InvoiceForm } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/core/values/money"
 
 export type FormOrders = {
   /** Something else was paid for than the address says. */
-  isOther?: boolean
+  isOtherType?: boolean
   count: number
   sum: number
   span?: string
   plate?: string
 }
 
-export const DRAFT_TITLE = "请核对开票信息"
+export const PREVIEW_TITLE = "请核对开票信息"
 
 /** Its button makes an invoice of it: the one of the form it stands in, or of the one that is named. */
-export const DraftBar = ({ orders, form, back }: { orders: FormOrders; form?: string; back: ReactNode }) => (
+export const PreviewBar = ({ orders, form, back }: { orders: FormOrders; form?: string; back: ReactNode }) => (
   <ActionBar hint="开出后不能在这里修改" quiet={back}>
     <SubmitButton busy="正在开票" form={form} name="act" value="issue">
       {`确认开票 ${formatYuan(orders.sum)}`}
@@ -29,8 +29,8 @@ export const DraftBar = ({ orders, form, back }: { orders: FormOrders; form?: st
 )
 
 /** The invoice as it will read, and where it goes. */
-export function Draft({ orders, typed }: { orders: FormOrders; typed: Typed }) {
-  const { name, email, tax, address, phone, bank, card, remark } = purchaserOf(typed)
+export function InvoicePreview({ orders, typed }: { orders: FormOrders; typed: InvoiceForm }) {
+  const { name, email, tax, address, phone, bank, card, remark } = toPurchaser(typed)
   const printed = [
     ["地址", address],
     ["电话", phone],

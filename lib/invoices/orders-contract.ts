@@ -4,9 +4,9 @@ import { own, Typed } from "#lib/provider/own"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
-import { invoiceTypes, IssueAnswer, Issued, Order, Purchaser } from "#lib/invoices/values"
+import { invoiceTypes, IssueAnswer, IssueInput, Order, Purchaser } from "#lib/invoices/values"
 
-const saved = {
+const exampleBuyer = {
   name: "深圳市海味轩餐饮有限公司",
   tax: "91440300MA5D8WPJ3Q",
   email: "caiwu@haiweixuan.example",
@@ -80,7 +80,7 @@ export const orders = {
     output: z.object({}),
     effect: "acts",
     assumed: ["path", "input"],
-    example: saved,
+    example: exampleBuyer,
   }),
   purchaser: get("/fapiao/purchaser_info", {
     input: z.object({}),
@@ -94,7 +94,7 @@ export const orders = {
     output: z.object({}),
     effect: "acts",
     assumed: ["path"],
-    example: saved,
+    example: exampleBuyer,
   }),
   companies: get("/fapiao/fuzzyQuery", {
     input: spelled(
@@ -111,13 +111,13 @@ export const orders = {
   }),
   /** Once for each set of orders, or the same answer again. */
   issue: post("/fapiao/blue_invoice", {
-    input: Issued,
+    input: IssueInput,
     output: IssueAnswer,
     login: "helpful",
     effect: "acts",
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
     assumed: ["output.phone", "output.qrCode", "output.invoiceId", "refusals"],
-    example: { ...saved, parkId: "1001", orderId: "1001202506180930001", type: "short", isMerge: false },
+    example: { ...exampleBuyer, parkId: "1001", orderId: "1001202506180930001", type: "short", isMerge: false },
   }),
 }
 
@@ -144,7 +144,7 @@ export const ordersOwn = {
   choose: own({
     door: "form",
     input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200), confirmed: Typed(4) }),
-    example: { back: "/invoice/1001/13800138000", name: saved.name },
+    example: { back: "/invoice/1001/13800138000", name: exampleBuyer.name },
   }),
   issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),
 }

@@ -1,13 +1,19 @@
-import { Draft, DRAFT_TITLE, DraftBar, type FormOrders } from "#components/invoices/form/draft"
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoicePreview, PREVIEW_TITLE, PreviewBar, type FormOrders } from "#components/invoices/form/invoice-preview"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
-import type { Typed } from "#lib/invoices/rules"
+import type { InvoiceForm } from "#lib/invoices/rules"
 
-export type DraftScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string; notice?: string }
+export type PreviewScreenProps = {
+  orders: FormOrders
+  typed: InvoiceForm
+  back: string
+  formToken: string
+  notice?: string
+}
 
 /** The invoice as it will read, before it is one: where there is no script to show it over its form. */
-export function DraftScreen({ orders, typed, back, formToken, notice }: DraftScreenProps) {
+export function PreviewScreen({ orders, typed, back, formToken, notice }: PreviewScreenProps) {
   const edit = (
     <Button type="submit" variant="quiet" name="act" value="edit">
       返回修改
@@ -15,15 +21,15 @@ export function DraftScreen({ orders, typed, back, formToken, notice }: DraftScr
   )
   return (
     <form method="post" action="/api/invoices/issue" className="contents">
-      <Page bar={<DraftBar orders={orders} back={edit} />}>
-        <Title>{DRAFT_TITLE}</Title>
-        <SaidAbove notice={notice} />
+      <Page bar={<PreviewBar orders={orders} back={edit} />}>
+        <Title>{PREVIEW_TITLE}</Title>
+        <InvoiceNotices notice={notice} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Draft orders={orders} typed={typed} />
+        <InvoicePreview orders={orders} typed={typed} />
       </Page>
     </form>
   )

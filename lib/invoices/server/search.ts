@@ -1,9 +1,9 @@
 import "server-only"
 import { cookies, headers } from "next/headers"
 import { isPhone } from "#lib/account/rules"
-import { ordersIn } from "#lib/invoices/merging"
+import { splitOrderIds } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
-import type { FindSaying } from "#lib/invoices/words"
+import type { FindReason } from "#lib/invoices/words"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -11,7 +11,7 @@ import { ownCookie } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { phoneDigits } from "#lib/core/values/phone"
-import { undefinedIfSlow } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { cookieShape, session } from "#lib/session/session"
 
@@ -28,35 +28,35 @@ export type Search = {
 }
 
 const PURPOSE = "invoice-search"
-const KEPT_SECONDS = 1_800
-const name = () => ownCookie("invoice-search")
+const LIFE_SECONDS = 1_800
+const getCookieName = () => ownCookie("invoice-search")
 
-export async function searchAt(here: string): Promise<Search | undefined> {
-  const search = await lastSearch()
+export async function getSearch(here: string): Promise<Search | undefined> {
+  const search = await getLastSearch()
   return search?.here === here ? search : undefined
 }
 
-async function lastSearch(): Promise<Search | undefined> {
-  const text = (await cookies()).get(name())?.value
+async function getLastSearch(): Promise<Search | undefined> {
+  const text = (await cookies()).get(getCookieName())?.value
   return text ? await unseal<Search>(PURPOSE, text) : undefined
 }
 
 /** The list that these very orders were chosen from. */
-export async function listOfChosen(orderId: string): Promise<string | undefined> {
-  const search = await lastSearch()
-  const [chosen, asked] = [search?.ticked ?? [], ordersIn(orderId)]
+export async function getOrdersListUrl(orderId: string): Promise<string | undefined> {
+  const search = await getLastSearch()
+  const [chosen, asked] = [search?.ticked ?? [], splitOrderIds(orderId)]
   return chosen.length === asked.length && asked.every((id) => chosen.includes(id)) ? search?.here : undefined
 }
 
 /** Each search that finds nothing: order numbers are consecutive, and phones can be tried. */
-export async function misses(): Promise<Limit[]> {
+export async function getMissLimits(): Promise<Limit[]> {
   return limitsOf(requestSource(await headers()), "invoice-find-address", "invoice-find-browser")
 }
 
 /** The orders, or why there are none. */
-export async function ordersFor(search: Search): Promise<{ list: readonly Order[] } | { why: FindSaying }> {
+export async function findOrders(search: Search): Promise<{ list: readonly Order[] } | { why: FindReason }> {
   const { parkId, type, number, plate, phone } = search
-  const limits = await misses()
+  const limits = await getMissLimits()
   if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
   const said = await provider.invoices.orders({ parkId, type, number, plate, phone })
   if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
@@ -67,29 +67,32 @@ export async function ordersFor(search: Search): Promise<{ list: readonly Order[
 }
 
 /** A rented space is invoiced to the phone of who rents it. */
-export async function ownPhone(): Promise<string | undefined> {
+export async function getDriverPhone(): Promise<string | undefined> {
   if ((await session()).state !== "in") return undefined
   const info = await undefinedIfSlow(provider.account.info({}))
   return info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
 }
 
-type Sent = { by: string; number: string; plate: string; phone: string }
+type SearchForm = { by: string; number: string; plate: string; phone: string }
 
 /** What was typed as something to look for, or what is missing of it. */
-export function searchIn(at: Pick<Search, "here" | "parkId" | "type">, sent: Sent): Search | { why: FindSaying } {
-  if (sent.by === "number") {
-    const number = sent.number.trim()
+export function parseSearch(
+  page: Pick<Search, "here" | "parkId" | "type">,
+  form: SearchForm,
+): Search | { why: FindReason } {
+  if (form.by === "number") {
+    const number = form.number.trim()
     if (!number) return { why: "number-missing" }
-    return /^[\w-]{1,64}$/.test(number) ? { ...at, number } : { why: "not-found" }
+    return /^[\w-]{1,64}$/.test(number) ? { ...page, number } : { why: "not-found" }
   }
-  const [plate, phone] = [normalisePlate(sent.plate), phoneDigits(sent.phone)]
+  const [plate, phone] = [normalisePlate(form.plate), phoneDigits(form.phone)]
   if (!plate) return { why: "plate-missing" }
   if (!phone) return { why: "phone-missing" }
   if (!isPlate(plate)) return { why: "plate-wrong" }
-  return isPhone(phone) ? { ...at, plate, phone } : { why: "phone-wrong" }
+  return isPhone(phone) ? { ...page, plate, phone } : { why: "phone-wrong" }
 }
 
-export async function keepSearch(search: Search) {
+export async function saveSearch(search: Search) {
   const jar = await cookies()
-  jar.set(name(), await seal(PURPOSE, search, KEPT_SECONDS), { ...cookieShape(), maxAge: KEPT_SECONDS })
+  jar.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), { ...cookieShape(), maxAge: LIFE_SECONDS })
 }

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { AFTER_SIGN_IN_SECONDS, saveFormDraft, type FormDraft } from "#lib/forms/flash"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
 type DriverDraft<Why extends string> = { name: string; about: string; typed: FormDraft<Why>; owner?: string }

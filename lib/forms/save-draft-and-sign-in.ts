@@ -1,7 +1,7 @@
 import "server-only"
 import { restoring } from "#lib/core/address/site-path"
 import { goTo } from "#lib/http/page/redirect"
-import { AFTER_SIGN_IN_SECONDS, saveFormDraft, type FormDraft } from "#lib/forms/flash"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 
 /** Whoever is signed out by now signs in, and comes back to their form with everything that was in it. */
 export async function saveDraftAndSignIn<Why extends string>(form: string, here: string, typed: FormDraft<Why>) {

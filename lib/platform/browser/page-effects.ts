@@ -6,7 +6,7 @@ const POLL_EVERY_MS = 5_000
 /** An address behind a hash is gone to, if it is one of ours. Few links have one: few pages load what reads it. */
 export function followHash() {
   if (location.hash.startsWith("#/")) {
-    void import("#lib/platform/browser/old-address").then(
+    void import("#lib/platform/browser/redirect-to-hash-path").then(
       ({ redirectToHashPath }) => redirectToHashPath(),
       () => undefined,
     )

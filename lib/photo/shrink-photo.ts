@@ -1,7 +1,7 @@
 import "server-only"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import type { PhotoError } from "#lib/photo/words"
-import { safeSharp } from "#lib/photo/pictures"
+import { safeSharp } from "#lib/photo/safe-sharp"
 import { shared } from "#lib/core/shared"
 
 /** Width and quality are the specification's; no photo of 3 MB has so many pixels, and a bomb has more. */

@@ -6,7 +6,7 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Page, spelled, Text } from "#lib/provider/codecs"
 import { InvoicePark, InvoiceRecord, Verification } from "#lib/invoices/values"
 
-const listed = {
+const recordsCall = {
   input: spelled({ parkId: Id, type: Text(16), openType: Text(16).optional(), page: Page }, { type: "invoiceType" }),
   output: spelled(
     { list: listOf(InvoiceRecord, 100), pages: readableOr("total_pages", Count, 1) },
@@ -17,7 +17,7 @@ const listed = {
   assumed: ["path", "input", "output.list", "output.total_pages"],
 } as const
 
-const parksCalled = {
+const parksCall = {
   input: spelled({ name: Text(40).optional() }, { name: "parkName" }),
   output: z.object({ list: listOf(InvoicePark, 200) }),
   // The documents know only drivers who are signed in; a provider may answer anybody.
@@ -30,8 +30,8 @@ const parksCalled = {
 
 /** Invoices that were issued, and who issues them. */
 export const papers = {
-  records: get("/fapiao/records", { ...listed, example: { parkId: "1001", type: "short", page: 1 } }),
-  longRecords: get("/fapiao/longRecords", { ...listed, example: { parkId: "1001", type: "long", page: 1 } }),
+  records: get("/fapiao/records", { ...recordsCall, example: { parkId: "1001", type: "short", page: 1 } }),
+  longRecords: get("/fapiao/longRecords", { ...recordsCall, example: { parkId: "1001", type: "long", page: 1 } }),
   /** To another address, or to the same once more. */
   resend: post("/fapiao/reDelivery_invoice", {
     input: spelled({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
@@ -56,9 +56,9 @@ export const papers = {
     example: { parkId: "1001" },
   }),
   /** Which car parks offer invoices, and which of them electronic ones; and all of them, by name. */
-  parks: get("/wallet/parking_allow_invoice", parksCalled),
-  electronicParks: get("/wallet/parking_allow_flinvoice", parksCalled),
-  anyParks: get("/fapiao/parks", parksCalled),
+  parks: get("/wallet/parking_allow_invoice", parksCall),
+  electronicParks: get("/wallet/parking_allow_flinvoice", parksCall),
+  anyParks: get("/fapiao/parks", parksCall),
 }
 
 const Shown = z.object({

@@ -3,13 +3,13 @@ import { saidOf, type Trouble } from "#lib/provider/trouble"
 /** What stands above a screen: why, and whom to call. `unsure`: nothing has been refused. */
 export type InvoiceTrouble = Pick<Trouble, "words" | "phone"> & { unsure?: boolean }
 
-const NO_REFUSAL: readonly string[] = ["again", "unknown"]
+const UNSURE_REASONS: readonly string[] = ["again", "unknown"]
 
 /** What a form that has come back says above its fields. */
-export function troubleIn<Why extends string>(
-  kept: { why: Why; trouble?: Trouble } | undefined,
+export function getFormTrouble<Why extends string>(
+  draft: { why: Why; trouble?: Trouble } | undefined,
   words: { readonly [why in Why]: string },
 ): InvoiceTrouble | undefined {
-  const { error, phone } = saidOf(kept, words)
-  return kept && error ? { words: error, phone, unsure: NO_REFUSAL.includes(kept.why) } : undefined
+  const { error, phone } = saidOf(draft, words)
+  return draft && error ? { words: error, phone, unsure: UNSURE_REASONS.includes(draft.why) } : undefined
 }

@@ -1,4 +1,4 @@
-import { setTabItem, getTabItem } from "#lib/browser/tab-memory"
+import { setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 /** A number of this tab's for as long as one driver is in; the pages of its history bear it. */
 const TURN = "turn"

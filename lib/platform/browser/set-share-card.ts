@@ -1,4 +1,4 @@
-import { callEndpoint } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import type { platformOwn } from "#lib/platform/contract"
 import type { ShareCardProps } from "#lib/platform/share-card"
 

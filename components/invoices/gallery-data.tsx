@@ -1,6 +1,6 @@
 import { qrCode } from "#lib/core/values/qr-code"
 import type { InvoicePark, InvoiceRecord, Order } from "#lib/invoices/values"
-import type { Typed } from "#lib/invoices/rules"
+import type { InvoiceForm } from "#lib/invoices/rules"
 
 /** What the states of invoices are drawn with. */
 export const now = Date.parse("2026-11-22T12:00:00+08:00")
@@ -27,7 +27,7 @@ export const single: InvoiceRecord = {
   },
   ...{ merged: [], paper: { ...merged.paper, at: at("2026-11-08T18:30"), amount: 76_000 } },
 }
-export const withoutPaper: InvoiceRecord = {
+export const recordWithoutPaper: InvoiceRecord = {
   ...{
     ...single,
     id: "3299",
@@ -59,8 +59,8 @@ export const orders: Order[] = [
 ]
 export const terms: Order[] = orders.slice(0, 2).map((one) => ({ ...one, type: "long", fee: 400_000, amount: 400_000 }))
 
-export const company: Typed = {
+export const company: InvoiceForm = {
   ...{ applicant: "enterprise", name: "深圳市远帆科技有限公司", tax: "91440300MA5FK2Q81X" },
   ...{ email: "caiwu@yuanfan-tech.cn", address: "", phone: "", bank: "", card: "", remark: "" },
 }
-export const nobody: Typed = { ...company, name: "", tax: "", email: "" }
+export const emptyForm: InvoiceForm = { ...company, name: "", tax: "", email: "" }
